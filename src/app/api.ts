@@ -1,0 +1,27 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { accountRoutes } from "#src/features/accounts/server/account.routes.ts";
+import { identifyActor } from "#src/features/accounts/server/actor.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
+import { healthRoutes } from "#src/server/http/health.ts";
+import { requestLog } from "#src/server/http/request-log.ts";
+import { sameOriginWrites } from "#src/server/http/same-origin.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** Composes the whole API from the features' routes; the browser's client is typed by what this returns. */
+export function createApi(platform: Platform) {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+  app.use(requestLog(platform.log));
+  app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
+  app.route("/", healthRoutes(platform));
+  app.doc31("/api/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: `${platform.settings.productName} API`, version: "1" },
+  });
+  return app.route("/", accountRoutes(platform));
+}
+
+/** The API's type, for the typed client alone. */
+export type Api = ReturnType<typeof createApi>;

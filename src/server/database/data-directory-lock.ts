@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Thrown when another process already works on the same data directory. */
+export class DataDirectoryInUseError extends Error {}
+
+/**
+ * Takes the one exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}.
+ *
+ * The lock is SQLite's own file lock: the operating system drops it when the process ends, however it ends, so there
+ * is no stale lock to judge. The note beside it only serves the message.
+ */
+export function lockDataDirectory(dataDir: string): { release: () => void } {
+  const holderNote = path.join(dataDir, "lock-holder.json");
+  const lock = new DatabaseSync(path.join(dataDir, "lock"));
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch {
+    lock.close();
+    throw new DataDirectoryInUseError(
+      `${dataDir} is in use by ${describeHolder(holderNote)}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  writeFileSync(holderNote, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  return { release: () => lock.close() };
+}
+
+function describeHolder(holderNote: string): string {
+  try {
+    const { pid, since } = JSON.parse(readFileSync(holderNote, "utf8")) as { pid: number; since: string };
+    return `process ${pid} (since ${since})`;
+  } catch {
+    return "another process";
+  }
+}

@@ -1,0 +1,40 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { startEmbeddedDatabase, type EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+
+/** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
+export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>, never>;
+
+/** An open database with its pool, to be closed in the end. */
+export type DatabaseHandle = {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  embedded: boolean;
+  close: () => Promise<void>;
+};
+
+/** What to open: a PostgreSQL address, or the embedded database's files. */
+export type DatabaseSource = { url: string } | EmbeddedDatabaseFiles;
+
+/** Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. */
+export async function openDatabase(source: DatabaseSource): Promise<DatabaseHandle> {
+  const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
+  const connection: pg.PoolConfig = embedded
+    ? { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres", max: 4 }
+    : { connectionString: (source as { url: string }).url, max: 10 };
+  const pool = new pg.Pool(connection);
+  // An idle connection that breaks must not end the process; the next query gets a fresh one.
+  pool.on("error", () => {});
+  return {
+    db: drizzle(pool),
+    pool,
+    connection,
+    embedded: Boolean(embedded),
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}

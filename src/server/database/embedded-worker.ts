@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
+import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+
+/** What the worker tells the thread that started it. */
+export type WorkerMessage =
+  | { kind: "ready" }
+  | { kind: "stopped" }
+  | { kind: "failed"; message: string; inUse: boolean };
+
+const { files, socketPath } = workerData as { files: EmbeddedDatabaseFiles; socketPath: string };
+const tell = (message: WorkerMessage) => parentPort!.postMessage(message);
+
+try {
+  const lock = files.dataDir ? lockDataDirectory(files.dataDir) : undefined;
+  const database = await PGlite.create({
+    dataDir: files.dataDir ? `${files.dataDir}/postgres` : undefined,
+    loadDataDir: files.snapshot ? new Blob([new Uint8Array(await readFile(files.snapshot))]) : undefined,
+    extensions: { pg_trgm },
+  });
+  const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
+  await server.start();
+  parentPort!.once("message", async () => {
+    await server.stop();
+    await database.close();
+    lock?.release();
+    tell({ kind: "stopped" });
+  });
+  tell({ kind: "ready" });
+} catch (error) {
+  tell({
+    kind: "failed",
+    message: error instanceof Error ? error.message : String(error),
+    inUse: error instanceof DataDirectoryInUseError,
+  });
+}

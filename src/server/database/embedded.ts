@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
+import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
+
+/** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
+export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
+
+/** A running embedded PostgreSQL: connect to it with `host` and `port` as to any other. */
+export type EmbeddedDatabase = { host: string; port: number; stop: () => Promise<void> };
+
+// libpq's naming: a client given a directory as its host looks for .s.PGSQL.<port> in it.
+const port = 5432;
+
+/**
+ * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
+ * Throws {@link DataDirectoryInUseError} when another process holds the data directory.
+ */
+export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promise<EmbeddedDatabase> {
+  if (files.dataDir) await mkdir(files.dataDir, { recursive: true });
+  const host = await mkdtemp(path.join(os.tmpdir(), "circle-db-"));
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+    workerData: { files, socketPath: path.join(host, `.s.PGSQL.${port}`) },
+  });
+  const removeSocket = () => rm(host, { recursive: true, force: true });
+
+  const first = await nextMessage(worker);
+  if (first.kind !== "ready") {
+    await worker.terminate();
+    await removeSocket();
+    const message = first.kind === "failed" ? first.message : "the embedded database stopped while starting";
+    throw first.kind === "failed" && first.inUse ? new DataDirectoryInUseError(message) : new Error(message);
+  }
+  worker.on("error", (error) => {
+    // Without its database the process can serve nothing: end it, so that a supervisor starts it afresh.
+    console.error("The embedded database failed:", error);
+    process.exit(1);
+  });
+
+  return {
+    host,
+    port,
+    stop: async () => {
+      const stopped = nextMessage(worker);
+      worker.postMessage("stop");
+      await stopped;
+      await worker.terminate();
+      await removeSocket();
+    },
+  };
+}
+
+function nextMessage(worker: Worker): Promise<WorkerMessage> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}

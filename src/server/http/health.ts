@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** /healthz: the process lives. /readyz: the database answers and is migrated (the program only listens after that). */
+export function healthRoutes({ db }: Pick<Platform, "db">) {
+  return new Hono<ApiEnv>()
+    .get("/healthz", (c) => c.text("ok"))
+    .get("/readyz", async (c) => {
+      try {
+        await db.execute(sql`select 1`);
+        return c.text("ready");
+      } catch {
+        return c.text("the database does not answer", 503);
+      }
+    });
+}

@@ -1,0 +1,5 @@
+/** One fault of one field, `path` in dots: "images.2". */
+export type FieldError = { path: string; message: string };
+
+/** The body of every answer that is not OK. */
+export type ErrorBody = { message: string; errors?: FieldError[] };

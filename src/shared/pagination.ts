@@ -1,0 +1,46 @@
+/** The most items that one page of a list may have. */
+export const maxPageSize = 100;
+
+/** Lists are counted exactly up to here; above it the count reads "1,000+", so that no list costs more as it grows. */
+export const countLimit = 1000;
+
+/** How many items a list has; `more` when there are more than {@link countLimit}. */
+export type Total = { count: number; more: boolean };
+
+/** The total of a list of which at most countLimit + 1 rows were counted. */
+export const totalFrom = (counted: number): Total => ({
+  count: Math.min(counted, countLimit),
+  more: counted > countLimit,
+});
+
+/** "97" or "1000+", as in the X-Total-Count header. */
+export const totalHeader = (total: Total) => `${total.count}${total.more ? "+" : ""}`;
+
+/** Reads the X-Total-Count header back. */
+export function parseTotalHeader(header: string | null): Total {
+  return { count: Number.parseInt(header ?? "0", 10) || 0, more: Boolean(header?.endsWith("+")) };
+}
+
+/** "97" or "1,000+", as people read it. */
+export const totalText = (total: Total) => `${total.count.toLocaleString("en-US")}${total.more ? "+" : ""}`;
+
+/** Where a page of a list ordered by newest first ends: the last item's time and id. */
+export type Cursor = { createdAt: Date; id: string };
+
+/** A cursor as text for a URL. */
+export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime().toString(36)}.${id}`;
+
+const cursorPattern = /^([0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads a cursor back; undefined for any text that is not one. */
+export function decodeCursor(text: string): Cursor | undefined {
+  const match = cursorPattern.exec(text);
+  const createdAt = new Date(Number.parseInt(match?.[1] ?? "", 36));
+  return match?.[2] && !Number.isNaN(createdAt.getTime()) ? { createdAt, id: match[2] } : undefined;
+}
+
+/** The cursor in a Link header's rel="next", if there is a next page. */
+export function nextCursor(linkHeader: string | null): string | undefined {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(linkHeader ?? "")?.[1];
+  return next ? (new URL(next, "http://localhost").searchParams.get("cursor") ?? undefined) : undefined;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+
+/** A dump of the migrated embedded database. */
+export const snapshotFile = ".cache/test-database.tar";
+
+/** The migrated PostgreSQL database that test databases are copied from. */
+export const templateDatabase = "circle_test_template";
+
+/** Opens a fresh, migrated database of its own: PostgreSQL when TEST_DATABASE_URL is set, else the embedded one. */
+export async function openTestDatabase(): Promise<DatabaseHandle> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openDatabase({ snapshot: snapshotFile });
+
+  const name = `circle_test_${randomBytes(6).toString("hex")}`;
+  await administer(server, `create database ${name} template ${templateDatabase}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const handle = await openDatabase({ url: url.href });
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
