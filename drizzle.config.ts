@@ -4,4 +4,5 @@ export default defineConfig({
   dialect: "postgresql",
   schema: "./src/features/*/server/*.table.ts",
   out: "./migrations",
+  casing: "snake_case",
 });

@@ -33,7 +33,12 @@ export async function createTestApp(environment: Record<string, string> = {}) {
         ...(body !== undefined && !(body instanceof Uint8Array) && { "content-type": "application/json" }),
         ...headers,
       },
-      body: body === undefined ? undefined : body instanceof Uint8Array ? body : JSON.stringify(body),
+      body:
+        body === undefined
+          ? undefined
+          : body instanceof Uint8Array
+            ? new Uint8Array(body)
+            : JSON.stringify(body),
     });
 
   return {

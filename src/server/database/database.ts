@@ -28,7 +28,7 @@ export async function openDatabase(source: DatabaseSource): Promise<DatabaseHand
   // An idle connection that breaks must not end the process; the next query gets a fresh one.
   pool.on("error", () => {});
   return {
-    db: drizzle(pool),
+    db: drizzle(pool, { casing: "snake_case" }),
     pool,
     connection,
     embedded: Boolean(embedded),

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { mediaUrl } from "#src/features/uploads/media.schema.ts";
+
+/** The ten amenities a listing may name, in the order they are shown. */
+export const amenities = [
+  "Pet Friendly",
+  "Furnished",
+  "Parking",
+  "Utilities Included",
+  "Gym Access",
+  "Laundry",
+  "Hardwood Floors",
+  "Yard",
+  "Quiet",
+  "Study Spaces",
+] as const;
+
+/** The budget choices with the price bounds they stand for, in whole dollars a month, both inclusive. */
+export const budgets = {
+  "500-800": { minPrice: 500, maxPrice: 800 },
+  "800-1200": { minPrice: 800, maxPrice: 1200 },
+  "1200-1600": { minPrice: 1200, maxPrice: 1600 },
+  "1600+": { minPrice: 1600 },
+} as const satisfies Record<string, { minPrice: number; maxPrice?: number }>;
+
+/** "taken" hides a listing from everybody but its owner and admins. */
+export const listingStatuses = ["available", "taken"] as const;
+
+/** Limits of a listing's fields. */
+export const listingLimits = {
+  title: 120,
+  location: 120,
+  description: 5000,
+  priceMax: 100_000,
+  roomsMax: 20,
+  photos: 8,
+  videos: 3,
+};
+
+const required = "Please fill in title, location, and rent.";
+const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters.`;
+const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
+const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
+const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
+const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
+const text = (max: number) =>
+  z
+    .string(required)
+    .trim()
+    .max(max, tooLong(max))
+    .regex(noControlCharacters, "Please remove the invisible characters.");
+
+/** What a post or an edit of a listing sends; written as `rent`, read as `price`. */
+export const listingInput = z.object({
+  title: text(listingLimits.title).min(1, required),
+  location: text(listingLimits.location).min(1, required),
+  rent: z.number(required).int(rentRange).min(1, rentRange).max(listingLimits.priceMax, rentRange),
+  bedrooms: z
+    .number(bedroomRange)
+    .int(bedroomRange)
+    .min(0, bedroomRange)
+    .max(listingLimits.roomsMax, bedroomRange)
+    .default(1),
+  bathrooms: z
+    .number(bathroomRange)
+    .multipleOf(0.5, bathroomRange)
+    .min(0, bathroomRange)
+    .max(listingLimits.roomsMax, bathroomRange)
+    .default(1),
+  description: text(listingLimits.description).default(""),
+  amenities: z
+    .array(z.enum(amenities, "This is not one of the amenities."))
+    .max(amenities.length)
+    .default([])
+    .transform((chosen) => amenities.filter((amenity) => chosen.includes(amenity))),
+  availableFrom: z.iso.date("Choose a date from the calendar.").nullable().default(null),
+  images: z
+    .array(mediaUrl)
+    .max(listingLimits.photos, `A listing has at most ${listingLimits.photos} photos.`)
+    .default([]),
+  videos: z
+    .array(mediaUrl)
+    .max(listingLimits.videos, `A listing has at most ${listingLimits.videos} videos.`)
+    .default([]),
+});
+
+/** One picture or video of a listing; width and height are those of the largest size, in pixels. */
+export const listingMediaItem = z.object({
+  url: z.string(),
+  type: z.enum(["image", "video"]),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  alt: z.string(),
+});
+
+/** A listing as the API shows it. */
+export const listing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  location: z.string(),
+  price: z.number(),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  description: z.string(),
+  amenities: z.array(z.string()),
+  availableFrom: z.string().nullable(),
+  status: z.enum(listingStatuses),
+  images: z.array(z.string()),
+  videos: z.array(z.string()),
+  media: z.array(listingMediaItem),
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+
+export type Amenity = (typeof amenities)[number];
+export type Budget = keyof typeof budgets;
+export type ListingInput = z.infer<typeof listingInput>;
+export type ListingMediaItem = z.infer<typeof listingMediaItem>;
+export type Listing = z.infer<typeof listing>;

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#src/features/accounts/server/user.table.ts";
+import { listingStatuses } from "#src/features/housing/listing.schema.ts";
+import { objects } from "#src/features/uploads/server/object.table.ts";
+
+/** Homes offered by verified members. */
+export const listings = pgTable(
+  "listings",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    location: text().notNull(),
+    /** The location as search compares it; see locationKey. */
+    locationKey: text().notNull(),
+    /** Whole dollars a month. */
+    price: integer().notNull(),
+    bedrooms: smallint().notNull(),
+    bathrooms: real().notNull(),
+    description: text().notNull().default(""),
+    amenities: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    availableFrom: date({ mode: "string" }),
+    status: text({ enum: listingStatuses }).notNull().default("available"),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("listings_price_in_range", sql`${table.price} between 1 and 100000`),
+    check("listings_bedrooms_in_range", sql`${table.bedrooms} between 0 and 20`),
+    check(
+      "listings_bathrooms_in_halves",
+      sql`${table.bathrooms} between 0 and 20 and ${table.bathrooms} * 2 = floor(${table.bathrooms} * 2)`,
+    ),
+    check("listings_status_known", sql`${table.status} in ('available', 'taken')`),
+    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    index("listings_newest")
+      .on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
+      .where(sql`${table.status} = 'available'`),
+    index("listings_search")
+      .using("gin", table.locationKey.op("gin_trgm_ops"), table.amenities)
+      .where(sql`${table.status} = 'available'`),
+    index("listings_price")
+      .on(table.price)
+      .where(sql`${table.status} = 'available'`),
+    index("listings_bedrooms")
+      .on(table.bedrooms)
+      .where(sql`${table.status} = 'available'`),
+    index("listings_available_from")
+      .on(sql`coalesce(${table.availableFrom}, '-infinity')`)
+      .where(sql`${table.status} = 'available'`),
+    index("listings_owner").on(table.ownerId),
+  ],
+);
+
+/** The pictures and videos of a listing, in order. */
+export const listingMedia = pgTable(
+  "listing_media",
+  {
+    listingId: uuid()
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    objectId: uuid()
+      .notNull()
+      .unique()
+      .references(() => objects.id),
+    /** What a picture shows, for those who cannot see it; null when the poster did not say. */
+    alt: text(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
+);
+
+/** A listing's row. */
+export type ListingRow = typeof listings.$inferSelect;
