@@ -1,0 +1,30 @@
+/** One place of the app that the navigation can name. */
+export interface NavigationItem<To extends string = string> {
+  readonly label: string;
+  readonly to: To;
+  /** Where it is offered: the middle items stand in the bar and in the drawer. */
+  readonly place: "start" | "middle" | "account";
+}
+
+/** Every navigation item, in order. */
+export const navigationItems = [
+  { label: "Home", to: "/", place: "start" },
+  { label: "Find Your Spot", to: "/housing", place: "middle" },
+  { label: "Meet Your Roomie", to: "/roommates", place: "middle" },
+  { label: "CC Chat", to: "/community", place: "middle" },
+  { label: "Events", to: "/events", place: "middle" },
+  { label: "The Playbooks", to: "/playbooks", place: "middle" },
+  { label: "Become a Member", to: "/membership", place: "middle" },
+  { label: "Profile", to: "/profile", place: "account" },
+] as const satisfies readonly NavigationItem[];
+
+/** The items the desktop bar shows. */
+export const barItems = navigationItems.filter((item) => item.place === "middle");
+
+/** The items the drawer lists above its buttons. */
+export const drawerItems = navigationItems.filter((item) => item.place !== "account");
+
+/** The signed-in visitor as the navigation needs her. */
+export interface ShellUser {
+  firstName: string;
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { Brand } from "#src/app/shell/brand.tsx";
+import { Page } from "#src/ui/page.tsx";
+
+const stops = ["Albany", "Beacon", "White Plains", "New Haven", "Stamford", "Hoboken", "Newark"];
+
+const links = [
+  { label: "Terms of Service", to: "/terms" },
+  { label: "Privacy Policy", to: "/privacy" },
+  { label: "Contact", to: "/contact" },
+] as const;
+
+// The narrow page has room for every second town only.
+const stop =
+  "relative pt-6 text-center before:absolute before:top-0 before:left-1/2 before:-ml-1.5 before:size-3 before:rounded-full before:border-[2.5px] before:border-on-block-soft before:bg-block first:text-left first:before:left-0 first:before:ml-0 last:text-right last:before:right-0 last:before:left-auto max-lg:even:hidden";
+
+/** The plum foot of every page: the line of towns, the legal links, the region. */
+export function SiteFooter({ productName }: { productName: string }) {
+  return (
+    <footer className="mt-24 bg-block pt-12 pb-8 text-on-block in-[[data-thumb-bar]+*]:mt-0">
+      <Page>
+        <Link to="/" className="inline-flex rounded-small no-underline outline-on-block">
+          <Brand name={productName} />
+        </Link>
+        <ol className="footer-line mt-8 mb-6 flex justify-between font-serif text-[.9375rem]/[1.2] font-medium text-on-block-soft lg:text-[1.0625rem]/[1.2]">
+          {stops.map((town) => (
+            <li key={town} className={stop}>
+              {town}
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+            {links.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                className="inline-flex min-h-11 items-center rounded-small underline outline-on-block"
+              >
+                {link.label}
+              </Link>
+            ))}
+          </nav>
+          <p className="type-small text-on-block-soft">For Upstate NY, CT and NJ</p>
+        </div>
+      </Page>
+    </footer>
+  );
+}

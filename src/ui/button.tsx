@@ -1,0 +1,122 @@
+import type { LucideIcon } from "lucide-react";
+import { ArrowRight } from "lucide-react";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cx } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icon.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+const base =
+  "inline-flex items-center justify-center gap-[.55em] rounded-control type-label text-center whitespace-nowrap no-underline transition-[background-color,box-shadow] disabled:cursor-not-allowed disabled:bg-paper-sunk disabled:text-ink-soft disabled:shadow-none aria-disabled:cursor-not-allowed aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft aria-disabled:shadow-none";
+
+const variants = {
+  primary:
+    "bg-accent text-on-accent shadow-[inset_0_-2px_0_var(--accent-edge)] enabled-hover:bg-accent-hover enabled-active:bg-accent-press enabled-active:shadow-none",
+  ink: "bg-ink text-paper enabled-hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--accent))]",
+  plain:
+    "bg-surface text-ink shadow-[inset_0_0_0_1.5px_var(--line-control)] enabled-hover:bg-paper-sunk enabled-hover:shadow-[inset_0_0_0_1.5px_var(--ink)]",
+  quiet: "text-ink enabled-hover:bg-paper-sunk",
+  danger: "bg-surface text-danger shadow-[inset_0_0_0_1.5px_currentColor] enabled-hover:bg-danger-wash",
+  "on-block":
+    "text-on-block shadow-[inset_0_0_0_1.5px_var(--on-block-soft)] enabled-hover:bg-block-raised focus-visible:outline-on-block",
+} as const;
+
+const sizes = {
+  default: "min-h-12 px-5 py-[.6rem]",
+  small: "min-h-11 px-4 py-[.4rem]",
+  quiet: "min-h-11 px-3 py-[.6rem]",
+} as const;
+
+/** How much a button weighs: coral for the one primary action, plum for actions that repeat, outlined for the rest. */
+export type ButtonVariant = keyof typeof variants;
+
+interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  size?: "default" | "small";
+  /** As wide as its container. */
+  wide?: boolean;
+  /** Under way: disabled, with a spinner and `busyLabel` in place of the label. */
+  busy?: boolean;
+  busyLabel?: string;
+  icon?: LucideIcon;
+  /** Lends its looks to the one child, for links that look like buttons. */
+  asChild?: boolean;
+}
+
+/** The one pressable control with a label. */
+export function Button(props: ButtonProps) {
+  const { variant = "plain", size = "default", wide, busy, busyLabel, icon, asChild, ...rest } = props;
+  const { className, children, disabled, type, ...attributes } = rest;
+  const shared = {
+    ...attributes,
+    "data-variant": variant,
+    className: cx(
+      base,
+      variants[variant],
+      sizes[variant === "quiet" ? "quiet" : size],
+      wide && "w-full",
+      className,
+    ),
+  };
+  if (asChild) {
+    return (
+      <Slot.Root {...shared}>
+        {icon && <Icon icon={icon} />}
+        <Slot.Slottable>{children}</Slot.Slottable>
+      </Slot.Root>
+    );
+  }
+  return (
+    <button {...shared} type={type ?? "button"} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy ? <Spinner /> : icon && <Icon icon={icon} />}
+      {busy ? (busyLabel ?? "Processing...") : children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  /** What it does, for everyone who cannot see the icon. */
+  label: string;
+  icon: LucideIcon;
+}
+
+/** A 44 px button with nothing but an icon, named by its label. */
+export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        "inline-grid size-11 flex-none place-items-center rounded-control enabled-hover:bg-paper-sunk disabled:cursor-not-allowed disabled:text-ink-soft",
+        className,
+      )}
+    >
+      <Icon icon={icon} className="size-[1.375rem]" />
+    </button>
+  );
+}
+
+interface TextLinkProps extends ComponentProps<"a"> {
+  /** Points onwards, for "View All" and its kin. */
+  arrow?: boolean;
+  /** Lends its looks to the one child, a router link or a button. */
+  asChild?: boolean;
+}
+
+/** A link that stands by itself, in coral ink and 44 px tall. */
+export function TextLink({ arrow, asChild, className, children, ...rest }: TextLinkProps) {
+  const Element = asChild ? Slot.Root : "a";
+  return (
+    <Element
+      {...rest}
+      className={cx(
+        "inline-flex min-h-11 items-center gap-[.35em] rounded-small type-label whitespace-nowrap text-accent-ink underline decoration-current/35 decoration-[1.5px] hover:decoration-current",
+        className,
+      )}
+    >
+      <Slot.Slottable>{children}</Slot.Slottable>
+      {arrow && <Icon icon={ArrowRight} />}
+    </Element>
+  );
+}

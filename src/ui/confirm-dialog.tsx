@@ -1,0 +1,51 @@
+import { AlertDialog as Primitive } from "radix-ui";
+import type { CSSProperties, ReactNode } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  /** The action cannot be undone: the confirming button wears the danger colour. */
+  danger?: boolean;
+}
+
+/** Asks once more before an action; the safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
+  const { cancelLabel = "Cancel", busy = false, danger = false } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook}>
+          <Primitive.Content
+            className={sheetLook("short")}
+            style={{ "--sheet-width": "30rem" } as CSSProperties}
+          >
+            <header className={sheetHeadLook}>
+              <Primitive.Title className="py-1.5 text-2xl/[1.12]">{title}</Primitive.Title>
+            </header>
+            <Primitive.Description asChild>
+              <div className={sheetBodyLook}>{description}</div>
+            </Primitive.Description>
+            <footer className={sheetFootLook}>
+              <Primitive.Cancel asChild>
+                <Button disabled={busy}>{cancelLabel}</Button>
+              </Primitive.Cancel>
+              {/* Not the primitive's own action: that would close before the work is done. */}
+              <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** The address of a spot drawing (400 × 280), or any element in its place. */
+  picture?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The next step, as buttons. */
+  actions?: ReactNode;
+  headingLevel?: 1 | 2 | 3;
+}
+
+/** Says that there is nothing here, and what can be done about it. */
+export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="grid justify-items-center gap-3 pt-6 pb-8 text-center">
+      {typeof picture === "string" ? <img src={picture} alt="" width={256} height={179} /> : picture}
+      <Heading className="type-h2">{title}</Heading>
+      {children && <div className="max-w-[26em] text-balance text-ink-soft">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { cx } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** What a control must be given so that its label, hint and error belong to it. */
+export interface FieldControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** Label, hint, control and error of one value, tied together for assistive technology. */
+export function Field(props: FieldProps) {
+  const { label, labelHidden, hint, error, optional, required, className, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasHint = Boolean(hint) || optional;
+  const describedBy = cx(hasHint && hintId, error && errorId) || undefined;
+  return (
+    <div className={cx("grid min-w-0 content-start gap-[.4rem]", className)}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "type-label"}>
+        {label}
+      </label>
+      {hasHint && (
+        <span id={hintId} className="type-small text-ink-soft">
+          {optional && "Optional"}
+          {optional && hint ? ". " : null}
+          {hint}
+        </span>
+      )}
+      {children({
+        id,
+        "aria-describedby": describedBy,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** An error sentence with its icon, announced when it appears. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-[.4em] type-small font-medium text-danger">
+      <Icon icon={CircleAlert} className="mt-[.08rem] size-[1.1rem]" />
+      {children}
+    </p>
+  );
+}

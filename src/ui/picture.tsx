@@ -1,0 +1,56 @@
+import { ImageOff } from "lucide-react";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** The srcsets of one picture, by format. */
+export interface PictureSources {
+  avif?: string;
+  webp?: string;
+  jpeg: string;
+}
+
+interface PictureProps {
+  sources: PictureSources;
+  /** For browsers that read no srcset. */
+  src: string;
+  width: number;
+  height: number;
+  sizes: string;
+  alt: string;
+  /** In view when the page opens: fetched at once instead of when it comes near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture in the best format and size the browser can use; the class name goes to the image. */
+export function Picture({ sources, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
+  return (
+    <picture className="contents">
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={sources.jpeg}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        decoding={eager ? "auto" : "async"}
+        fetchPriority={eager ? "high" : "auto"}
+        className={className ?? "size-full object-cover"}
+      />
+    </picture>
+  );
+}
+
+/** Fills the place of a missing picture and says so. */
+export function NoPicture({ text }: { text: string }) {
+  return (
+    <div className="rings grid h-full place-content-center type-small text-ink-soft">
+      <span className="inline-flex items-center gap-[.5em] rounded-pill bg-surface px-[.9rem] py-2">
+        <Icon icon={ImageOff} />
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  /** One sentence beneath the heading. */
+  lead?: ReactNode;
+  /** A link to all of it, at the right. */
+  action?: ReactNode;
+  id?: string;
+}
+
+/** A stop on the line: the heading that opens an idea on the page. */
+export function SectionHeading({ title, lead, action, id }: SectionHeadingProps) {
+  return (
+    <div className="stop">
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="col-start-1 mt-[.35rem] text-ink-soft">{lead}</p>}
+      {action && <div className="col-start-2 row-start-1 -mb-2">{action}</div>}
+    </div>
+  );
+}
+
+/** Wraps sections so that on wide pages the line runs down their left margin, through every stop. */
+export function RouteLine({ children }: { children: ReactNode }) {
+  return <div className="route">{children}</div>;
+}
