@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 
 /** What is promised of the one file that an upload address takes. */
 export type UploadPromise = {
+  /** "incoming/<id>" */
   key: string;
   /** Media type; the store refuses another one. */
   contentType?: string;
@@ -11,21 +12,40 @@ export type UploadPromise = {
   expiresIn: number;
 };
 
-/** A stored file, or the part of it that was asked for. */
-export type StoredObject = { body: Readable; size: number; contentType?: string };
+/** What is known of a stored file; `version` is another one whenever the bytes are. */
+export type StoredInfo = { size: number; contentType?: string; version: string };
+
+/** A stored file, or the part of it that was asked for (`size` is that of the whole). */
+export type StoredObject = StoredInfo & { body: Readable };
+
+/** Which bytes to read (`end` inclusive), and of which version; any when left out. */
+export type ReadOptions = { start?: number; end?: number; version?: string };
+
+/** A file on its way in to a store that takes uploads itself. */
+export type IncomingUpload = {
+  /** The query of the upload address. */
+  ticket: Record<string, string | undefined>;
+  contentType?: string;
+  contentLength?: number;
+  body: Readable;
+};
 
 /** Where media are kept: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */
 export interface ObjectStore {
-  /** An address that takes one PUT of one file straight from the browser. */
+  /** An address that takes one PUT of one file straight from the browser; without an origin when it is our own. */
   uploadUrl(promise: UploadPromise): Promise<string>;
+  /** The key that one of these addresses is for, with or without its query; undefined for any other address. */
+  uploadKey(address: string): string | undefined;
+  /** Takes a file that was sent to an address of our own; throws an AppError when it breaks what was signed. */
+  receive?(key: string, upload: IncomingUpload): Promise<StoredInfo>;
   /** Stores a whole file. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Reads a file, or the bytes `start`..`end` (inclusive) of it; undefined when there is none. */
-  get(key: string, range?: { start: number; end?: number }): Promise<StoredObject | undefined>;
-  /** Size in bytes; undefined when there is no such file. */
-  size(key: string): Promise<number | undefined>;
-  /** Moves a file to another key of the same store. */
-  move(from: string, to: string): Promise<void>;
+  /** Reads a file or a part of it; undefined when there is none, or not of that version. */
+  get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
+  /** Looks a file up without reading it; undefined when there is none. */
+  stat(key: string): Promise<StoredInfo | undefined>;
+  /** Copies a file within the store; false when it is not there in that version. */
+  copy(from: string, to: string, version: string): Promise<boolean>;
   /** Removes every file whose key starts with the prefix. */
   removeAll(prefix: string): Promise<void>;
   /** The origin that browsers upload to, when it is not our own. */

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { CreateBucketCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "#src/server/http/app-error.ts";
+import { openDiskStore } from "#src/server/storage/disk-store.ts";
+import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
+
+type Opened = { store: ObjectStore; absolute: (uploadUrl: string) => string; close: () => Promise<void> };
+
+const environment = process.env;
+const s3 = {
+  endpoint: environment.TEST_S3_ENDPOINT!,
+  region: environment.TEST_S3_REGION!,
+  bucket: environment.TEST_S3_BUCKET!,
+  accessKeyId: environment.TEST_S3_ACCESS_KEY_ID!,
+  secretAccessKey: environment.TEST_S3_SECRET_ACCESS_KEY!,
+};
+const s3Given = Object.values(s3).every(Boolean);
+
+describe("a folder as the store", () => keepsThePromises(openDisk));
+describe.skipIf(!s3Given)(
+  s3Given
+    ? "an S3-compatible store"
+    : "an S3-compatible store (not run: the TEST_S3_ settings are not given)",
+  () => keepsThePromises(openS3),
+);
+
+function keepsThePromises(open: () => Promise<Opened>) {
+  let opened: Opened;
+  let store: ObjectStore;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+
+  const read = async (key: string, options?: Parameters<ObjectStore["get"]>[1]) => {
+    const found = await store.get(key, options);
+    return found && text(found.body);
+  };
+  const send = (url: string, body: string, type?: string) =>
+    fetch(opened.absolute(url), {
+      method: "PUT",
+      body: new TextEncoder().encode(body),
+      headers: type ? { "content-type": type } : {},
+    });
+  const newKey = () => `incoming/${randomUUID()}`;
+  const put = (key: string, body: string) => store.put(key, new TextEncoder().encode(body), "text/plain");
+
+  it("keeps, describes and returns a file", async () => {
+    const key = newKey();
+    await put(key, "0123456789");
+    expect(await read(key)).toBe("0123456789");
+    expect(await store.stat(key)).toMatchObject({ size: 10 });
+    expect(await store.get(newKey())).toBeUndefined();
+    expect(await store.stat(newKey())).toBeUndefined();
+  });
+
+  it("returns the part of a file that was asked for, and the size of the whole", async () => {
+    const key = newKey();
+    await put(key, "0123456789");
+    expect(await read(key, { start: 2, end: 4 })).toBe("234");
+    expect(await read(key, { start: 7 })).toBe("789");
+    const part = await store.get(key, { start: 0, end: 0 });
+    expect(part?.size).toBe(10);
+    await buffer(part!.body);
+  });
+
+  it("tells versions apart when reading and copying", async () => {
+    const from = newKey();
+    const to = `media/${randomUUID()}/video.mp4`;
+    await put(from, "first");
+    const { version } = (await store.stat(from))!;
+    expect((await store.get(from, { version }))?.version).toBe(version);
+    await put(from, "second");
+    expect(await store.get(from, { version })).toBeUndefined();
+    expect(await store.copy(from, to, version)).toBe(false);
+    expect(await store.stat(to)).toBeUndefined();
+    expect(await store.copy(from, to, (await store.stat(from))!.version)).toBe(true);
+    expect(await read(to)).toBe("second");
+    expect(await store.copy(newKey(), to, version)).toBe(false);
+  });
+
+  it("removes what begins with a prefix and nothing else", async () => {
+    const id = randomUUID();
+    await put(`media/${id}/400.jpg`, "a");
+    await put(`media/${id}/400.webp`, "b");
+    await put(`media/${id}-other/400.jpg`, "c");
+    await store.removeAll(`media/${id}/`);
+    expect(await store.stat(`media/${id}/400.jpg`)).toBeUndefined();
+    expect(await store.stat(`media/${id}/400.webp`)).toBeUndefined();
+    expect(await read(`media/${id}-other/400.jpg`)).toBe("c");
+    await store.removeAll(`incoming/${randomUUID()}`);
+  });
+
+  it("takes the promised file at its address, and knows the address again", async () => {
+    const key = newKey();
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    expect(store.uploadKey(url)).toBe(key);
+    expect(store.uploadKey(url.split("?")[0]!)).toBe(key);
+    expect(store.uploadKey("https://elsewhere.example/incoming/x")).toBeUndefined();
+    const answer = await send(url, "12345", "image/png");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("etag")).toBeTruthy();
+    expect(await read(key)).toBe("12345");
+  });
+
+  it("takes any file at an address without promises", async () => {
+    const key = newKey();
+    const answer = await send(await store.uploadUrl({ key, expiresIn: 900 }), "anything", "text/html");
+    expect(answer.status).toBe(200);
+    expect(await read(key)).toBe("anything");
+  });
+
+  it.each([
+    ["another type", "12345", "image/jpeg"],
+    ["more bytes", "123456", "image/png"],
+    ["fewer bytes", "1234", "image/png"],
+  ])("refuses %s than promised", async (_what, body, type) => {
+    const key = newKey();
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    expect((await send(url, body, type)).ok).toBe(false);
+    expect(await store.stat(key)).toBeUndefined();
+  });
+
+  it("refuses an address that was changed or is too old", async () => {
+    const key = newKey();
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    const forKey = url.replace(key.slice(-36), randomUUID());
+    expect((await send(forKey, "12345", "image/png")).status).toBe(403);
+    const old = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await send(old, "12345", "image/png")).status).toBe(403);
+    expect(await store.stat(key)).toBeUndefined();
+  });
+}
+
+describe("a folder as the store, in particular", () => {
+  it.each(["../secret", "media/../../x", "/etc/passwd", "media//x", "media/.hidden", "media", "media/a\0b"])(
+    "never leaves its folder: %j",
+    async (key) => {
+      const { store, close } = await openDisk();
+      await expect(store.put(key, new Uint8Array(), "x/y")).rejects.toThrow("Not a key");
+      await expect(store.get(key)).rejects.toThrow("Not a key");
+      await expect(store.removeAll(`${key}/`)).rejects.toThrow("Not a key");
+      await close();
+    },
+  );
+
+  it("leaves nothing behind when an upload stops in the middle", async () => {
+    const { store, absolute, folder, close } = await openDisk();
+    const key = `incoming/${randomUUID()}`;
+    const url = absolute(await store.uploadUrl({ key, size: 1_000_000, expiresIn: 900 }));
+    const stopped = new AbortController();
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(new Uint8Array(1000));
+        setTimeout(() => stopped.abort(), 50);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      },
+    });
+    const request = fetch(url, {
+      method: "PUT",
+      body,
+      duplex: "half",
+      signal: stopped.signal,
+    } as RequestInit);
+    await expect(request).rejects.toThrow();
+    await expect.poll(() => readdir(path.join(folder, ".drafts"))).toEqual([]);
+    expect(await store.stat(key)).toBeUndefined();
+    await close();
+  });
+});
+
+async function openDisk(): Promise<Opened & { folder: string }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "circle-store-"));
+  const store = await openDiskStore(folder, { secret: Buffer.alloc(32, 7), maxUploadBytes: 1000 });
+  const server = receiver(store);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    store,
+    folder,
+    absolute: (uploadUrl) => `http://127.0.0.1:${port}${uploadUrl}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openS3(): Promise<Opened> {
+  const client = connectS3(s3);
+  await client.send(new CreateBucketCommand({ Bucket: s3.bucket })).catch(() => {});
+  return {
+    store: openS3Store(s3),
+    absolute: (uploadUrl) => uploadUrl,
+    close: async () => client.destroy(),
+  };
+}
+
+// The least that a server does around `receive`.
+function receiver(store: ObjectStore): Server {
+  return createServer(async (request, response) => {
+    const url = new URL(request.url!, "http://localhost");
+    const length = request.headers["content-length"];
+    try {
+      const info = await store.receive!(store.uploadKey(url.pathname)!, {
+        ticket: Object.fromEntries(url.searchParams),
+        contentType: request.headers["content-type"],
+        contentLength: length === undefined ? undefined : Number(length),
+        body: request,
+      });
+      response.setHeader("etag", `"${info.version}"`).end();
+    } catch (error) {
+      response.writeHead(error instanceof AppError ? error.status : 500).end();
+    }
+  });
+}
