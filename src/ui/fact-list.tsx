@@ -22,7 +22,7 @@ export function FactList({ facts, size = "small", className }: FactListProps) {
     <ul
       className={cx(
         "flex flex-wrap text-ink-soft type-small",
-        size === "large" ? "gap-x-5 gap-y-2 text-base" : "gap-x-4 gap-y-1",
+        size === "large" ? "gap-x-5 gap-y-2 text-[1rem]" : "gap-x-4 gap-y-1",
         className,
       )}
     >

@@ -17,7 +17,7 @@ const stop =
 /** The plum foot of every page: the line of towns, the legal links, the region. */
 export function SiteFooter({ productName }: { productName: string }) {
   return (
-    <footer className="mt-24 bg-block pt-12 pb-8 text-on-block in-[[data-thumb-bar]+*]:mt-0">
+    <footer className="mt-(--foot-gap) bg-block pt-12 pb-8 text-on-block">
       <Page>
         <Link to="/" className="inline-flex rounded-small no-underline outline-on-block">
           <Brand name={productName} />

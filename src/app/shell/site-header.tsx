@@ -23,7 +23,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
       <div className="mx-auto flex min-h-16 w-full max-w-[calc(var(--page)+2*var(--gutter))] items-center gap-2 px-(--gutter) menu:max-w-[82rem] menu:px-8">
         <Link
           to="/"
-          className="rounded-small no-underline"
+          className="inline-flex rounded-small no-underline"
           activeOptions={{ exact: true, includeSearch: false }}
         >
           <Brand name={productName} />
@@ -49,7 +49,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
-            className="-mr-2.5 menu:hidden"
+            className="menu:hidden"
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The id of the page's main element, which the skip link leads to. */
-export const mainContentId = "main-content";
+export const mainContentId = "content";
 
 /** The first stop of the Tab key: past the navigation, to the page itself. */
 export function SkipLink() {

@@ -1,0 +1,49 @@
+import { cx } from "#src/ui/class-names.ts";
+
+const sizes = {
+  small: "size-9 text-base",
+  default: "size-11 text-lg",
+  large: "size-22 text-4xl",
+  huge: "size-28 text-5xl",
+} as const;
+
+const tints = [
+  "bg-peach-wash text-peach-ink",
+  "bg-lilac-wash text-lilac-ink",
+  "bg-butter-wash text-butter-ink",
+  "bg-sky-wash text-sky-ink",
+] as const;
+
+interface AvatarProps {
+  name: string;
+  /** Without a portrait the initial stands on a tint that the name decides. */
+  src?: string | null | undefined;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A round portrait beside a name; decoration, since the name is written next to it. */
+export function Avatar({ name, src, size = "default", className }: AvatarProps) {
+  const round = cx("flex-none overflow-hidden rounded-full", sizes[size], className);
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={cx(round, "bg-paper-sunk object-cover")}
+      />
+    );
+  }
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "";
+  const tint = tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length];
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(round, tint, "grid place-items-center font-serif leading-none font-[560] select-none")}
+    >
+      {initial}
+    </span>
+  );
+}

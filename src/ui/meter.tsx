@@ -1,0 +1,35 @@
+import { cx } from "#src/ui/class-names.ts";
+
+interface MeterProps {
+  value: number;
+  max: number;
+  /** Says what is measured; the number itself must be written beside the bar. */
+  label: string;
+  /** "accent" is for work under way, "ink" for how full something is. */
+  tone?: "ink" | "accent";
+  className?: string;
+}
+
+/** A thin bar that repeats a written number. */
+export function Meter({ value, max, label, tone = "ink", className }: MeterProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={cx(
+        "block h-1.5 overflow-hidden rounded-full",
+        tone === "accent" ? "bg-line" : "bg-paper-sunk",
+        className,
+      )}
+    >
+      <span
+        className={cx("block h-full rounded-full", tone === "accent" ? "bg-accent" : "bg-ink")}
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LucideIcon } from "lucide-react";
+import { Tabs as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** One tab: what it is called and what it shows. */
+export interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: LucideIcon;
+  content: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  /** Names the row of tabs for assistive technology. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** "even" shares the width; "rail" scrolls sideways from edge to edge on the phone. */
+  spread?: "start" | "even" | "rail";
+  /** Classes of the shown content. */
+  className?: string;
+}
+
+const spreads = {
+  start:
+    "-mx-[.9rem] flex gap-1 overflow-x-auto [scrollbar-width:none] max-md:*:flex-1 max-md:[&_svg]:hidden",
+  even: "grid auto-cols-[minmax(min-content,1fr)] grid-flow-col *:text-base *:aria-selected:after:inset-x-0",
+  rail: "rail py-0! md:mx-0 md:px-0",
+} as const;
+
+/** A row of tabs on a hairline; the shown one stands on a coral bar. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, spread = "start", className } = props;
+  return (
+    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Primitive.List aria-label={label} className={cx("border-b border-line", spreads[spread])}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:-bottom-px aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
+          >
+            {tab.icon && <Icon icon={tab.icon} />}
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className={cx("rounded-small pt-6", className)}>
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
