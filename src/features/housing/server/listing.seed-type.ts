@@ -1,0 +1,50 @@
+import type { CoverName } from "#src/server/drawings/drawing.ts";
+
+/** The ten amenities, in the order they are shown. */
+export const amenities = [
+  "Pet Friendly",
+  "Furnished",
+  "Parking",
+  "Utilities Included",
+  "Gym Access",
+  "Laundry",
+  "Hardwood Floors",
+  "Yard",
+  "Quiet",
+  "Study Spaces",
+] as const;
+
+type Amenity = (typeof amenities)[number];
+
+/** The demo members who post: three people one can sign in as, and six neighbours. */
+export type DemoOwner =
+  | "member"
+  | "starter"
+  | "admin"
+  | "community1"
+  | "community2"
+  | "community3"
+  | "community4"
+  | "community5"
+  | "community6";
+
+/** A listing of the demo content. */
+export interface DemoListing {
+  title: string;
+  /** "Beacon, NY", or with its neighborhood "East Rock, New Haven, CT". */
+  location: string;
+  /** Whole dollars a month. */
+  price: number;
+  bedrooms: number;
+  bathrooms: number;
+  description: string;
+  amenities: readonly Amenity[];
+  /** Days from the day of seeding; null when no date was given. */
+  availableInDays: number | null;
+  /** How many pictures to draw, up to 8. */
+  pictures: number;
+  /** The first picture, where the text promises a particular one. */
+  cover?: CoverName;
+  status: "available" | "taken";
+  owner: DemoOwner;
+}
