@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { CSSProperties, ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+import { useFocusReturn } from "#src/ui/focus-return.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -20,11 +21,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
   const { cancelLabel = "Cancel", busy = false, danger = false } = props;
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimLook}>
           <Primitive.Content
+            {...focusReturn}
             className={sheetLook("short")}
             style={{ "--sheet-width": "30rem" } as CSSProperties}
           >

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { cx } from "#src/ui/class-names.ts";
 import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+import { useFocusReturn } from "#src/ui/focus-return.ts";
 
 interface DialogProps {
   open: boolean;
@@ -27,11 +28,13 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer } = props;
   const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimLook}>
           <Primitive.Content
+            {...focusReturn}
             className={sheetLook(size)}
             style={{ "--sheet-width": width } as CSSProperties}
             // Without a description there is nothing to point at.

@@ -25,8 +25,7 @@ interface TabsProps<Value extends string> {
 }
 
 const spreads = {
-  start:
-    "-mx-[.9rem] flex gap-1 overflow-x-auto [scrollbar-width:none] max-md:*:flex-1 max-md:[&_svg]:hidden",
+  start: "-mx-[.9rem] flex gap-1 max-md:*:flex-1 max-md:[&_svg]:hidden",
   even: "grid auto-cols-[minmax(min-content,1fr)] grid-flow-col *:text-base *:aria-selected:after:inset-x-0",
   rail: "rail py-0! md:mx-0 md:px-0",
 } as const;
@@ -36,12 +35,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, spread = "start", className } = props;
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Primitive.List aria-label={label} className={cx("border-b border-line", spreads[spread])}>
+      <Primitive.List
+        aria-label={label}
+        className={cx(
+          "overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]",
+          spreads[spread],
+        )}
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:-bottom-px aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
+            className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
           >
             {tab.icon && <Icon icon={tab.icon} />}
             {tab.label}

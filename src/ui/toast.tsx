@@ -12,6 +12,7 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The key that moves the focus to the toast. */
 const VIEWPORT_HOTKEY = ["F8"];
 const none: readonly ToastEntry[] = [];
+const never = () => () => {};
 
 function ToastCard({ entry }: { entry: ToastEntry }) {
   const bad = entry.variant === "destructive";
@@ -60,6 +61,13 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
 /** The place where toasts appear; one for the whole app. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  // Not part of the server's page: it has nothing to say there, and its inline styles break strict policies.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!inBrowser) return null;
   return (
     <Primitive.Provider
       swipeDirection="right"

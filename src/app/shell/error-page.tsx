@@ -1,35 +1,29 @@
-import { Link, useRouter } from "@tanstack/react-router";
-import { RotateCw } from "lucide-react";
+import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What a page shows when it could not be loaded; the cause stays in the log. */
-export function ErrorPage({ reset }: { reset?: () => void }) {
-  const router = useRouter();
-  const tryAgain = async () => {
-    // Fresh data first: showing the page again without it would only fail again.
-    await router.invalidate();
-    reset?.();
-  };
+/** What a page shows that could not be put together. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
-    <Page className="pt-8 lg:pt-12">
+    <Page className="pt-12">
       <EmptyState
         headingLevel={1}
-        picture="/img/spot-suitcase.svg"
-        title="This page is delayed"
+        picture="/img/spot-mug.svg"
+        title="This page did not arrive"
         actions={
-          <>
-            <Button variant="primary" icon={RotateCw} onClick={tryAgain}>
-              Try Again
-            </Button>
-            <Button asChild>
-              <Link to="/">Back to Home</Link>
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            onClick={() => {
+              reset();
+              window.location.reload();
+            }}
+          >
+            Try Again
+          </Button>
         }
       >
-        <p>Something went wrong on our side. Try again in a moment; nothing you saved is lost.</p>
+        The connection or our server had a moment. Nothing you saved is lost.
       </EmptyState>
     </Page>
   );
