@@ -93,6 +93,6 @@ CREATE INDEX "listings_search" ON "listings" USING gin ("location_key" gin_trgm_
 CREATE INDEX "listings_price" ON "listings" USING btree ("price") WHERE "listings"."status" = 'available';--> statement-breakpoint
 CREATE INDEX "listings_bedrooms" ON "listings" USING btree ("bedrooms") WHERE "listings"."status" = 'available';--> statement-breakpoint
 CREATE INDEX "listings_available_from" ON "listings" USING btree (coalesce("available_from", '-infinity')) WHERE "listings"."status" = 'available';--> statement-breakpoint
-CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "objects_to_sweep" ON "objects" USING btree ("unattached_since") WHERE "objects"."unattached_since" is not null;--> statement-breakpoint
 CREATE INDEX "objects_owner" ON "objects" USING btree ("owner_id");

@@ -1,11 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountRoutes } from "#src/features/accounts/server/account.routes.ts";
 import { identifyActor } from "#src/features/accounts/server/actor.ts";
+import { mediaRoutes } from "#src/features/uploads/server/media.routes.ts";
+import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/upload.routes.ts";
+import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameOriginWrites } from "#src/server/http/same-origin.ts";
+import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Composes the whole API from the features' routes; the browser's client is typed by what this returns. */
@@ -14,13 +18,19 @@ export function createApi(platform: Platform) {
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use(requestLog(platform.log));
+  // Before the two checks: media are for everybody, and an upload address carries its own permission.
+  app.route("/", mediaRoutes(platform)).route("/", uploadContentRoutes(platform));
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform));
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },
   });
-  return app.route("/", accountRoutes(platform));
+  return app
+    .route("/", siteRoutes(platform))
+    .route("/", accountRoutes(platform))
+    .route("/", uploadRoutes(platform))
+    .route("/", listingRoutes(platform));
 }
 
 /** The API's type, for the typed client alone. */

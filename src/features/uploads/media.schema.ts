@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Where an object's published files are found: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
 export const objectPath = (id: string) => `/objects/${id}`;
 
@@ -7,11 +5,6 @@ const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 
 /** The object that one of our own media URLs names; undefined for any other text. */
 export const objectIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
-
-/** A media URL of our own; any other is refused. */
-export const mediaUrl = z
-  .string()
-  .refine((url) => objectIdFrom(url) !== undefined, "This is not one of your uploads.");
 
 /** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
 export const pictureWidths = [400, 800, 1600] as const;
@@ -33,3 +26,31 @@ export function pictureSources(url: string, width: number) {
     src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
   };
 }
+
+const megabyte = 1024 * 1024;
+
+/** The limits of uploads: how many files at a time, and how many bytes each. */
+export const uploadLimits = {
+  housingPhotos: { files: 8, bytes: 10 * megabyte },
+  housingVideos: { files: 3, bytes: 50 * megabyte },
+  forum: { files: 10, bytes: 100 * megabyte },
+} as const;
+
+/** The most bytes that any upload may have. */
+export const maxUploadBytes = uploadLimits.forum.bytes;
+
+/** The media types of pictures and videos that can be published. */
+export const uploadTypes = {
+  image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  video: ["video/mp4", "video/quicktime", "video/webm"],
+} as const;
+
+/** What can be uploaded, in words. */
+export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
+
+/** Whether a file counts as a video: by its type, or by the end of its name. */
+export const isVideoFile = (type: string, name: string) =>
+  type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
+
+/** A size limit as people read it: "10 MB". */
+export const inMegabytes = (bytes: number) => `${Math.round((bytes / megabyte) * 10) / 10} MB`;

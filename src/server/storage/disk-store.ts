@@ -11,14 +11,8 @@ const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 const uploadAddress = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
-/** What a folder store needs beside its folder. */
-export type DiskStoreOptions = { secret: Buffer; maxUploadBytes: number };
-
 /** Keeps objects as files in a folder; a file is complete and on the disk before it gets its name. */
-export async function openDiskStore(
-  folder: string,
-  { secret, maxUploadBytes }: DiskStoreOptions,
-): Promise<ObjectStore> {
+export async function openDiskStore(folder: string, secret: Buffer): Promise<ObjectStore> {
   const drafts = path.join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });
   await removeOldDrafts(drafts);
@@ -65,10 +59,9 @@ export async function openDiskStore(
 
     async receive(key, upload) {
       const ticket = readTicket(secret, key, upload.ticket);
-      const limit = ticket.size ?? maxUploadBytes;
-      refuseOtherThanSigned(ticket, limit, upload);
+      refuseOtherThanSigned(ticket, upload);
       await write(key, async (draft) => {
-        const received = await copyAtMost(limit, upload.body, draft);
+        const received = await copyAtMost(ticket.maxSize, upload.body, draft);
         if (ticket.size !== undefined && received < ticket.size) throw cutShort();
         if (upload.contentLength !== undefined && received < upload.contentLength) throw cutShort();
       });
@@ -104,11 +97,11 @@ export async function openDiskStore(
   };
 }
 
-function refuseOtherThanSigned(ticket: UploadTicket, limit: number, upload: IncomingUpload) {
+function refuseOtherThanSigned(ticket: UploadTicket, upload: IncomingUpload) {
   if (ticket.contentType !== undefined && upload.contentType !== ticket.contentType) {
     throw new AppError(415, `This address takes a file of type ${ticket.contentType}.`);
   }
-  if ((upload.contentLength ?? 0) > limit) throw tooMuch(limit);
+  if ((upload.contentLength ?? 0) > ticket.maxSize) throw tooMuch(ticket.maxSize);
 }
 
 async function copyAtMost(limit: number, body: Readable, draft: FileHandle): Promise<number> {

@@ -22,6 +22,7 @@ const s3 = {
   accessKeyId: environment.TEST_S3_ACCESS_KEY_ID!,
   secretAccessKey: environment.TEST_S3_SECRET_ACCESS_KEY!,
 };
+const terms = { maxSize: 1_000_000, expiresIn: 900 };
 const s3Given = Object.values(s3).every(Boolean);
 
 describe("a folder as the store", () => keepsThePromises(openDisk));
@@ -102,7 +103,7 @@ function keepsThePromises(open: () => Promise<Opened>) {
 
   it("takes the promised file at its address, and knows the address again", async () => {
     const key = newKey();
-    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, ...terms });
     expect(store.uploadKey(url)).toBe(key);
     expect(store.uploadKey(url.split("?")[0]!)).toBe(key);
     expect(store.uploadKey("https://elsewhere.example/incoming/x")).toBeUndefined();
@@ -114,7 +115,7 @@ function keepsThePromises(open: () => Promise<Opened>) {
 
   it("takes any file at an address without promises", async () => {
     const key = newKey();
-    const answer = await send(await store.uploadUrl({ key, expiresIn: 900 }), "anything", "text/html");
+    const answer = await send(await store.uploadUrl({ key, ...terms }), "anything", "text/html");
     expect(answer.status).toBe(200);
     expect(await read(key)).toBe("anything");
   });
@@ -125,17 +126,17 @@ function keepsThePromises(open: () => Promise<Opened>) {
     ["fewer bytes", "1234", "image/png"],
   ])("refuses %s than promised", async (_what, body, type) => {
     const key = newKey();
-    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, ...terms });
     expect((await send(url, body, type)).ok).toBe(false);
     expect(await store.stat(key)).toBeUndefined();
   });
 
   it("refuses an address that was changed or is too old", async () => {
     const key = newKey();
-    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 900 });
+    const url = await store.uploadUrl({ key, contentType: "image/png", size: 5, ...terms });
     const forKey = url.replace(key.slice(-36), randomUUID());
     expect((await send(forKey, "12345", "image/png")).status).toBe(403);
-    const old = await store.uploadUrl({ key, contentType: "image/png", size: 5, expiresIn: 1 });
+    const old = await store.uploadUrl({ key, contentType: "image/png", size: 5, ...terms, expiresIn: 1 });
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect((await send(old, "12345", "image/png")).status).toBe(403);
     expect(await store.stat(key)).toBeUndefined();
@@ -157,7 +158,7 @@ describe("a folder as the store, in particular", () => {
   it("leaves nothing behind when an upload stops in the middle", async () => {
     const { store, absolute, folder, close } = await openDisk();
     const key = `incoming/${randomUUID()}`;
-    const url = absolute(await store.uploadUrl({ key, size: 1_000_000, expiresIn: 900 }));
+    const url = absolute(await store.uploadUrl({ key, size: 1_000_000, ...terms }));
     const stopped = new AbortController();
     const body = new ReadableStream({
       async pull(controller) {
@@ -181,7 +182,7 @@ describe("a folder as the store, in particular", () => {
 
 async function openDisk(): Promise<Opened & { folder: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-store-"));
-  const store = await openDiskStore(folder, { secret: Buffer.alloc(32, 7), maxUploadBytes: 1000 });
+  const store = await openDiskStore(folder, Buffer.alloc(32, 7));
   const server = receiver(store);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

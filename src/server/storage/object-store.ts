@@ -8,6 +8,8 @@ export type UploadPromise = {
   contentType?: string;
   /** Exact size in bytes; the store refuses another one. */
   size?: number;
+  /** The most bytes it may have when the size is not known before; only a store of our own can hold to it. */
+  maxSize: number;
   /** Seconds until the address stops working. */
   expiresIn: number;
 };

@@ -5,14 +5,11 @@ import { openDiskStore } from "#src/server/storage/disk-store.ts";
 import type { ObjectStore } from "#src/server/storage/object-store.ts";
 import { openS3Store } from "#src/server/storage/s3-store.ts";
 
-/** The most bytes that one upload may have, whatever it is for. */
-export const maxUploadBytes = 100 * 1024 * 1024;
-
 /** Opens the store that the settings name: S3-compatible when given, else the folder DATA_DIR/media. */
 export async function openObjectStore({
   s3,
   dataDir,
 }: Pick<Settings, "s3" | "dataDir">): Promise<ObjectStore> {
   if (s3) return openS3Store(s3);
-  return openDiskStore(path.join(dataDir, "media"), { secret: await loadSecret(dataDir), maxUploadBytes });
+  return openDiskStore(path.join(dataDir, "media"), await loadSecret(dataDir));
 }

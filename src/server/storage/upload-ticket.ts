@@ -3,11 +3,14 @@ import { AppError } from "#src/server/http/app-error.ts";
 import type { UploadPromise } from "#src/server/storage/object-store.ts";
 
 /** What an upload address of our own allows. */
-export type UploadTicket = { contentType?: string; size?: number };
+export type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
 /** Writes a promise into the query of an upload address, so that nobody can change it. */
 export function signTicket(secret: Buffer, promise: UploadPromise): URLSearchParams {
-  const query = new URLSearchParams({ expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn) });
+  const query = new URLSearchParams({
+    expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn),
+    max: String(promise.size ?? promise.maxSize),
+  });
   if (promise.contentType !== undefined) query.set("type", promise.contentType);
   if (promise.size !== undefined) query.set("size", String(promise.size));
   query.set("signature", signature(secret, promise.key, Object.fromEntries(query)).toString("base64url"));
@@ -25,14 +28,18 @@ export function readTicket(
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
   // One answer for forged and for old addresses, as object stores give: it says all that somebody honest needs.
   if (!genuine || Number(query.expires) * 1000 <= Date.now()) throw new AppError(403, "Request has expired");
-  return { contentType: query.type, size: query.size === undefined ? undefined : Number(query.size) };
+  return {
+    contentType: query.type,
+    size: query.size === undefined ? undefined : Number(query.size),
+    maxSize: Number(query.max),
+  };
 }
 
 const signature = (
   secret: Buffer,
   key: string,
-  { expires, type, size }: Record<string, string | undefined>,
+  { expires, max, type, size }: Record<string, string | undefined>,
 ) =>
   createHmac("sha256", secret)
-    .update(JSON.stringify(["upload", key, expires, type, size]))
+    .update(JSON.stringify(["upload", key, expires, max, type, size]))
     .digest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 import { demoListings, listingAtScale } from "#src/features/housing/server/listing.seed-content.ts";
-import { amenities } from "#src/features/housing/server/listing.seed-type.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
 
 const asInput = ({ price, ...listing }: (typeof demoListings)[number]) => ({
   title: listing.title,

@@ -1,8 +1,5 @@
-import {
-  amenities,
-  type DemoListing,
-  type DemoOwner,
-} from "#src/features/housing/server/listing.seed-type.ts";
+import { amenities } from "#src/features/housing/listing.options.ts";
+import type { DemoListing, DemoOwner } from "#src/features/housing/server/listing.seed-type.ts";
 
 /** Busier places stand first and come up more often. */
 const towns = [

@@ -1,20 +1,6 @@
+import type { Amenity } from "#src/features/housing/listing.options.ts";
 import type { CoverName } from "#src/server/drawings/drawing.ts";
 
-/** The ten amenities, in the order they are shown. */
-export const amenities = [
-  "Pet Friendly",
-  "Furnished",
-  "Parking",
-  "Utilities Included",
-  "Gym Access",
-  "Laundry",
-  "Hardwood Floors",
-  "Yard",
-  "Quiet",
-  "Study Spaces",
-] as const;
-
-type Amenity = (typeof amenities)[number];
 
 /** The demo members who post: three people one can sign in as, and six neighbours. */
 export type DemoOwner =

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/features/accounts/server/user.table.ts";
-import { listingStatuses } from "#src/features/housing/listing.schema.ts";
+import { listingStatuses } from "#src/features/housing/listing.options.ts";
 import { objects } from "#src/features/uploads/server/object.table.ts";
 
 /** Homes offered by verified members. */
@@ -65,7 +65,7 @@ export const listings = pgTable(
     index("listings_available_from")
       .on(sql`coalesce(${table.availableFrom}, '-infinity')`)
       .where(sql`${table.status} = 'available'`),
-    index("listings_owner").on(table.ownerId),
+    index("listings_owner").on(table.ownerId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
   ],
 );
 

@@ -1,0 +1,33 @@
+import { createRouter } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { routeTree } from "#src/app/route-tree.gen.ts";
+import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
+import { ErrorPage } from "#src/app/shell/error-page.tsx";
+import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
+import { createQueryClient } from "#src/client/query-client.ts";
+import { renderNonce } from "#src/client/render-nonce.ts";
+
+/** Makes the router: one for the browser, one for each rendering on the server. */
+export function getRouter() {
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    ssr: { nonce: renderNonce() },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { openPages } from "#src/app/pages.ts";
+import { fillWithDemo } from "#src/app/seed.ts";
+import { createSite } from "#src/app/site.ts";
+import { startJobs } from "#src/app/jobs.ts";
+import { openDatabase } from "#src/server/database/database.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { createLog } from "#src/server/log.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { readSettings } from "#src/server/settings.ts";
+import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+
+// How long requests under way may take to finish once the program is asked to stop, in ms.
+const shutdownGrace = 10_000;
+
+/** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
+export async function startServer(environment: Record<string, string | undefined>) {
+  const settings = readSettings(environment);
+  const log = createLog(settings);
+  if (settings.production && !settings.databaseUrl) {
+    log.warn(
+      "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
+    );
+  }
+  const database = await openDatabase(
+    settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
+  );
+  await migrateDatabase(database);
+  const platform: Platform = { settings, db: database.db, objects: await openObjectStore(settings), log };
+  if (settings.demo === "on") await fillWithDemo(platform);
+
+  const pages = await openPages();
+  const site = createSite({ platform, pages: pages.handler, assets: pages.assets });
+  const listener = getRequestListener(site.fetch);
+  const server = createServer((request, response) => {
+    pages.middleware(request, response, () => {
+      if (!site.guestCache.answer(request, response)) void listener(request, response);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(settings.port, settings.host, resolve);
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await database.close();
+    if (error.code === "EADDRINUSE")
+      error.message = `Port ${settings.port} on ${settings.host} is in use. Stop what uses it, or set PORT.`;
+    throw error;
+  });
+  const jobs = await startJobs(platform, database);
+
+  const { port } = server.address() as AddressInfo;
+  console.log(`ready on ${settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl}`);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const forced = setTimeout(() => server.closeAllConnections(), shutdownGrace);
+      await closed;
+      clearTimeout(forced);
+      await jobs.stop();
+      await pages.close();
+      await database.close();
+    })());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, "stopping");
+      void stop().then(() => process.exit(0));
+    });
+  }
+  return { port, stop };
+}
+
+/** Where a relative path of the project lies. */
+export const projectPath = (...parts: string[]) => path.resolve(import.meta.dirname, "../..", ...parts);

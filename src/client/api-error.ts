@@ -1,0 +1,40 @@
+import type { ErrorBody, FieldError } from "#src/shared/error-body.ts";
+
+/** An answer that was not OK. Its message is "NNN: body text"; what may be shown to people is kept beside it. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own words; undefined when the body was not the usual error body. */
+  readonly serverMessage: string | undefined;
+  readonly errors: FieldError[];
+
+  constructor(status: number, bodyText: string, statusText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    const body = parseErrorBody(bodyText);
+    this.status = status;
+    this.serverMessage = body?.message;
+    this.errors = body?.errors ?? [];
+  }
+}
+
+/** Reads a response that was not OK into the error to throw. */
+export const apiErrorFrom = async (response: Response) =>
+  new ApiError(response.status, await response.text(), response.statusText);
+
+/** Whether an error says that the session is missing or has ended. */
+export const isUnauthorized = (error: unknown) =>
+  error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
+
+/** The server's words for an error, or `fallback`; never raw JSON. */
+export const serverMessageOf = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.serverMessage) || fallback;
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isErrorBody =
+      typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
+    return isErrorBody ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { hc } from "hono/client";
+import type { Api } from "#src/app/api.ts";
+import { apiErrorFrom } from "#src/client/api-error.ts";
+
+/** Calls the API: over the network in a browser, in the same process (with the visitor's cookie) while rendering. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+const currentFetch = createIsomorphicFn()
+  .client((): ApiFetch => (path, init) => fetch(path, { credentials: "include", ...init }))
+  .server((): ApiFetch => (getGlobalStartContext() as unknown as { apiFetch: ApiFetch }).apiFetch);
+
+/** Calls one API path; a body is sent as JSON, and only when there is one. */
+export const apiFetch: ApiFetch = (path, init) => currentFetch()(path, init);
+
+/** The API's typed client. Answers that are not OK throw, see {@link checked}. */
+export const api = hc<Api>("/", {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => apiFetch(String(input), init),
+});
+
+/** Passes an OK response on and throws an ApiError for any other. */
+export async function checked<T extends Response | { ok: boolean }>(pending: Promise<T>): Promise<T> {
+  const response = await pending;
+  if (!response.ok) throw await apiErrorFrom(response as Response);
+  return response;
+}

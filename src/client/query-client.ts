@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import { apiFetch } from "#src/client/api.ts";
+import { apiErrorFrom, isUnauthorized } from "#src/client/api-error.ts";
+import { goToLogin } from "#src/client/login-redirect.ts";
+
+type QueryParameters = Record<string, unknown>;
+
+/** The URL that a query key stands for: its first element, with the non-empty entries of its second as parameters. */
+export function urlFromKey([url, parameters]: readonly unknown[]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((parameters ?? {}) as QueryParameters)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== "") query.append(name, String(item));
+    }
+  }
+  return query.size > 0 ? `${url}?${query}` : String(url);
+}
+
+/** GETs what a query key stands for, as JSON; a 401 throws unless null is asked for. */
+export const fetchFromKey =
+  ({ on401 }: { on401: "throw" | "null" }) =>
+  async ({ queryKey }: Pick<QueryFunctionContext, "queryKey">) => {
+    const response = await apiFetch(urlFromKey(queryKey));
+    if (response.status === 401 && on401 === "null") return null;
+    if (!response.ok) throw await apiErrorFrom(response);
+    return response.json();
+  };
+
+/** The browser's (or one rendering's) cache of what the API answered. Nothing is tried again by itself. */
+export function createQueryClient() {
+  const onError = (error: Error, options: { meta?: Record<string, unknown> }) => {
+    if (isUnauthorized(error) && options.meta?.ownUnauthorized !== true) goToLogin();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError: (error, _v, _c, mutation) => onError(error, mutation) }),
+    defaultOptions: {
+      queries: {
+        queryFn: fetchFromKey({ on401: "throw" }),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // What rendering has just put into the page is not fetched again by it.
+        staleTime: 10_000,
+      },
+      // A paused mutation would look like a frozen button on a train; it should fail, and say so.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

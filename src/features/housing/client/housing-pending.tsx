@@ -1,0 +1,32 @@
+import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { CardSkeleton, Skeleton } from "#src/ui/skeleton.tsx";
+
+/** The grid that listing cards stand in. */
+export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12";
+
+/** Six shapes of cards, while the real ones are on their way. */
+export function CardSkeletons() {
+  return (
+    <div role="status" aria-label="Loading listings">
+      <Skeleton className="mb-6 h-9 w-72 max-w-full" />
+      <div className={cardGrid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The housing page before its first answer. */
+export function HousingPending() {
+  return (
+    <>
+      <HousingHead />
+      <Page as="section" className="pt-8">
+        <CardSkeletons />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
+import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
+import { listingQuery, listingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+
+export const Route = createFileRoute("/housing")({
+  validateSearch: parseHousingSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context: { queryClient }, deps: { search } }) => {
+    const [, opened] = await Promise.all([
+      // A list that cannot be fetched is told on the page, which stays usable.
+      queryClient.prefetchInfiniteQuery(listingsQuery(filtersOf(search))),
+      search.listing ? queryClient.ensureQueryData(listingQuery(search.listing)).catch(() => undefined) : undefined,
+    ]);
+    return { title: opened?.title };
+  },
+  head: ({ loaderData, match }) => {
+    const page = `Find Your Spot · ${match.context.site.productName}`;
+    return {
+      meta: [
+        { title: loaderData?.title ? `${loaderData.title} · ${page}` : page },
+        {
+          name: "description",
+          content: "Rooms, studios and shares near the train in Upstate NY, CT and NJ, posted by verified members.",
+        },
+      ],
+    };
+  },
+  pendingComponent: HousingPending,
+  component: HousingPage,
+});

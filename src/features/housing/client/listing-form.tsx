@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { DollarSign, MapPin } from "lucide-react";
+import { useId, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
+import { keepDraft } from "#src/client/form-draft.ts";
+import { listingFormSchema } from "#src/features/housing/client/listing-form.schema.ts";
+import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
+import { ListingMediaFields } from "#src/features/housing/client/listing-media-fields.tsx";
+import { amenities, listingLimits } from "#src/features/housing/listing.options.ts";
+import type { ListingInput } from "#src/features/housing/listing.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ChipGroup } from "#src/ui/chip.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { DateInput, Input, Textarea } from "#src/ui/input.tsx";
+import { toast } from "#src/ui/toast-store.ts";
+
+type ListingFormProps = {
+  title: string;
+  submitLabel: string;
+  /** What is said when saving fails for no reason of the user's. */
+  failure: string;
+  initial: ListingFormValues;
+  draftName: string;
+  save: (input: ListingInput) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The form for a new or an edited listing; whatever goes wrong, what was typed stays. */
+export function ListingForm({ title, submitLabel, failure, initial, draftName, save, onClose }: ListingFormProps) {
+  const formId = useId();
+  const [uploading, setUploading] = useState(false);
+  const form = useForm<ListingFormValues, unknown, ListingInput>({
+    defaultValues: initial,
+    resolver: zodResolver(listingFormSchema),
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await save(input);
+    } catch (error) {
+      // The user is on her way to sign in: she will find her words here when she is back.
+      if (isUnauthorized(error)) return keepDraft(draftName, form.getValues());
+      if (error instanceof ApiError) showServerErrors(error);
+      toast({ title: "Error", description: serverMessageOf(error, failure), variant: "destructive" });
+    }
+  });
+  const showServerErrors = (error: ApiError) => {
+    for (const { path, message } of error.errors) {
+      const [field] = path.split(".");
+      const name = field === "images" ? "photos" : field;
+      if (name && name in initial) form.setError(name as keyof ListingFormValues, { message }, { shouldFocus: true });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      width="36rem"
+      busy={isSubmitting}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting} disabled={uploading}>
+            {uploading ? "Uploading..." : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <Field label="Title" required error={errors.title?.message}>
+          {(field) => <Input {...field} {...register("title")} placeholder="Sunny room near the station" />}
+        </Field>
+        <Field label="Location" required error={errors.location?.message}>
+          {(field) => <Input {...field} {...register("location")} icon={MapPin} placeholder="Town and state, like Beacon, NY" />}
+        </Field>
+        <Field label="Rent" required error={errors.rent?.message}>
+          {(field) => <Input {...field} {...register("rent")} icon={DollarSign} inputMode="numeric" placeholder="Dollars a month" />}
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Bedrooms" error={errors.bedrooms?.message}>
+            {(field) => <Input {...field} {...register("bedrooms")} type="number" min={0} max={listingLimits.roomsMax} step={1} />}
+          </Field>
+          <Field label="Bathrooms" error={errors.bathrooms?.message}>
+            {(field) => <Input {...field} {...register("bathrooms")} type="number" min={0} max={listingLimits.roomsMax} step={0.5} />}
+          </Field>
+        </div>
+        <Field label="Available from" optional error={errors.availableFrom?.message}>
+          {(field) => <DateInput {...field} {...register("availableFrom")} placeholder="Any date" />}
+        </Field>
+        <Controller
+          control={control}
+          name="amenities"
+          render={({ field }) => (
+            <ChipGroup legend="Amenities" options={amenities} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <Field label="Description" error={errors.description?.message}>
+          {(field) => <Textarea {...field} {...register("description")} placeholder="Light, noise, the walk to the train, who else lives there" />}
+        </Field>
+        <ListingMediaFields control={control} errors={errors} onBusyChange={setUploading} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { useCurrentUser } from "#src/features/accounts/client/account.api.ts";
+import { useLoginPrompt } from "#src/features/accounts/client/login-prompt.tsx";
+import { newListingDraft } from "#src/features/housing/client/listing-form-values.ts";
+
+/** Opens the post dialog for who may post, the login prompt for a guest, and the dialog again after a forced login. */
+export function usePostListing() {
+  const user = useCurrentUser();
+  const requireLogin = useLoginPrompt();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (user && hasDraft(newListingDraft)) setOpen(true);
+  }, [user]);
+  return {
+    start: () => {
+      if (requireLogin("post a housing listing")) setOpen(true);
+    },
+    dialog: { open, onClose: () => setOpen(false), verified: Boolean(user?.isVerified) },
+  };
+}

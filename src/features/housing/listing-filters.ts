@@ -1,0 +1,59 @@
+import { amenities, budgets, type Amenity, type Budget } from "#src/features/housing/listing.options.ts";
+
+/** What the page's URL says: kept lenient, so that a hand-typed or old address shows what it can instead of failing. */
+export type HousingSearch = {
+  location?: string;
+  budget?: Budget;
+  moveInDate?: string;
+  amenities?: Amenity[];
+  /** Only one's own listings, taken ones too. */
+  mine?: true;
+  /** The listing whose details are open. */
+  listing?: string;
+};
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads the page's URL parameters; whatever is not understood is left out. */
+export function parseHousingSearch(search: Record<string, unknown>): HousingSearch {
+  const text = (name: string) => {
+    const value = Array.isArray(search[name]) ? search[name][0] : search[name];
+    return typeof value === "string" && value.trim() ? value.trim().slice(0, 120) : undefined;
+  };
+  const named = [search.amenities]
+    .flat()
+    .flatMap((value) => (typeof value === "string" ? value.split(",") : []));
+  const chosen = amenities.filter((amenity) =>
+    named.some((name) => name.trim().toLowerCase() === amenity.toLowerCase()),
+  );
+  const budget = text("budget");
+  const moveInDate = text("moveInDate");
+  const parsed: HousingSearch = {
+    location: text("location"),
+    // A "+" typed by hand into a URL reads as a space.
+    budget: budget === "1600" ? "1600+" : budget && budget in budgets ? (budget as Budget) : undefined,
+    moveInDate: moveInDate && isDate(moveInDate) ? moveInDate : undefined,
+    amenities: chosen.length > 0 ? chosen : undefined,
+    mine: text("mine") === "true" ? true : undefined,
+    listing: text("listing"),
+  };
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+}
+
+/** The filters alone, without the open listing. */
+export function filtersOf({ listing: _, ...filters }: HousingSearch): Omit<HousingSearch, "listing"> {
+  return filters;
+}
+
+/** The filters as GET /api/housing takes them. */
+export function apiQueryOf({ location, budget, moveInDate, amenities: chosen, mine }: HousingSearch) {
+  const bounds = budget ? budgets[budget] : undefined;
+  return {
+    location,
+    minPrice: bounds?.minPrice,
+    maxPrice: bounds && "maxPrice" in bounds ? bounds.maxPrice : undefined,
+    moveInDate,
+    amenities: chosen,
+    mine,
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from "@hono/zod-openapi";
+import { amenities, listingLimits, listingStatuses } from "#src/features/housing/listing.options.ts";
+import { listing, listingInput } from "#src/features/housing/listing.schema.ts";
+import { canSee } from "#src/features/housing/server/listing.policy.ts";
+import { presentListing } from "#src/features/housing/server/listing.presenter.ts";
+import { findListing, searchListings } from "#src/features/housing/server/listing.queries.ts";
+import {
+  changeStatus,
+  editListing,
+  postListing,
+  removeListing,
+} from "#src/features/housing/server/listing.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { sameForGuests } from "#src/server/http/guest-cache.ts";
+import { listOf, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const tags = ["Housing"];
+const params = z.object({ id: z.uuid("Listing not found") });
+const price = z.coerce.number().int().min(0).max(listingLimits.priceMax);
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/housing",
+  access: "public",
+  tags,
+  summary: "Available listings, newest first",
+  request: {
+    query: z.object({
+      location: z.string().max(listingLimits.location).optional(),
+      minPrice: price.optional(),
+      maxPrice: price.optional(),
+      bedrooms: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(listingLimits.roomsMax)
+        .optional()
+        .openapi({ description: "At least so many" }),
+      moveInDate: z.iso.date().optional(),
+      amenities: listOf(z.enum(amenities)).openapi({
+        type: "array",
+        items: { type: "string", enum: [...amenities] },
+        description: "Repeated or comma-joined; a listing must have all of them",
+      }),
+      mine: z.enum(["true", "false"]).optional().openapi({ description: "Only one's own, taken ones too" }),
+      ...pagingQuery(24),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(listing), "One page; X-Total-Count and Link tell of the rest") },
+});
+
+const detailRoute = endpoint({
+  method: "get",
+  path: "/api/housing/{id}",
+  access: "public",
+  tags,
+  summary: "One listing",
+  request: { params },
+  responses: { 200: jsonAnswer(listing, "The listing") },
+});
+
+const postRoute = endpoint({
+  method: "post",
+  path: "/api/housing",
+  access: "verified",
+  tags,
+  summary: "Post a listing",
+  request: { body: jsonBody(listingInput) },
+  responses: { 201: jsonAnswer(listing, "The new listing") },
+});
+
+const editRoute = endpoint({
+  method: "put",
+  path: "/api/housing/{id}",
+  access: "signed-in",
+  tags,
+  summary: "Edit one's own listing",
+  request: { params, body: jsonBody(listingInput) },
+  responses: { 200: jsonAnswer(listing, "The edited listing") },
+});
+
+const statusRoute = endpoint({
+  method: "patch",
+  path: "/api/housing/{id}/status",
+  access: "signed-in",
+  tags,
+  summary: "Mark one's own listing as taken, or as available again",
+  request: { params, body: jsonBody(z.object({ status: z.enum(listingStatuses) })) },
+  responses: { 200: jsonAnswer(listing, "The listing") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/housing/{id}",
+  access: "signed-in",
+  tags,
+  summary: "Delete one's own listing",
+  request: { params },
+  responses: { 204: { description: "Deleted" } },
+});
+
+/** Listings: search, details, post, edit, mark as taken, delete. */
+export function listingRoutes({ db }: Platform) {
+  const visibleListing = async (id: string, actor: Actor) => {
+    const found = await findListing(db, id);
+    if (!found || !canSee(actor, found.listing)) throw notFound("Listing");
+    return presentListing(found, actor);
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor, mine, ...filters } = c.req.valid("query");
+      const ownerId = mine === "true" ? memberOf(c).id : undefined;
+      const page = await searchListings(db, { ...filters, ownerId }, { limit, after: cursor });
+      setPagingHeaders(c, page);
+      if (c.get("actor").kind === "guest") c.header("Cache-Control", sameForGuests);
+      return c.json(
+        page.items.map((item) => presentListing(item, c.get("actor"))),
+        200,
+      );
+    })
+    .openapi(detailRoute, async (c) =>
+      c.json(await visibleListing(c.req.valid("param").id, c.get("actor")), 200),
+    )
+    .openapi(postRoute, async (c) => {
+      const actor = memberOf(c);
+      const id = await postListing(db, actor, c.req.valid("json"));
+      return c.json(await visibleListing(id, actor), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await editListing(db, actor, id, c.req.valid("json"));
+      return c.json(await visibleListing(id, actor), 200);
+    })
+    .openapi(statusRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await changeStatus(db, actor, id, c.req.valid("json").status);
+      return c.json(await visibleListing(id, actor), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removeListing(db, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

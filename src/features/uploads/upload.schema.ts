@@ -1,0 +1,50 @@
+import { z } from "zod";
+import {
+  inMegabytes,
+  maxUploadBytes,
+  uploadLimits,
+  uploadTypes,
+  usableKinds,
+} from "#src/features/uploads/media.schema.ts";
+
+const supportedTypes: readonly string[] = [...uploadTypes.image, ...uploadTypes.video];
+
+/** What is told of a file before it is uploaded; browsers that do not know a file's type send an empty one. */
+export const uploadInput = z
+  .object({
+    name: z.string().max(255, "Please give the file a shorter name.").optional(),
+    type: z
+      .string()
+      .transform((type) => type.toLowerCase() || undefined)
+      .optional(),
+    size: z.number().int().positive("This file is empty.").optional(),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOf(value);
+    if (fault) issues.push({ code: "custom", input: value, ...fault });
+  });
+
+function faultOf({ type, size = 0 }: { type?: string; size?: number }) {
+  if (type !== undefined && !supportedTypes.includes(type)) {
+    return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
+  }
+  const picture = type?.startsWith("image/");
+  const limit = picture ? uploadLimits.housingPhotos.bytes : maxUploadBytes;
+  if (size <= limit) return undefined;
+  const what = picture ? "A photo" : "A file";
+  return {
+    path: ["size"],
+    message: `${what} can have up to ${inMegabytes(limit)}. This one has ${inMegabytes(size)}.`,
+  };
+}
+
+/** A published upload. */
+export const publishedUpload = z.object({
+  objectPath: z.string(),
+  type: z.enum(["image", "video"]),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
+export type UploadInput = z.infer<typeof uploadInput>;
+export type PublishedUpload = z.infer<typeof publishedUpload>;

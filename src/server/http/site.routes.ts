@@ -1,0 +1,27 @@
+import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { site } from "#src/shared/site.ts";
+
+const siteRoute = endpoint({
+  method: "get",
+  path: "/api/site",
+  access: "public",
+  tags: ["Site"],
+  summary: "What pages need to know of this installation",
+  responses: { 200: jsonAnswer(site, "Its name and time zone") },
+});
+
+/** What pages need to know of the operator's settings. */
+export function siteRoutes({ settings }: Platform) {
+  return createRouter().openapi(siteRoute, (c) =>
+    c.json(
+      {
+        productName: settings.productName,
+        timeZone: settings.timeZone,
+        supportEmail: settings.supportEmail ?? null,
+        publicUrl: settings.publicUrl,
+      },
+      200,
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import type { PublishedUpload } from "#src/features/uploads/upload.schema.ts";
+import type { Person } from "#testing/factories.ts";
+import type { TestApp } from "#testing/test-app.ts";
+
+type FileToSend = { as: Person; type?: string; declare?: boolean };
+
+/** Gets an upload address and sends a file to it, as the browser does; returns the address. */
+export async function sendFile(app: TestApp, bytes: Uint8Array, { as, type, declare = true }: FileToSend) {
+  const body = declare ? { name: "file", type, size: bytes.length } : undefined;
+  const prepared = await app.post("/api/objects/upload", { as, body });
+  if (prepared.status !== 200) throw new Error(`No upload address: ${await prepared.text()}`);
+  const { uploadURL } = (await prepared.json()) as { uploadURL: string };
+  const sent = await putTo(app, uploadURL, bytes, type);
+  if (sent.status !== 200) throw new Error(`Not taken: ${sent.status} ${await sent.text()}`);
+  return uploadURL;
+}
+
+/** Sends a file to an upload address without a session, as to any object store. */
+export async function putTo(app: TestApp, uploadURL: string, bytes: Uint8Array, type?: string) {
+  return app.api.request(uploadURL, {
+    method: "PUT",
+    body: new Uint8Array(bytes),
+    headers: { ...(type && { "content-type": type }), "content-length": String(bytes.length) },
+  });
+}
+
+/** Uploads and publishes a file; returns what the API answers. */
+export async function publishFile(
+  app: TestApp,
+  bytes: Uint8Array,
+  options: FileToSend,
+): Promise<PublishedUpload> {
+  const imageURL = await sendFile(app, bytes, options);
+  const answer = await app.put("/api/housing-images", { as: options.as, body: { imageURL } });
+  if (answer.status !== 200) throw new Error(`Not published: ${await answer.text()}`);
+  return (await answer.json()) as PublishedUpload;
+}
