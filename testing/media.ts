@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 type Picture = { width?: number; height?: number; color?: string };
@@ -11,6 +12,21 @@ export const jpegFile = (picture: Picture = {}) => blank(picture).jpeg().toBuffe
 /** A PNG of one colour. */
 export const pngFile = (picture: Picture = {}) => blank(picture).png().toBuffer();
 
+/** A genuine black PNG of so many pixels that decoding it would take all memory; it weighs next to nothing. */
+export function pixelBomb(side: number): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), content]);
+    return Buffer.concat([bigEndian(content.length), named, bigEndian(crc32(named))]);
+  };
+  const oneBitGrey = Buffer.from([1, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", Buffer.concat([bigEndian(side), bigEndian(side), oneBitGrey])),
+    chunk("IDAT", deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 /** A JPEG as a phone takes it: lying on its side, with the place where it was taken. */
 export const jpegFromPhone = (picture: Picture = {}) =>
   blank(picture)
@@ -20,20 +36,6 @@ export const jpegFromPhone = (picture: Picture = {}) =>
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
-    .toBuffer();
-
-/** A JPEG of more than this many bytes: noise cannot be compressed. */
-export const noisyJpeg = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: "#888888",
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 
 /** The shortest file that is built like an MP4 or MOV with a picture track. */
@@ -61,9 +63,13 @@ export function webmFile({ trackType = 1 } = {}): Buffer {
 
 function box(name: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from(name), ...content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length + 4);
-  return Buffer.concat([length, body]);
+  return Buffer.concat([bigEndian(body.length + 4), body]);
+}
+
+function bigEndian(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
 
 function element(id: string, ...content: Buffer[]): Buffer {
