@@ -23,48 +23,41 @@ import { Route as featuresProfileClientProfileDotrouteRouteImport } from "./../f
 import { Route as featuresRoommatesClientRoommatesDotrouteRouteImport } from "./../features/roommates/client/roommates.route";
 import { Route as featuresHomeClientTermsDotrouteRouteImport } from "./../features/home/client/terms.route";
 
-const featuresHomeClientHomeDotrouteRoute =
-  featuresHomeClientHomeDotrouteRouteImport.update({
-    id: "/",
-    path: "/",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresAccountsClientAuthDotrouteRoute =
-  featuresAccountsClientAuthDotrouteRouteImport.update({
-    id: "/auth",
-    path: "/auth",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresForumClientCommunityDotrouteRoute =
-  featuresForumClientCommunityDotrouteRouteImport.update({
-    id: "/community",
-    path: "/community",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresHomeClientContactDotrouteRoute =
-  featuresHomeClientContactDotrouteRouteImport.update({
-    id: "/contact",
-    path: "/contact",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresEventsClientEventsDotrouteRoute =
-  featuresEventsClientEventsDotrouteRouteImport.update({
-    id: "/events",
-    path: "/events",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresHousingClientHousingDotrouteRoute =
-  featuresHousingClientHousingDotrouteRouteImport.update({
-    id: "/housing",
-    path: "/housing",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresAccountsClientLogoutDotrouteRoute =
-  featuresAccountsClientLogoutDotrouteRouteImport.update({
-    id: "/logout",
-    path: "/logout",
-    getParentRoute: () => rootRouteImport,
-  } as any);
+const featuresHomeClientHomeDotrouteRoute = featuresHomeClientHomeDotrouteRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresAccountsClientAuthDotrouteRoute = featuresAccountsClientAuthDotrouteRouteImport.update({
+  id: "/auth",
+  path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresForumClientCommunityDotrouteRoute = featuresForumClientCommunityDotrouteRouteImport.update({
+  id: "/community",
+  path: "/community",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresHomeClientContactDotrouteRoute = featuresHomeClientContactDotrouteRouteImport.update({
+  id: "/contact",
+  path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresEventsClientEventsDotrouteRoute = featuresEventsClientEventsDotrouteRouteImport.update({
+  id: "/events",
+  path: "/events",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresHousingClientHousingDotrouteRoute = featuresHousingClientHousingDotrouteRouteImport.update({
+  id: "/housing",
+  path: "/housing",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresAccountsClientLogoutDotrouteRoute = featuresAccountsClientLogoutDotrouteRouteImport.update({
+  id: "/logout",
+  path: "/logout",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const featuresMembershipClientMembershipDotrouteRoute =
   featuresMembershipClientMembershipDotrouteRouteImport.update({
     id: "/membership",
@@ -77,30 +70,27 @@ const featuresPlaybooksClientPlaybooksDotrouteRoute =
     path: "/playbooks",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresHomeClientPrivacyDotrouteRoute =
-  featuresHomeClientPrivacyDotrouteRouteImport.update({
-    id: "/privacy",
-    path: "/privacy",
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const featuresProfileClientProfileDotrouteRoute =
-  featuresProfileClientProfileDotrouteRouteImport.update({
-    id: "/profile",
-    path: "/profile",
-    getParentRoute: () => rootRouteImport,
-  } as any);
+const featuresHomeClientPrivacyDotrouteRoute = featuresHomeClientPrivacyDotrouteRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const featuresProfileClientProfileDotrouteRoute = featuresProfileClientProfileDotrouteRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const featuresRoommatesClientRoommatesDotrouteRoute =
   featuresRoommatesClientRoommatesDotrouteRouteImport.update({
     id: "/roommates",
     path: "/roommates",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresHomeClientTermsDotrouteRoute =
-  featuresHomeClientTermsDotrouteRouteImport.update({
-    id: "/terms",
-    path: "/terms",
-    getParentRoute: () => rootRouteImport,
-  } as any);
+const featuresHomeClientTermsDotrouteRoute = featuresHomeClientTermsDotrouteRouteImport.update({
+  id: "/terms",
+  path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof featuresHomeClientHomeDotrouteRoute;
@@ -310,33 +300,20 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   featuresHomeClientHomeDotrouteRoute: featuresHomeClientHomeDotrouteRoute,
-  featuresAccountsClientAuthDotrouteRoute:
-    featuresAccountsClientAuthDotrouteRoute,
-  featuresForumClientCommunityDotrouteRoute:
-    featuresForumClientCommunityDotrouteRoute,
-  featuresHomeClientContactDotrouteRoute:
-    featuresHomeClientContactDotrouteRoute,
-  featuresEventsClientEventsDotrouteRoute:
-    featuresEventsClientEventsDotrouteRoute,
-  featuresHousingClientHousingDotrouteRoute:
-    featuresHousingClientHousingDotrouteRoute,
-  featuresAccountsClientLogoutDotrouteRoute:
-    featuresAccountsClientLogoutDotrouteRoute,
-  featuresMembershipClientMembershipDotrouteRoute:
-    featuresMembershipClientMembershipDotrouteRoute,
-  featuresPlaybooksClientPlaybooksDotrouteRoute:
-    featuresPlaybooksClientPlaybooksDotrouteRoute,
-  featuresHomeClientPrivacyDotrouteRoute:
-    featuresHomeClientPrivacyDotrouteRoute,
-  featuresProfileClientProfileDotrouteRoute:
-    featuresProfileClientProfileDotrouteRoute,
-  featuresRoommatesClientRoommatesDotrouteRoute:
-    featuresRoommatesClientRoommatesDotrouteRoute,
+  featuresAccountsClientAuthDotrouteRoute: featuresAccountsClientAuthDotrouteRoute,
+  featuresForumClientCommunityDotrouteRoute: featuresForumClientCommunityDotrouteRoute,
+  featuresHomeClientContactDotrouteRoute: featuresHomeClientContactDotrouteRoute,
+  featuresEventsClientEventsDotrouteRoute: featuresEventsClientEventsDotrouteRoute,
+  featuresHousingClientHousingDotrouteRoute: featuresHousingClientHousingDotrouteRoute,
+  featuresAccountsClientLogoutDotrouteRoute: featuresAccountsClientLogoutDotrouteRoute,
+  featuresMembershipClientMembershipDotrouteRoute: featuresMembershipClientMembershipDotrouteRoute,
+  featuresPlaybooksClientPlaybooksDotrouteRoute: featuresPlaybooksClientPlaybooksDotrouteRoute,
+  featuresHomeClientPrivacyDotrouteRoute: featuresHomeClientPrivacyDotrouteRoute,
+  featuresProfileClientProfileDotrouteRoute: featuresProfileClientProfileDotrouteRoute,
+  featuresRoommatesClientRoommatesDotrouteRoute: featuresRoommatesClientRoommatesDotrouteRoute,
   featuresHomeClientTermsDotrouteRoute: featuresHomeClientTermsDotrouteRoute,
 };
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
 
 import type { getRouter } from "./router.tsx";
 import type { createStart } from "@tanstack/react-start";

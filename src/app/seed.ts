@@ -14,6 +14,6 @@ export async function fillWithDemo(platform: Platform): Promise<void> {
     if ((await tx.$count(users)) > 0) return;
     platform.log.info("filling the empty database with demo content");
     await seedAccounts(tx);
-    await seedListings({ ...platform, db: tx as unknown as Platform["db"] });
+    await seedListings({ db: tx, objects: platform.objects });
   });
 }

@@ -15,7 +15,8 @@ export const apiFetch: ApiFetch = (path, init) => currentFetch()(path, init);
 
 /** The API's typed client. Answers that are not OK throw, see {@link checked}. */
 export const api = hc<Api>("/", {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => apiFetch(String(input), init),
+  // The client hands over the path it has put together, always as text.
+  fetch: (path: unknown, init?: RequestInit) => apiFetch(path as string, init),
 });
 
 /** Passes an OK response on and throws an ApiError for any other. */

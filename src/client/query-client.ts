@@ -13,7 +13,7 @@ export function urlFromKey([url, parameters]: readonly unknown[]): string {
       if (item !== undefined && item !== null && item !== "") query.append(name, String(item));
     }
   }
-  return query.size > 0 ? `${url}?${query}` : String(url);
+  return query.size > 0 ? `${String(url)}?${query}` : String(url);
 }
 
 /** GETs what a query key stands for, as JSON; a 401 throws unless null is asked for. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -37,4 +38,12 @@ export async function openDatabase(source: DatabaseSource): Promise<DatabaseHand
       await embedded?.stop();
     },
   };
+}
+
+/** Whether the database answers at the moment. */
+export async function databaseAnswers(db: Database): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }

@@ -24,12 +24,13 @@ try {
   });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
   await server.start();
-  parentPort!.once("message", async () => {
+  const stop = async () => {
     await server.stop();
     await database.close();
     lock?.release();
     tell({ kind: "stopped" });
-  });
+  };
+  parentPort!.once("message", () => void stop());
   tell({ kind: "ready" });
 } catch (error) {
   tell({

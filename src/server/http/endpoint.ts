@@ -44,7 +44,7 @@ export function endpoint<const P extends string, const R extends Omit<RouteConfi
     content: { "application/json": { schema: errorBody } },
   });
   return createRoute({
-    ...(config as unknown as RouteConfig),
+    ...config,
     "x-access": access,
     middleware: guards[access],
     responses: {
@@ -53,7 +53,7 @@ export function endpoint<const P extends string, const R extends Omit<RouteConfi
       ...(config.request ? { 400: error("Input that cannot be used") } : {}),
       ...config.responses,
     },
-  } as RouteConfig) as unknown as R & { getRoutingPath(): string };
+  }) as unknown as R & { getRoutingPath(): string };
 }
 
 /** A JSON body that must be there. */

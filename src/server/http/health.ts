@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { databaseAnswers } from "#src/server/database/database.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -8,11 +8,7 @@ export function healthRoutes({ db }: Pick<Platform, "db">) {
   return new Hono<ApiEnv>()
     .get("/healthz", (c) => c.text("ok"))
     .get("/readyz", async (c) => {
-      try {
-        await db.execute(sql`select 1`);
-        return c.text("ready");
-      } catch {
-        return c.text("the database does not answer", 503);
-      }
+      const ready = await databaseAnswers(db);
+      return ready ? c.text("ready") : c.text("the database does not answer", 503);
     });
 }

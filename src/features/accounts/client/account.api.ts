@@ -12,7 +12,10 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
 });
 
 /** Ways to sign in beside e-mail. */
-export const providersQuery = queryOptions<AuthProvider[]>({ queryKey: ["/api/auth/providers"], staleTime: Infinity });
+export const providersQuery = queryOptions<AuthProvider[]>({
+  queryKey: ["/api/auth/providers"],
+  staleTime: Infinity,
+});
 
 /** The signed-in user, or null. */
 export const useCurrentUser = () => useSuspenseQuery(currentUserQuery).data;

@@ -11,7 +11,9 @@ export function AuthPage() {
     <AuthScreen
       mode={mode ?? "signin"}
       returnTo={returnTo ?? "/"}
-      onMode={(next) => void navigate({ search: { returnTo, mode: next === "signup" ? "signup" : undefined }, replace: true })}
+      onMode={(next) =>
+        void navigate({ search: { returnTo, mode: next === "signup" ? "signup" : undefined }, replace: true })
+      }
     />
   );
 }

@@ -4,10 +4,12 @@ import type { SignInInput, SignUpInput } from "#src/features/accounts/user.schem
 
 /** Signs in with e-mail and password. */
 export const signIn = mutationOptions({
-  mutationFn: async (input: SignInInput) => (await checked(api.api.auth.email.signin.$post({ json: input }))).json(),
+  mutationFn: async (input: SignInInput) =>
+    (await checked(api.api.auth.email.signin.$post({ json: input }))).json(),
 });
 
 /** Creates an account and signs in. */
 export const signUp = mutationOptions({
-  mutationFn: async (input: SignUpInput) => (await checked(api.api.auth.signup.$post({ json: input }))).json(),
+  mutationFn: async (input: SignUpInput) =>
+    (await checked(api.api.auth.signup.$post({ json: input }))).json(),
 });

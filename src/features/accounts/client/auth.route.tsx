@@ -9,7 +9,8 @@ type AuthSearch = { mode?: "signup"; returnTo?: string };
 export const Route = createFileRoute("/auth")({
   validateSearch: ({ mode, returnTo }): AuthSearch => ({
     mode: mode === "signup" ? "signup" : undefined,
-    returnTo: typeof returnTo === "string" && safeReturnTo(returnTo) !== "/" ? safeReturnTo(returnTo) : undefined,
+    returnTo:
+      typeof returnTo === "string" && safeReturnTo(returnTo) !== "/" ? safeReturnTo(returnTo) : undefined,
   }),
   beforeLoad: ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });

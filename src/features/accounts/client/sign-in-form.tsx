@@ -30,7 +30,11 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       }),
   });
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}
+      className="grid gap-4"
+    >
       <Field label="Email" required error={errors.email?.message}>
         {(field) => <Input {...field} {...register("email")} type="email" icon={Mail} autoComplete="email" />}
       </Field>

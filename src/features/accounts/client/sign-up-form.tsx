@@ -27,7 +27,11 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
     onError: (error) => toast({ ...failureOf(error), variant: "destructive" }),
   });
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}
+      className="grid gap-4"
+    >
       <div className="grid grid-cols-2 gap-4">
         <Field label="First name" required error={errors.firstName?.message}>
           {(field) => <Input {...field} {...register("firstName")} autoComplete="given-name" />}
@@ -39,7 +43,12 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <Field label="Email" required error={errors.email?.message}>
         {(field) => <Input {...field} {...register("email")} type="email" icon={Mail} autoComplete="email" />}
       </Field>
-      <Field label="Congregation name" hint="It helps us verify that you belong to a trusted community" required error={errors.congregation?.message}>
+      <Field
+        label="Congregation name"
+        hint="It helps us verify that you belong to a trusted community"
+        required
+        error={errors.congregation?.message}
+      >
         {(field) => <Input {...field} {...register("congregation")} maxLength={accountLimits.congregation} />}
       </Field>
       <Field label="Password" hint="At least 8 characters" required error={errors.password?.message}>
@@ -48,7 +57,13 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <Field label="Confirm password" required error={errors.confirmPassword?.message}>
         {(field) => <PasswordInput {...field} {...register("confirmPassword")} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" wide busy={isPending || isSuccess} busyLabel="Creating your account...">
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={isPending || isSuccess}
+        busyLabel="Creating your account..."
+      >
         Create Account
       </Button>
     </form>

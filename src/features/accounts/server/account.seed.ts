@@ -19,18 +19,79 @@ type DemoAccount = {
 const approved = (plan: (typeof plans)[number]) => ({ plan, status: "approved" }) as const;
 
 const demoAccounts: DemoAccount[] = [
-  { key: "admin", firstName: "Miriam", lastName: "Okafor", congregation: "White Plains Central", role: "admin", membership: approved("premium") },
-  { key: "member", firstName: "Grace", lastName: "Whitfield", congregation: "Beacon", membership: approved("premium") },
-  { key: "starter", firstName: "Naomi", lastName: "Reyes", congregation: "Hoboken", membership: approved("basic") },
-  { key: "pending", firstName: "Tess", lastName: "Lindqvist", congregation: "New Haven East", membership: { plan: "basic", status: "pending_verification" } },
+  {
+    key: "admin",
+    firstName: "Miriam",
+    lastName: "Okafor",
+    congregation: "White Plains Central",
+    role: "admin",
+    membership: approved("premium"),
+  },
+  {
+    key: "member",
+    firstName: "Grace",
+    lastName: "Whitfield",
+    congregation: "Beacon",
+    membership: approved("premium"),
+  },
+  {
+    key: "starter",
+    firstName: "Naomi",
+    lastName: "Reyes",
+    congregation: "Hoboken",
+    membership: approved("basic"),
+  },
+  {
+    key: "pending",
+    firstName: "Tess",
+    lastName: "Lindqvist",
+    congregation: "New Haven East",
+    membership: { plan: "basic", status: "pending_verification" },
+  },
   { key: "new", firstName: "Julia", lastName: "Moreau", congregation: "Stamford" },
-  { key: "community1", firstName: "Hannah", lastName: "Bergstrom", congregation: "Albany North", membership: approved("basic") },
-  { key: "community2", firstName: "Priya", lastName: "Nair", congregation: "Jersey City Heights", membership: approved("premium") },
-  { key: "community3", firstName: "Marisol", lastName: "Vega", congregation: "Yonkers", membership: approved("basic") },
-  { key: "community4", firstName: "Elise", lastName: "Fontaine", congregation: "Hartford", membership: approved("vip") },
-  { key: "community5", firstName: "Ada", lastName: "Kowalski", congregation: "Montclair", membership: approved("basic") },
+  {
+    key: "community1",
+    firstName: "Hannah",
+    lastName: "Bergstrom",
+    congregation: "Albany North",
+    membership: approved("basic"),
+  },
+  {
+    key: "community2",
+    firstName: "Priya",
+    lastName: "Nair",
+    congregation: "Jersey City Heights",
+    membership: approved("premium"),
+  },
+  {
+    key: "community3",
+    firstName: "Marisol",
+    lastName: "Vega",
+    congregation: "Yonkers",
+    membership: approved("basic"),
+  },
+  {
+    key: "community4",
+    firstName: "Elise",
+    lastName: "Fontaine",
+    congregation: "Hartford",
+    membership: approved("vip"),
+  },
+  {
+    key: "community5",
+    firstName: "Ada",
+    lastName: "Kowalski",
+    congregation: "Montclair",
+    membership: approved("basic"),
+  },
   // Not verified any more: her listings stay, without the mark.
-  { key: "community6", firstName: "Joy", lastName: "Sanders", congregation: "Danbury", membership: { plan: "basic", status: "pending_verification" } },
+  {
+    key: "community6",
+    firstName: "Joy",
+    lastName: "Sanders",
+    congregation: "Danbury",
+    membership: { plan: "basic", status: "pending_verification" },
+  },
 ];
 
 /** The id of a demo account, by the part of its address before the @. */
@@ -51,5 +112,9 @@ export async function seedAccounts(db: Database) {
   );
   await db
     .insert(memberships)
-    .values(demoAccounts.flatMap(({ key, membership }) => (membership ? [{ ...membership, userId: demoUserId(key) }] : [])));
+    .values(
+      demoAccounts.flatMap(({ key, membership }) =>
+        membership ? [{ ...membership, userId: demoUserId(key) }] : [],
+      ),
+    );
 }

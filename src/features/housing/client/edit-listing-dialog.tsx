@@ -6,7 +6,9 @@ import { OpeningDialog } from "#src/features/housing/client/post-listing-dialog.
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
-const ListingForm = lazy(() => import("#src/features/housing/client/listing-form.tsx").then((module) => ({ default: module.ListingForm })));
+const ListingForm = lazy(() =>
+  import("#src/features/housing/client/listing-form.tsx").then((module) => ({ default: module.ListingForm })),
+);
 
 type EditListingDialogProps = { listing: Listing; open: boolean; onClose: () => void };
 

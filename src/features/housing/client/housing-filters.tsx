@@ -32,7 +32,13 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
   const location = (
     <Field label="Location">
-      {(control) => <LocationInput {...control} value={draft.location} onChange={(value) => change({ location: value })} />}
+      {(control) => (
+        <LocationInput
+          {...control}
+          value={draft.location}
+          onChange={(value) => change({ location: value })}
+        />
+      )}
     </Field>
   );
   const moveInDate = (
@@ -79,7 +85,9 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
               <Select
                 {...control}
                 value={draft.budget ?? ""}
-                onChange={(event) => change({ budget: (event.target.value || undefined) as Budget | undefined })}
+                onChange={(event) =>
+                  change({ budget: (event.target.value || undefined) as Budget | undefined })
+                }
               >
                 <option value="">Any budget</option>
                 {budgetOptions.map((budget) => (

@@ -11,7 +11,9 @@ export const Route = createFileRoute("/housing")({
     const [, opened] = await Promise.all([
       // A list that cannot be fetched is told on the page, which stays usable.
       queryClient.prefetchInfiniteQuery(listingsQuery(filtersOf(search))),
-      search.listing ? queryClient.ensureQueryData(listingQuery(search.listing)).catch(() => undefined) : undefined,
+      search.listing
+        ? queryClient.ensureQueryData(listingQuery(search.listing)).catch(() => undefined)
+        : undefined,
     ]);
     return { title: opened?.title };
   },
@@ -22,7 +24,8 @@ export const Route = createFileRoute("/housing")({
         { title: loaderData?.title ? `${loaderData.title} · ${page}` : page },
         {
           name: "description",
-          content: "Rooms, studios and shares near the train in Upstate NY, CT and NJ, posted by verified members.",
+          content:
+            "Rooms, studios and shares near the train in Upstate NY, CT and NJ, posted by verified members.",
         },
       ],
     };

@@ -18,7 +18,11 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="mb-4 aspect-4/3 overflow-hidden rounded-card bg-paper-sunk [&_img]:transition-[scale] [&_img]:duration-(--calm) group-hover:[&_img]:scale-[1.025]">
-        <ListingPicture listing={listing} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw" eager={eager} />
+        <ListingPicture
+          listing={listing}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw"
+          eager={eager}
+        />
       </div>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <p className="type-price">

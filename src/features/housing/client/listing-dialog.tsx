@@ -86,7 +86,9 @@ function ListingDetails({ listing, onDeleted }: { listing: Listing; onDeleted: (
           </span>
         </div>
         <FactList facts={listingFacts(listing, "long")} size="large" />
-        {listing.availableFrom && <p className="text-ink-soft">Available from {longDate(listing.availableFrom)}</p>}
+        {listing.availableFrom && (
+          <p className="text-ink-soft">Available from {longDate(listing.availableFrom)}</p>
+        )}
         {listing.description && <p className="whitespace-pre-line">{listing.description}</p>}
         <h3 className="type-label font-sans">Amenities</h3>
         {listing.amenities.length > 0 ? (

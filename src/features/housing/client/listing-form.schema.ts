@@ -3,7 +3,8 @@ import type { ListingFormValues } from "#src/features/housing/client/listing-for
 import { listingInput, type ListingInput } from "#src/features/housing/listing.schema.ts";
 
 // An empty field is missing, not zero; anything else that is no number must fail as a number, not vanish.
-const numberFrom = (typed: string) => (typed.trim() === "" ? undefined : Number(typed.replace(/^\s*\$/, "").replaceAll(",", "")));
+const numberFrom = (typed: string) =>
+  typed.trim() === "" ? undefined : Number(typed.replace(/^\s*\$/, "").replaceAll(",", ""));
 
 /** The rules of a listing, applied to what the form holds; error paths are the form's field names. */
 export const listingFormSchema = z.custom<ListingFormValues>().transform((values, context): ListingInput => {

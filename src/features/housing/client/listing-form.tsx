@@ -28,7 +28,15 @@ type ListingFormProps = {
 };
 
 /** The form for a new or an edited listing; whatever goes wrong, what was typed stays. */
-export function ListingForm({ title, submitLabel, failure, initial, draftName, save, onClose }: ListingFormProps) {
+export function ListingForm({
+  title,
+  submitLabel,
+  failure,
+  initial,
+  draftName,
+  save,
+  onClose,
+}: ListingFormProps) {
   const formId = useId();
   const [uploading, setUploading] = useState(false);
   const form = useForm<ListingFormValues, unknown, ListingInput>({
@@ -54,7 +62,8 @@ export function ListingForm({ title, submitLabel, failure, initial, draftName, s
     for (const { path, message } of error.errors) {
       const [field] = path.split(".");
       const name = field === "images" ? "photos" : field;
-      if (name && name in initial) form.setError(name as keyof ListingFormValues, { message }, { shouldFocus: true });
+      if (name && name in initial)
+        form.setError(name as keyof ListingFormValues, { message }, { shouldFocus: true });
     }
   };
 
@@ -81,17 +90,50 @@ export function ListingForm({ title, submitLabel, failure, initial, draftName, s
           {(field) => <Input {...field} {...register("title")} placeholder="Sunny room near the station" />}
         </Field>
         <Field label="Location" required error={errors.location?.message}>
-          {(field) => <Input {...field} {...register("location")} icon={MapPin} placeholder="Town and state, like Beacon, NY" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...register("location")}
+              icon={MapPin}
+              placeholder="Town and state, like Beacon, NY"
+            />
+          )}
         </Field>
         <Field label="Rent" required error={errors.rent?.message}>
-          {(field) => <Input {...field} {...register("rent")} icon={DollarSign} inputMode="numeric" placeholder="Dollars a month" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...register("rent")}
+              icon={DollarSign}
+              inputMode="numeric"
+              placeholder="Dollars a month"
+            />
+          )}
         </Field>
         <div className="grid grid-cols-2 gap-4">
           <Field label="Bedrooms" error={errors.bedrooms?.message}>
-            {(field) => <Input {...field} {...register("bedrooms")} type="number" min={0} max={listingLimits.roomsMax} step={1} />}
+            {(field) => (
+              <Input
+                {...field}
+                {...register("bedrooms")}
+                type="number"
+                min={0}
+                max={listingLimits.roomsMax}
+                step={1}
+              />
+            )}
           </Field>
           <Field label="Bathrooms" error={errors.bathrooms?.message}>
-            {(field) => <Input {...field} {...register("bathrooms")} type="number" min={0} max={listingLimits.roomsMax} step={0.5} />}
+            {(field) => (
+              <Input
+                {...field}
+                {...register("bathrooms")}
+                type="number"
+                min={0}
+                max={listingLimits.roomsMax}
+                step={0.5}
+              />
+            )}
           </Field>
         </div>
         <Field label="Available from" optional error={errors.availableFrom?.message}>
@@ -105,7 +147,13 @@ export function ListingForm({ title, submitLabel, failure, initial, draftName, s
           )}
         />
         <Field label="Description" error={errors.description?.message}>
-          {(field) => <Textarea {...field} {...register("description")} placeholder="Light, noise, the walk to the train, who else lives there" />}
+          {(field) => (
+            <Textarea
+              {...field}
+              {...register("description")}
+              placeholder="Light, noise, the walk to the train, who else lives there"
+            />
+          )}
         </Field>
         <ListingMediaFields control={control} errors={errors} onBusyChange={setUploading} />
       </form>

@@ -21,7 +21,12 @@ export function ListingGallery({ listing }: { listing: Listing }) {
   return (
     <div className="relative grid h-full min-h-full bg-paper-sunk">
       {item.type === "image" ? (
-        <MediaPicture item={item} sizes="(min-width: 48rem) 28rem, 100vw" eager className="size-full object-cover" />
+        <MediaPicture
+          item={item}
+          sizes="(min-width: 48rem) 28rem, 100vw"
+          eager
+          className="size-full object-cover"
+        />
       ) : (
         <video
           key={item.url}

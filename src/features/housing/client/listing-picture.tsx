@@ -7,7 +7,11 @@ type ListingPictureProps = { listing: Listing; sizes: string; eager?: boolean };
 /** A listing's first picture, or the note that there is none. */
 export function ListingPicture({ listing, sizes, eager }: ListingPictureProps) {
   const first = listing.media.find((item) => item.type === "image");
-  return first ? <MediaPicture item={first} sizes={sizes} eager={eager} /> : <NoPicture text="No image available" />;
+  return first ? (
+    <MediaPicture item={first} sizes={sizes} eager={eager} />
+  ) : (
+    <NoPicture text="No image available" />
+  );
 }
 
 type MediaPictureProps = { item: ListingMediaItem; sizes: string; eager?: boolean; className?: string };

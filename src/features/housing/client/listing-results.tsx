@@ -75,7 +75,11 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
       )}
       {found.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
-          <Button busy={found.isFetchingNextPage} busyLabel="Loading..." onClick={() => void found.fetchNextPage()}>
+          <Button
+            busy={found.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void found.fetchNextPage()}
+          >
             Show More Listings
           </Button>
         </div>

@@ -28,7 +28,8 @@ export const listingsQuery = (search: HousingSearch) =>
   });
 
 /** One listing with its details. */
-export const listingQuery = (id: string) => queryOptions<Listing>({ queryKey: [`/api/housing/${encodeURIComponent(id)}`] });
+export const listingQuery = (id: string) =>
+  queryOptions<Listing>({ queryKey: [`/api/housing/${encodeURIComponent(id)}`] });
 
 /** Posts a listing. */
 export const postListing = mutationOptions({

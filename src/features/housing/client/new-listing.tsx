@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { takeDraft } from "#src/client/form-draft.ts";
-import { emptyListing, newListingDraft, type ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
+import {
+  emptyListing,
+  newListingDraft,
+  type ListingFormValues,
+} from "#src/features/housing/client/listing-form-values.ts";
 import { ListingForm } from "#src/features/housing/client/listing-form.tsx";
 import { postListing, refreshListings } from "#src/features/housing/client/listing.api.ts";
 import { toast } from "#src/ui/toast-store.ts";

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverMessageOf } from "#src/client/api-error.ts";
-import { deleteListing, refreshListings, setListingStatus } from "#src/features/housing/client/listing.api.ts";
+import {
+  deleteListing,
+  refreshListings,
+  setListingStatus,
+} from "#src/features/housing/client/listing.api.ts";
 import { EditListingDialog } from "#src/features/housing/client/edit-listing-dialog.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -24,7 +28,9 @@ export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
       toast({
         title: changed.status === "taken" ? "Marked as taken" : "Available again",
         description:
-          changed.status === "taken" ? "Only you can see this listing now." : "Everyone can find this listing again.",
+          changed.status === "taken"
+            ? "Only you can see this listing now."
+            : "Everyone can find this listing again.",
       });
     },
     onError: failed("Failed to update housing listing. Please try again."),

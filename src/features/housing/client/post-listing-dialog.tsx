@@ -6,7 +6,9 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 // The form brings validation and uploading along: fetched when somebody posts, not when she looks.
-const NewListing = lazy(() => import("#src/features/housing/client/new-listing.tsx").then((module) => ({ default: module.NewListing })));
+const NewListing = lazy(() =>
+  import("#src/features/housing/client/new-listing.tsx").then((module) => ({ default: module.NewListing })),
+);
 
 type PostListingDialogProps = { open: boolean; onClose: () => void; verified: boolean };
 

@@ -1,7 +1,6 @@
 import type { Amenity } from "#src/features/housing/listing.options.ts";
 import type { CoverName } from "#src/server/drawings/drawing.ts";
 
-
 /** The demo members who post: three people one can sign in as, and six neighbours. */
 export type DemoOwner =
   | "member"

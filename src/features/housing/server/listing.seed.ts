@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/features/accounts/server/account.seed.ts";
 import { locationKey } from "#src/features/housing/location-key.ts";
-import { demoListings, listingAtScale, type DemoListing } from "#src/features/housing/server/listing.seed-content.ts";
+import {
+  demoListings,
+  listingAtScale,
+  type DemoListing,
+} from "#src/features/housing/server/listing.seed-content.ts";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { seedPictures } from "#src/features/uploads/server/object.seed.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -15,9 +19,18 @@ const batchSize = 5000;
 /** Stores the demo listings with their drawn pictures, the first one the newest. */
 export async function seedListings(platform: Pick<Platform, "db" | "objects">, now = new Date()) {
   const drawings = demoListings.flatMap((listing, index) =>
-    drawListingPictures({ seed: index, town: listing.location, count: listing.pictures, cover: listing.cover }).map(
-      (drawing, position) => ({ ...drawing, listing: index, position, name: `listing ${index} ${position}`, ownerId: demoUserId(listing.owner) }),
-    ),
+    drawListingPictures({
+      seed: index,
+      town: listing.location,
+      count: listing.pictures,
+      cover: listing.cover,
+    }).map((drawing, position) => ({
+      ...drawing,
+      listing: index,
+      position,
+      name: `listing ${index} ${position}`,
+      ownerId: demoUserId(listing.owner),
+    })),
   );
   const objectIds = await seedPictures(platform, drawings);
   await platform.db.insert(listings).values(demoListings.map((listing, index) => rowOf(listing, index, now)));
@@ -36,7 +49,11 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
   for (let start = 0; start < count; start += batchSize) {
     const rows = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
       const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
-      return { ...row, id: seededId(`listing at scale ${start + offset}`), createdAt: createdAt.toISOString() };
+      return {
+        ...row,
+        id: seededId(`listing at scale ${start + offset}`),
+        createdAt: createdAt.toISOString(),
+      };
     });
     await db.execute(sql`
       insert into ${listings}
@@ -50,7 +67,11 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
   await db.execute(sql`vacuum analyze ${listings}`);
 }
 
-function rowOf({ owner, availableInDays, pictures: _p, cover: _c, ...listing }: DemoListing, index: number, now: Date) {
+function rowOf(
+  { owner, availableInDays, pictures: _p, cover: _c, ...listing }: DemoListing,
+  index: number,
+  now: Date,
+) {
   return {
     ...listing,
     id: seededId(`listing ${index}`),
@@ -58,7 +79,9 @@ function rowOf({ owner, availableInDays, pictures: _p, cover: _c, ...listing }: 
     locationKey: locationKey(listing.location),
     amenities: [...listing.amenities],
     availableFrom:
-      availableInDays === null ? null : new Date(now.getTime() + availableInDays * 24 * hour).toISOString().slice(0, 10),
+      availableInDays === null
+        ? null
+        : new Date(now.getTime() + availableInDays * 24 * hour).toISOString().slice(0, 10),
     // About three new listings a day, as a community of this size has.
     createdAt: new Date(now.getTime() - (index * 7 + 2) * hour),
   };

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OnItsWayPage } from "#src/ui/on-its-way-page.tsx";
+import { OnItsWayPage } from "#src/app/shell/on-its-way-page.tsx";
 
 export const Route = createFileRoute("/playbooks")({
   head: ({ match }) => ({ meta: [{ title: `The Playbooks · ${match.context.site.productName}` }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OnItsWayPage } from "#src/ui/on-its-way-page.tsx";
+import { OnItsWayPage } from "#src/app/shell/on-its-way-page.tsx";
 
 export const Route = createFileRoute("/membership")({
   head: ({ match }) => ({ meta: [{ title: `Become a Member · ${match.context.site.productName}` }] }),
