@@ -52,5 +52,5 @@ export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be
 export const isVideoFile = (type: string, name: string) =>
   type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
 
-/** A size limit as people read it: "10 MB". */
-export const inMegabytes = (bytes: number) => `${Math.round((bytes / megabyte) * 10) / 10} MB`;
+/** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
+export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;

@@ -1,0 +1,40 @@
+import { api, checked } from "#src/client/api.ts";
+import { ApiError } from "#src/client/api-error.ts";
+import type { PublishedUpload } from "#src/features/uploads/upload.schema.ts";
+
+/** Which call publishes an upload: that of listings, or the one for everything else. */
+export type PublishCall = "housing-images" | "set-acl";
+
+/** An upload that failed before anything was sent. */
+export class PrepareError extends Error {
+  /** The server's own words, when it gave some. */
+  readonly serverMessage: string | undefined;
+  constructor(message: string, serverMessage?: string) {
+    super(message);
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** Gets the address for one file; its type and size are signed into it. */
+export async function requestUploadUrl(file: File): Promise<string> {
+  const { name, type, size } = file;
+  const answer = await checked(api.api.objects.upload.$post({ json: { name, type, size } })).catch(
+    (error: unknown) => {
+      throw error instanceof ApiError
+        ? new PrepareError(`Failed to get upload parameters: ${error.status}`, error.serverMessage)
+        : new PrepareError("Failed to get upload parameters: 0");
+    },
+  );
+  const { uploadURL } = (await answer.json().catch(() => ({}))) as { uploadURL?: string };
+  if (!uploadURL) throw new PrepareError("No upload URL received from server");
+  return new URL(uploadURL, window.location.origin).href;
+}
+
+/** Has an upload checked and published. */
+export async function publishUpload(call: PublishCall, uploadUrl: string): Promise<PublishedUpload> {
+  const answer =
+    call === "housing-images"
+      ? await checked(api.api["housing-images"].$put({ json: { imageURL: uploadUrl } }))
+      : await checked(api.api.objects["set-acl"].$put({ json: { objectURL: uploadUrl } }));
+  return answer.json();
+}
