@@ -5,6 +5,7 @@ import { mediaRoutes } from "#src/features/uploads/server/media.routes.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/upload.routes.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
+import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
@@ -21,7 +22,7 @@ export function createApi(platform: Platform) {
   // Before the two checks: media are for everybody, and an upload address carries its own permission.
   app.route("/", mediaRoutes(platform)).route("/", uploadContentRoutes(platform));
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
-  app.route("/", healthRoutes(platform));
+  app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },

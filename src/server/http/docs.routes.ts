@@ -1,0 +1,38 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import path from "node:path";
+import { absolutePath } from "swagger-ui-dist";
+import type { ApiEnv } from "#src/server/http/context.ts";
+
+const assets = path.relative(process.cwd(), absolutePath());
+const files = ["swagger-ui.css", "swagger-ui-bundle.js"];
+
+const page = (productName: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${productName} API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`;
+
+/** The API's documentation as a page, with everything it needs served from here. */
+export function docsRoutes(productName: string) {
+  const routes = new Hono<ApiEnv>()
+    .get("/api/docs", (c) => c.html(page(productName.replace(/[<>&]/g, ""))))
+    .get("/api/docs/start.js", (c) =>
+      c.body('SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs" });', 200, {
+        "Content-Type": "text/javascript; charset=utf-8",
+      }),
+    );
+  for (const file of files) {
+    routes.get(`/api/docs/${file}`, serveStatic({ root: assets, path: file }));
+  }
+  return routes;
+}
