@@ -32,11 +32,14 @@ export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime(
 
 const cursorPattern = /^([0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+// Later years have more than four digits, which the database does not read as a date.
+const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** Reads a cursor back; undefined for any text that is not one. */
 export function decodeCursor(text: string): Cursor | undefined {
   const match = cursorPattern.exec(text);
-  const createdAt = new Date(Number.parseInt(match?.[1] ?? "", 36));
-  return match?.[2] && !Number.isNaN(createdAt.getTime()) ? { createdAt, id: match[2] } : undefined;
+  const time = Number.parseInt(match?.[1] ?? "", 36);
+  return match?.[2] && time <= lastTime ? { createdAt: new Date(time), id: match[2] } : undefined;
 }
 
 /** The cursor in a Link header's rel="next", if there is a next page. */

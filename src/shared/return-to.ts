@@ -6,12 +6,15 @@ export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith("/") || /[\u0000-\u001f\u007f\\]/.test(value)) return "/";
   const base = "http://origin.invalid";
   let url: URL;
+  let routed: string;
   try {
     url = new URL(value, base);
+    // The server decodes a path before it routes it: /%61pi/logout signs out just as /api/logout does.
+    routed = decodeURIComponent(url.pathname);
   } catch {
     return "/";
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
   // Dot segments may leave a path that starts with "//", which a browser reads as another host.
-  return url.origin === base && !path.startsWith("//") && !url.pathname.startsWith("/api/") ? path : "/";
+  return url.origin === base && !path.startsWith("//") && !/^\/api(\/|$)/.test(routed) ? path : "/";
 }

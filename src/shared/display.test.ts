@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { longDate, shortDate } from "#src/shared/dates.ts";
+import { dollars } from "#src/shared/money.ts";
+
+describe("calendar days", () => {
+  it.each([
+    ["2026-12-01", "Dec 1, 2026", "December 1, 2026"],
+    ["2028-02-29", "Feb 29, 2028", "February 29, 2028"],
+    ["2027-01-01", "Jan 1, 2027", "January 1, 2027"],
+  ])("%s reads %s, and in full %s", (day, short, long) => {
+    expect(shortDate(day)).toBe(short);
+    expect(longDate(day)).toBe(long);
+  });
+
+  it("stay the same day wherever they are shown", () => {
+    const days = fc.date({ min: new Date("1970-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        expect(longDate(day)).toContain(` ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
+      }),
+    );
+  });
+});
+
+describe("dollars", () => {
+  it.each([
+    [1, "$1"],
+    [950, "$950"],
+    [1180, "$1,180"],
+    [100_000, "$100,000"],
+  ])("%i reads %s", (amount, text) => {
+    expect(dollars(amount)).toBe(text);
+  });
+
+  it("keep every digit", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (amount) => {
+        expect(Number(dollars(amount).replace(/[$,]/g, ""))).toBe(amount);
+      }),
+    );
+  });
+});
