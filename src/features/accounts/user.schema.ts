@@ -66,9 +66,12 @@ export const currentUser = z.object({
   createdAt: z.string(),
 });
 
+/** The providers that somebody may sign in with. */
+export const providerNames = ["google", "apple", "replit"] as const;
+
 /** One way to sign in beside e-mail; offered only while available. */
 export const authProvider = z.object({
-  name: z.enum(["google", "apple", "replit"]),
+  name: z.enum(providerNames),
   displayName: z.string(),
   available: z.boolean(),
 });

@@ -6,6 +6,8 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
+    /** Names the session in lists; opens nothing. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
