@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { build } from "vite";
+import { createBuilder } from "vite";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist/.built");
@@ -10,7 +10,9 @@ const sources = ["src", "public", "vite.config.ts", "package-lock.json"];
 
 /** Builds the pages and compresses what browsers fetch, once, so that no request has to. */
 export async function buildPages() {
-  await build({ root, logLevel: "warn" });
+  // Both halves, for the browser and for rendering: they name each other's files.
+  const builder = await createBuilder({ root, logLevel: "warn" }, null);
+  await builder.buildApp();
   await compressAssets(path.join(root, "dist/client"));
   await writeFile(stamp, new Date().toISOString());
 }
