@@ -139,7 +139,11 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException) {
 // Without this a power loss may take the name, though not the bytes.
 async function syncFolder(folder: string) {
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 // What a killed process left; a draft of today may be another process's work in progress.

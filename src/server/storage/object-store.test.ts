@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -210,19 +210,20 @@ async function openS3(): Promise<Opened> {
 
 // The least that a server does around `receive`.
 function receiver(store: ObjectStore): Server {
-  return createServer(async (request, response) => {
+  const take = (request: IncomingMessage) => {
     const url = new URL(request.url!, "http://localhost");
     const length = request.headers["content-length"];
-    try {
-      const info = await store.receive!(store.uploadKey(url.pathname)!, {
-        ticket: Object.fromEntries(url.searchParams),
-        contentType: request.headers["content-type"],
-        contentLength: length === undefined ? undefined : Number(length),
-        body: request,
-      });
-      response.setHeader("etag", `"${info.version}"`).end();
-    } catch (error) {
-      response.writeHead(error instanceof AppError ? error.status : 500).end();
-    }
+    return store.receive!(store.uploadKey(url.pathname)!, {
+      ticket: Object.fromEntries(url.searchParams),
+      contentType: request.headers["content-type"],
+      contentLength: length === undefined ? undefined : Number(length),
+      body: request,
+    });
+  };
+  return createServer((request, response) => {
+    take(request).then(
+      (info) => response.setHeader("etag", `"${info.version}"`).end(),
+      (error: unknown) => response.writeHead(error instanceof AppError ? error.status : 500).end(),
+    );
   });
 }

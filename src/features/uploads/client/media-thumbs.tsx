@@ -7,9 +7,7 @@ import { cx } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Meter } from "#src/ui/meter.tsx";
 
-const frame = "relative aspect-square overflow-hidden rounded-control bg-paper-sunk";
-const written =
-  "grid content-center justify-items-center gap-2 p-3 text-center type-small text-ink-soft [overflow-wrap:anywhere]";
+const square = "relative aspect-square overflow-hidden rounded-control bg-paper-sunk";
 
 /** A finished picture or video, with the button that takes it off the post. */
 export function MediaThumb({
@@ -22,16 +20,15 @@ export function MediaThumb({
   onRemove: () => void;
 }) {
   return (
-    <li className={frame}>
+    <li className={square}>
       {media.type === "video" ? (
-        <video
-          src={media.url}
-          muted
-          playsInline
-          preload="metadata"
-          aria-label={name}
-          className="size-full object-cover"
-        />
+        <>
+          <video src={media.url} muted playsInline preload="metadata" className="size-full object-cover" />
+          {/* The first picture of a video may be black, or late. */}
+          <span className="absolute inset-x-0 bottom-0 truncate bg-block px-2 py-1 type-small text-on-block">
+            {name}
+          </span>
+        </>
       ) : (
         <img src={thumbSource(media)} alt={media.alt || name} className="size-full object-cover" />
       )}
@@ -40,38 +37,45 @@ export function MediaThumb({
   );
 }
 
-type PendingThumbProps = { upload: PendingUpload; onCancel: () => void; onRetry: () => void };
-
-/** A file on its way, or what became of it. */
-export function PendingThumb({ upload, onCancel, onRetry }: PendingThumbProps) {
-  const { file, share, failure } = upload;
+/** A file on its way. */
+export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
+  const { file, share } = upload;
   const percent = Math.round(share * 100);
-  const failed = failure !== undefined;
   return (
-    <li className={cx(frame, written, failed && "col-span-full aspect-auto bg-danger-wash pe-12 text-ink")}>
-      <span className={cx("line-clamp-2", !failed && "max-w-full px-6")}>{file.name}</span>
-      {failed ? (
-        <>
-          <p role="alert" className="font-medium text-danger">
-            {failure}
-          </p>
-          <Button size="small" icon={RotateCw} onClick={onRetry}>
-            Try Again
-          </Button>
-        </>
-      ) : (
-        <>
-          <Meter
-            value={percent}
-            max={100}
-            label={`Uploading ${file.name}`}
-            tone="accent"
-            className="w-[4.5rem]"
-          />
-          <span>{percent < 100 ? `${percent}%` : "Checking..."}</span>
-        </>
+    <li
+      className={cx(
+        square,
+        "grid content-center justify-items-center gap-2 px-2 pt-8 pb-3 text-center type-small text-ink-soft",
       )}
+    >
+      <span className="line-clamp-1 [overflow-wrap:anywhere]">{file.name}</span>
+      <Meter
+        value={percent}
+        max={100}
+        label={`Uploading ${file.name}`}
+        tone="accent"
+        className="w-[4.5rem]"
+      />
+      <span>{percent < 100 ? `${percent}%` : "Checking..."}</span>
       <RemoveButton name={file.name} onClick={onCancel} />
+    </li>
+  );
+}
+
+type FailedThumbProps = { file: File; failure: string; onRemove: () => void; onRetry: () => void };
+
+/** A file that did not make it, with the reason; as wide as the row, because a reason needs room. */
+export function FailedThumb({ file, failure, onRemove, onRetry }: FailedThumbProps) {
+  return (
+    <li className="relative col-span-full grid justify-items-start gap-2 rounded-control bg-danger-wash py-3 ps-4 pe-12 type-small">
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{file.name}</span>
+      <p role="alert" className="text-danger">
+        {failure}
+      </p>
+      <Button size="small" icon={RotateCw} onClick={onRetry}>
+        Try Again
+      </Button>
+      <RemoveButton name={file.name} onClick={onRemove} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { ImagePlus, Video } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
-import { MediaThumb, PendingThumb } from "#src/features/uploads/client/media-thumbs.tsx";
+import { FailedThumb, MediaThumb, PendingThumb } from "#src/features/uploads/client/media-thumbs.tsx";
 import { acceptOf, pickFiles, type MediaKind } from "#src/features/uploads/client/pick-files.ts";
 import type { UploadedMedia } from "#src/features/uploads/client/uploaded-media.ts";
 import type { PublishCall } from "#src/features/uploads/client/upload.api.ts";
@@ -108,14 +108,19 @@ export function MediaUpload(props: MediaUploadProps) {
               onRemove={() => uploads.remove(media.url)}
             />
           ))}
-          {uploads.pending.map((upload) => (
-            <PendingThumb
-              key={upload.key}
-              upload={upload}
-              onCancel={() => uploads.cancel(upload)}
-              onRetry={() => uploads.retry(upload)}
-            />
-          ))}
+          {uploads.pending.map((upload) =>
+            upload.failure === undefined ? (
+              <PendingThumb key={upload.key} upload={upload} onCancel={() => uploads.cancel(upload)} />
+            ) : (
+              <FailedThumb
+                key={upload.key}
+                file={upload.file}
+                failure={upload.failure}
+                onRemove={() => uploads.cancel(upload)}
+                onRetry={() => uploads.retry(upload)}
+              />
+            ),
+          )}
         </ul>
       )}
     </div>

@@ -1,21 +1,22 @@
 import { readdir } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { objects } from "#src/features/uploads/server/object.table.ts";
 import { uploadLimits } from "#src/features/uploads/media.schema.ts";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, mp4File, pngFile } from "#testing/media.ts";
-import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
-import { putTo, sendFile } from "#testing/upload.ts";
+import { jpegFile } from "#testing/media.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { putTo } from "#testing/upload.ts";
 
 let app: TestApp;
 let ruth: Person;
-let naomi: Person;
 beforeAll(async () => {
   app = await createTestApp();
   ruth = await app.create.person("approved");
-  naomi = await app.create.person("approved");
 });
 afterAll(() => app.close());
 
@@ -28,8 +29,6 @@ const prepare = async (body?: unknown) => {
 };
 const addressFor = async (bytes: Uint8Array, type: string) =>
   (await prepare({ name: "a", type, size: bytes.length })).body.uploadURL!;
-const publish = (as: Person | undefined, imageURL: string) =>
-  app.put("/api/housing-images", { as, body: { imageURL } });
 const idOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
 const rowOf = async (address: string) =>
   (
@@ -117,6 +116,29 @@ describe("PUT to an upload address", () => {
     expect(await filesOf(address)).toEqual([]);
   });
 
+  it("keeps nothing of an upload whose connection breaks", async () => {
+    const listener = getRequestListener(app.api.fetch);
+    const server = createServer((request, response) => void listener(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const address = new URL((await prepare({ type: "video/mp4", size: 1_000_000 })).body.uploadURL!);
+    const drafts = () => readdir(path.join(app.platform.settings.dataDir, "media/.drafts"));
+
+    const sending = httpRequest({
+      port,
+      method: "PUT",
+      path: address.pathname + address.search,
+      headers: { "content-type": "video/mp4", "content-length": 1_000_000 },
+    });
+    sending.on("error", () => {});
+    sending.write(Buffer.alloc(300_000));
+    await expect.poll(drafts).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(drafts).toEqual([]);
+    expect(await filesOf(address.href)).toEqual([]);
+    server.close();
+  });
+
   it("refuses a forged address: other key, other size, other type, other time, no signature (UP-33)", async () => {
     const file = await jpegFile();
     const address = new URL(await addressFor(file, "image/jpeg"));
@@ -153,104 +175,5 @@ describe("PUT to an upload address", () => {
     } finally {
       clock.mockRestore();
     }
-  });
-});
-
-describe("publishing", () => {
-  it("gives the path and the size of a photo (UP-07)", async () => {
-    const address = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
-    const answer = await publish(ruth, address);
-    expect(answer.status).toBe(200);
-    const objectPath = `/objects/${idOf(address)}`;
-    expect(await answer.json()).toEqual({ objectPath, type: "image", width: 1200, height: 900 });
-    expect(await filesOf(address)).not.toContain(expect.stringContaining("incoming"));
-  });
-
-  it("takes the address with or without its query, its path alone, and the published path (UP-09)", async () => {
-    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png", declare: false });
-    const objectPath = `/objects/${idOf(address)}`;
-    const plain = address.split("?")[0]!;
-    for (const objectURL of [
-      address,
-      plain,
-      new URL(plain).pathname,
-      objectPath,
-      `${testOrigin}${objectPath}`,
-    ]) {
-      const answer = await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL } });
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({ objectPath });
-    }
-  });
-
-  it("refuses addresses that are not ours (UP-38)", async () => {
-    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
-    for (const foreign of [
-      address.replace("localhost:3000", "elsewhere.example"),
-      "https://elsewhere.example/cat.jpg",
-      "/objects/../../etc/passwd",
-      "javascript:alert(1)",
-      "/objects/not-an-id",
-      "",
-    ]) {
-      const answer = await publish(ruth, foreign);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ errors: [{ path: "imageURL" }] });
-    }
-  });
-
-  it("works only for one's own uploads (UP-37)", async () => {
-    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
-    expect((await publish(undefined, address)).status).toBe(401);
-    expect((await publish(naomi, address)).status).toBe(404);
-    expect((await publish(await app.create.person("admin"), address)).status).toBe(404);
-    expect((await publish(ruth, "/objects/00000000-0000-4000-8000-000000000000")).status).toBe(404);
-    expect((await publish(ruth, address)).status).toBe(200);
-    expect((await publish(naomi, address)).status).toBe(404);
-  });
-
-  it("says so when the file has not arrived", async () => {
-    const answer = await publish(ruth, (await prepare()).body.uploadURL!);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: "The file has not arrived. Please upload it again." });
-  });
-
-  it("gives one result when asked several times at once", async () => {
-    for (const [file, type] of [
-      [await jpegFile(), "image/jpeg"],
-      [mp4File(), "video/mp4"],
-    ] as const) {
-      const address = await sendFile(app, file, { as: ruth, type });
-      const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
-      expect((await rowOf(address))?.status).toBe("ready");
-    }
-  });
-
-  it("does not let a file be changed after it was checked", async () => {
-    const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
-    await publish(ruth, address);
-    const other = mp4File({ brand: "mp42" });
-    await putTo(app, address, other, "video/mp4");
-    expect((await publish(ruth, address)).status).toBe(200);
-    const shown = Buffer.from(await (await app.get(`/objects/${idOf(address)}`)).arrayBuffer());
-    expect(shown.equals(mp4File())).toBe(true);
-  });
-
-  it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
-    const bigPhoto = Buffer.concat([await jpegFile(), Buffer.alloc(10_485_760)]);
-    const photo = await sendFile(app, bigPhoto, { as: ruth, declare: false });
-    const answer = await publish(ruth, photo);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("up to 10 MB") });
-    expect(await filesOf(photo)).toEqual([]);
-    expect(await rowOf(photo)).toBeUndefined();
-
-    const bigVideo = mp4File({ data: 50 * 1024 * 1024 });
-    const video = await sendFile(app, bigVideo, { as: ruth, type: "video/mp4" });
-    expect((await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL: video } })).status).toBe(
-      200,
-    );
-    expect((await publish(ruth, video)).status).toBe(413);
   });
 });
