@@ -68,7 +68,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         <ul className={cardGrid}>
           {listings.map((listing, index) => (
             <li key={listing.id} className="min-w-0">
-              <ListingCard listing={listing} search={filters} eager={index < 2} />
+              <ListingCard listing={listing} search={filters} eager={index === 0} />
             </li>
           ))}
         </ul>

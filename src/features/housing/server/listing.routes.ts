@@ -47,7 +47,7 @@ const listRoute = endpoint({
         description: "Repeated or comma-joined; a listing must have all of them",
       }),
       mine: z.enum(["true", "false"]).optional().openapi({ description: "Only one's own, taken ones too" }),
-      ...pagingQuery(24),
+      ...pagingQuery(12),
     }),
   },
   responses: { 200: jsonAnswer(z.array(listing), "One page; X-Total-Count and Link tell of the rest") },
