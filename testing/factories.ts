@@ -1,6 +1,8 @@
 import { memberships } from "#src/features/accounts/server/membership.table.ts";
 import { startSession } from "#src/features/accounts/server/session.service.ts";
 import { users, type UserRow } from "#src/features/accounts/server/user.table.ts";
+import { locationKey } from "#src/features/housing/location-key.ts";
+import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** The kinds of people that permissions tell apart. */
@@ -41,9 +43,36 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       const status = membershipOf[kind as keyof typeof membershipOf];
       await db.insert(memberships).values({ userId: user!.id, plan: "basic", status });
     }
-    const token = await startSession(db, user!.id, "test");
-    return { user: user!, cookie: `session=${token}` };
+    return session({ user: user! });
   }
 
-  return { person };
+  /** The same person in another browser. */
+  const session = async ({ user }: Pick<Person, "user">): Promise<Person> => ({
+    user,
+    cookie: `session=${await startSession(db, user.id, "test")}`,
+  });
+
+  async function listing(
+    owner: Pick<Person, "user">,
+    overrides: Partial<typeof listings.$inferInsert> = {},
+  ): Promise<ListingRow> {
+    count += 1;
+    const location = overrides.location ?? "Beacon, NY";
+    const [row] = await db
+      .insert(listings)
+      .values({
+        ownerId: owner.user.id,
+        title: `Listing ${count}`,
+        location,
+        locationKey: locationKey(location),
+        price: 950,
+        bedrooms: 1,
+        bathrooms: 1,
+        ...overrides,
+      })
+      .returning();
+    return row!;
+  }
+
+  return { person, session, listing };
 }

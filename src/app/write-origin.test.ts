@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setStage, type SampleCall, type Stage } from "#testing/sample-calls.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let stage: Stage;
+let writes: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  stage = await setStage(app);
+  // The upload address is authorised by its signature, and has its own test below.
+  writes = stage.routes.filter((route) => !route.startsWith("GET ") && route !== contentRoute);
+});
+afterAll(() => app.close());
+
+const contentRoute = "PUT /api/objects/{id}/content";
+
+/** Everything the database holds, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await app.platform.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const tables = await Promise.all(
+    rows.map(({ name }) =>
+      app.platform.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
+    ),
+  );
+  return JSON.stringify(tables.map((table) => table.rows));
+}
+
+type Call = SampleCall & { method: string; cookie: string };
+const send = (call: Call, headers: Record<string, string>) =>
+  app.api.request(`${testOrigin}${call.target}`, {
+    method: call.method,
+    headers: {
+      cookie: call.cookie,
+      ...(call.body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+  });
+
+/** Makes each write as somebody who may, in the given way; nothing must change. */
+async function sendEach(headers: Record<string, string>, routes = writes) {
+  const calls: Call[] = [];
+  for (const route of routes) calls.push({ ...(await stage.call(route)), cookie: stage.ownerCookie });
+  const before = await everything();
+  const statuses = new Set<number>();
+  for (const call of calls) statuses.add((await send(call, headers)).status);
+  expect(await everything()).toBe(before);
+  return [...statuses];
+}
+
+describe("a write (REQ-30, REQ-31)", () => {
+  it("is one of many", () => {
+    expect(writes.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["a sandboxed frame or a file", { origin: "null" }],
+    ["nowhere", {}],
+    ["an origin that begins like ours", { origin: `${testOrigin}.evil.example` }],
+    ["another port", { origin: "http://localhost:3001" }],
+    ["another scheme", { origin: "https://localhost:3000" }],
+    ["an empty origin", { origin: "" }],
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a neighbour under the same domain", { "sec-fetch-site": "same-site" }],
+    ["no page at all", { "sec-fetch-site": "none" }],
+    ["another site that claims our origin", { "sec-fetch-site": "cross-site", origin: testOrigin }],
+    ["another origin with only a Referer of ours", { origin: "https://evil.example", referer: testOrigin }],
+    ["a form on another site", { origin: "https://evil.example", "content-type": "text/plain" }],
+    ["nowhere, as plain text", { "content-type": "text/plain" }],
+  ])("from %s changes nothing", async (_what, headers) => {
+    expect(await sendEach(headers as Record<string, string>)).toEqual([403]);
+  });
+
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/json",
+  ])("from our own pages as %s is not read", async (type) => {
+    const withBody: string[] = [];
+    for (const route of writes) if ((await stage.call(route)).body !== undefined) withBody.push(route);
+    expect(await sendEach({ origin: testOrigin, "content-type": type }, withBody)).toEqual([415]);
+  });
+
+  it.each([
+    ["names our origin", { origin: testOrigin }],
+    ["the browser vouches for", { "sec-fetch-site": "same-origin" }],
+  ])("that %s is done", async (_what, headers) => {
+    for (const route of ["POST /api/housing", "DELETE /api/housing/{id}"]) {
+      const call = { ...(await stage.call(route)), cookie: stage.ownerCookie };
+      expect((await send(call, headers as Record<string, string>)).ok).toBe(true);
+    }
+  });
+
+  it("is refused in words that say why", async () => {
+    const answer = await stage.ask("POST /api/housing", "owner", { headers: { origin: "null" } });
+    expect(await answer.json()).toEqual({ message: "This request did not come from our own pages." });
+  });
+});
+
+describe("a file for an upload address", () => {
+  it("is taken from any origin with a genuine signature, and from none without", async () => {
+    const prepared = await stage.ask("POST /api/objects/upload", "owner");
+    const { uploadURL } = (await prepared.json()) as { uploadURL: string };
+    const put = (address: string) =>
+      app.api.request(address, {
+        method: "PUT",
+        headers: { origin: "https://elsewhere.example", "content-length": "3" },
+        body: "abc",
+      });
+    expect((await put(uploadURL.replace(/signature=.*/, "signature=AAAA"))).status).toBe(403);
+    expect((await put(uploadURL.split("?")[0]!)).status).toBe(403);
+    expect((await put(uploadURL)).status).toBe(200);
+  });
+});
