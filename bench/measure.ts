@@ -1,0 +1,28 @@
+import autocannon from "autocannon";
+
+/** Requests a second that a URL answers under 32 connections, over `seconds`; an answer that is not OK is an error. */
+export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: 32, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not OK, ${result.errors} failed`);
+  }
+  return result.requests.average;
+}
+
+/** The median of some numbers. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Milliseconds that each of `times` calls took, one after another. */
+export async function durations(times: number, call: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const startedAt = performance.now();
+    await call();
+    taken.push(performance.now() - startedAt);
+  }
+  return taken;
+}

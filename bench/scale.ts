@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { fillWithDemo } from "#src/app/seed.ts";
+import { seedListingsAtScale } from "#src/features/housing/server/listing.seed.ts";
+import { openDatabase } from "#src/server/database/database.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { createLog } from "#src/server/log.ts";
+import { readSettings } from "#src/server/settings.ts";
+import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import { durations, median } from "./measure.ts";
+import { startProduct } from "./servers.ts";
+
+const sizes = [1_000, 100_000] as const;
+const times = 60;
+
+const locations = ["", "Jersey City", "Rhinebeck", "nowhere at all"];
+const prices = ["", "minPrice=800&maxPrice=1200", "minPrice=1600", "minPrice=90000"];
+const bedrooms = ["", "bedrooms=3"];
+const dates = ["", "moveInDate=2026-12-01"];
+const amenities = ["", "amenities=Laundry", "amenities=Parking,Laundry", "amenities=Pet Friendly,Furnished,Parking,Gym Access,Yard"];
+
+/** How long every filter combination takes a signed-in member with 100,000 listings, beside 1,000. */
+export async function benchScale() {
+  const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  if (!server) {
+    console.log("\nScale: left out, it needs PostgreSQL (BENCH_DATABASE_URL)");
+    return;
+  }
+  const [small, large] = [await measureAt(server, sizes[0]), await measureAt(server, sizes[1])];
+  const rows = [...small].map(([query, smallP50]) => ({ query, smallP50, largeP50: large.get(query)! }));
+  const ratios = rows.map((row) => row.largeP50 / row.smallP50);
+  console.log(`\nScale: GET /api/housing as a member, p50 of ${times} calls for each of ${rows.length} filter combinations`);
+  console.log(`with 1,000 listings    median ${median(rows.map((row) => row.smallP50)).toFixed(2)} ms`);
+  console.log(`with 100,000 listings  median ${median(rows.map((row) => row.largeP50)).toFixed(2)} ms`);
+  console.log(`ratio                  median ${median(ratios).toFixed(2)}, worst ${Math.max(...ratios).toFixed(2)} (target 2.00)`);
+  for (const row of rows.toSorted((a, b) => b.largeP50 / b.smallP50 - a.largeP50 / a.smallP50).slice(0, 5)) {
+    console.log(`  ${(row.largeP50 / row.smallP50).toFixed(2)}  ${row.smallP50.toFixed(2)} → ${row.largeP50.toFixed(2)} ms  ${row.query || "(no filter)"}`);
+  }
+}
+
+async function measureAt(server: string, count: number): Promise<Map<string, number>> {
+  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  try {
+    await fill(url.href, count);
+    const product = await startProduct({ DATABASE_URL: url.href });
+    try {
+      const cookie = await signIn(product.url);
+      const measured = new Map<string, number>();
+      for (const query of combinations()) {
+        const call = async () => {
+          const answer = await fetch(`${product.url}/api/housing?${query}`, { headers: { cookie } });
+          if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
+          await answer.arrayBuffer();
+        };
+        await durations(5, call);
+        measured.set(query, median(await durations(times, call)));
+      }
+      return measured;
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await administer(server, `drop database ${name} with (force)`);
+  }
+}
+
+async function fill(url: string, count: number) {
+  const database = await openDatabase({ url });
+  await migrateDatabase(database);
+  const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
+  const log = createLog({ logLevel: "silent" });
+  await fillWithDemo({ settings, db: database.db, objects: await openObjectStore(settings), log });
+  await seedListingsAtScale(database.db, count);
+  await database.close();
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/signin`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ email: "member@example.com", password: "commuter-demo" }),
+  });
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+function combinations(): string[] {
+  const lists = [locations.map((place) => place && `location=${place}`), prices, bedrooms, dates, amenities];
+  const all = lists.reduce<string[][]>((made, options) => made.flatMap((parts) => options.map((option) => [...parts, option])), [[]]);
+  return all.map((parts) => encodeURI(parts.filter(Boolean).join("&")));
+}
+
+async function administer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+if (import.meta.main) await benchScale();
