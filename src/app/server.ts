@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { openPages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
@@ -15,6 +14,8 @@ import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 
 // How long requests under way may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
+// A video of 50 MB on a slow connection takes its time; an upload address is valid as long.
+const requestTimeout = 15 * 60_000;
 
 /** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
 export async function startServer(environment: Record<string, string | undefined>) {
@@ -40,6 +41,7 @@ export async function startServer(environment: Record<string, string | undefined
       if (!site.guestCache.answer(request, response)) void listener(request, response);
     });
   });
+  server.requestTimeout = requestTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
@@ -74,6 +76,3 @@ export async function startServer(environment: Record<string, string | undefined
   }
   return { port, stop };
 }
-
-/** Where a relative path of the project lies. */
-export const projectPath = (...parts: string[]) => path.resolve(import.meta.dirname, "../..", ...parts);

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  inMegabytes,
-  maxUploadBytes,
-  uploadLimits,
-  uploadTypes,
-  usableKinds,
-} from "#src/features/uploads/media.schema.ts";
+import { inMegabytes, maxUploadBytes, uploadTypes, usableKinds } from "#src/features/uploads/media.schema.ts";
 
 const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
 
@@ -28,13 +22,10 @@ function faultOf({ type, size = 0 }: { type?: string; size?: number }) {
   if (type !== undefined && !supportedTypes.has(type)) {
     return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
   }
-  const picture = type?.startsWith("image/");
-  const limit = picture ? uploadLimits.housingPhotos.bytes : maxUploadBytes;
-  if (size <= limit) return undefined;
-  const what = picture ? "A photo" : "A file";
+  if (size <= maxUploadBytes) return undefined;
   return {
     path: ["size"],
-    message: `${what} can have up to ${inMegabytes(limit)}. This one has ${inMegabytes(size)}.`,
+    message: `A file can have up to ${inMegabytes(maxUploadBytes)}. This one has ${inMegabytes(size)}.`,
   };
 }
 
