@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** A handler marks an answer that is the same for every guest with this Cache-Control value; it never leaves us. */
 export const sameForGuests = "s-maxage=5";
 
+const outside = "private, no-cache";
 const freshMs = 5_000;
 const maxEntries = 500;
 const compress = {
@@ -13,6 +14,11 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 type Encoding = keyof typeof compress;
+// "br", "gzip;q=0.5", but not "br;q=0".
+const accepts: Record<Encoding, RegExp> = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
+};
 
 type Entry = {
   headers: Record<string, string>;
@@ -22,13 +28,26 @@ type Entry = {
   freshUntil: number;
 };
 
+const isForAll = (response: Response) =>
+  response.status === 200 &&
+  response.headers.get("cache-control") === sameForGuests &&
+  !response.headers.has("set-cookie");
+
+/** The answer as it goes out: what is the same for every guest is still not to be kept by a cache on the way. */
+function withoutMark(response: Response): Response {
+  if (response.headers.get("cache-control") !== sameForGuests) return response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", outside);
+  return new Response(response.body, { status: response.status, headers });
+}
+
 /**
  * Answers for guests that are made once and sent many times. An answer is reused for at most five seconds and never
  * past a write that this process has made, so that one who writes sees her change at once and everybody else soon.
  */
 export function createGuestCache(isGuest: (cookieHeader: string | undefined) => boolean) {
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<Response>>();
+  const underWay = new Map<string, Promise<Response | undefined>>();
   let generation = 0;
 
   const concerns = (method: string | undefined, cookie: string | undefined) =>
@@ -40,7 +59,7 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
     const headers = Object.fromEntries(response.headers);
     delete headers["x-request-id"];
     const entry: Entry = {
-      headers: { ...headers, "cache-control": "private, no-cache", vary: "Cookie, Accept-Encoding" },
+      headers: { ...headers, "cache-control": outside, vary: "Cookie, Accept-Encoding" },
       etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
       body,
       encoded: {},
@@ -69,7 +88,7 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
       }
       const accepted = request.headers["accept-encoding"]?.toString() ?? "";
       const encoding = (["br", "gzip"] as const).find(
-        (name) => accepted.includes(name) && entry.encoded[name],
+        (name) => accepts[name].test(accepted) && entry.encoded[name],
       );
       const body = encoding ? entry.encoded[encoding]! : entry.body;
       response.writeHead(200, {
@@ -82,36 +101,37 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
       return true;
     },
 
-    /** Makes an answer; of several that are asked for at once, one is made. Remembers it when it is for all guests. */
+    /**
+     * Makes an answer. One that is for all guests is remembered, and made once for several who ask at once; any other
+     * (it may set a cookie, or send each visitor somewhere else) is made for each of them.
+     */
     async respond(
       request: Request,
       make: (request: Request) => Response | Promise<Response>,
     ): Promise<Response> {
-      if (request.method !== "GET" || !concerns(request.method, request.headers.get("cookie") ?? undefined)) {
+      if (request.method !== "GET" || !isGuest(request.headers.get("cookie") ?? undefined)) {
         const response = await make(request);
         if (request.method !== "GET" && request.method !== "HEAD" && response.ok) this.clear();
-        return response;
+        return withoutMark(response);
       }
       const url = new URL(request.url);
       const key = url.pathname + url.search;
-      const madeBefore = underWay.get(key);
-      if (madeBefore) return (await madeBefore).clone();
+      const othersMaking = underWay.get(key);
+      const madeForAll = othersMaking && (await othersMaking);
+      if (madeForAll) return madeForAll.clone();
 
-      const making = (async () => {
-        const madeAt = generation;
-        const response = await make(request);
-        if (response.status !== 200 || response.headers.get("cache-control") !== sameForGuests)
-          return response;
+      const madeAt = generation;
+      const making = Promise.resolve(make(request));
+      const sharing = making.then(async (response) => {
+        if (!isForAll(response)) return undefined;
         const body = await remember(key, response, madeAt);
-        const headers = new Headers(response.headers);
-        headers.set("cache-control", "private, no-cache");
-        return new Response(new Uint8Array(body), { headers });
-      })();
-      underWay.set(key, making);
+        return withoutMark(new Response(new Uint8Array(body), { headers: response.headers }));
+      });
+      underWay.set(key, sharing);
       try {
-        return (await making).clone();
+        return (await sharing)?.clone() ?? withoutMark(await making);
       } finally {
-        underWay.delete(key);
+        if (underWay.get(key) === sharing) underWay.delete(key);
       }
     },
 

@@ -1,0 +1,185 @@
+import { Hono } from "hono";
+import { z } from "@hono/zod-openapi";
+import pino from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
+import { requestLog } from "#src/server/http/request-log.ts";
+import { securityHeaders } from "#src/server/http/security-headers.ts";
+
+const echo = endpoint({
+  method: "post",
+  path: "/api/echo",
+  access: "public",
+  request: {
+    query: z.object({ times: z.coerce.number().int().optional() }),
+    body: jsonBody(z.object({ name: z.string("Say a name."), tags: z.array(z.string()).default([]) })),
+  },
+  responses: { 200: jsonAnswer(z.object({ name: z.string() }), "The same") },
+});
+
+let app: Hono<ApiEnv>;
+let lines: Record<string, unknown>[];
+beforeEach(() => {
+  lines = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  app = new Hono<ApiEnv>();
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+  app.use(securityHeaders("https://circle.example"), requestLog(log));
+  app.get("/api/broken", () => {
+    throw new Error("password of the database is hunter2");
+  });
+  app.get("/api/busy", () => {
+    throw new AppError(503, "Please wait.", { headers: { "Retry-After": "30" } });
+  });
+  app.route(
+    "/",
+    createRouter().openapi(echo, (c) => c.json({ name: c.req.valid("json").name }, 200)),
+  );
+});
+
+const post = (body: string | undefined, headers: Record<string, string> = {}, query = "") =>
+  app.request(`/api/echo${query}`, { method: "POST", body, headers });
+const json = { "content-type": "application/json" };
+
+describe("what goes wrong has one shape (REQ-20)", () => {
+  it.each([
+    ["malformed JSON", '{"name": ', json, 400, "The request body is not valid JSON."],
+    ["text that is no JSON", "name=Ruth", json, 400, "The request body is not valid JSON."],
+    ["an empty body", "", json, 400, "The request body is not valid JSON."],
+    ["no body", undefined, {}, 400, undefined],
+    ["no body, yet a type", undefined, json, 400, "The request body is not valid JSON."],
+    [
+      "JSON that says it is text",
+      '{"name":"Ruth"}',
+      { "content-type": "text/plain" },
+      415,
+      "Send the body as JSON (content-type: application/json).",
+    ],
+  ])("%s", async (_what, body, headers, status, message) => {
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { message: told, ...rest } = (await answer.json()) as { message: string };
+    expect(told).toMatch(/^[A-Z].*\.$/);
+    expect(told).toBe(message ?? told);
+    expect(Object.keys(rest)).toEqual(rest && "errors" in rest ? ["errors"] : []);
+  });
+
+  it("JSON without a content type", async () => {
+    const answer = await app.request("/api/echo", {
+      method: "POST",
+      body: new TextEncoder().encode('{"name":"Ruth"}'),
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({
+      message: "Send the body as JSON (content-type: application/json).",
+    });
+  });
+
+  it("fields of a wrong type, each with its path in dots", async () => {
+    const answer = await post(JSON.stringify({ name: 5, tags: ["a", 5] }), json);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: "Say a name.",
+      errors: [
+        { path: "name", message: "Say a name." },
+        { path: "tags.1", message: expect.stringContaining("string") },
+      ],
+    });
+  });
+
+  it.each(["null", "[]", '"name"', "5", "true"])("the body %s where an object belongs", async (body) => {
+    const answer = await post(body, json);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{}] });
+  });
+
+  it("a query parameter of a wrong type", async () => {
+    const answer = await post('{"name":"Ruth"}', json, "?times=often");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: "times" }] });
+  });
+
+  it("an address that does not exist", async () => {
+    for (const [method, path] of [
+      ["GET", "/api/nowhere"],
+      ["DELETE", "/api/echo"],
+      ["GET", "/api/%00"],
+      ["GET", "/api/../../etc/passwd"],
+    ] as const) {
+      const answer = await app.request(path, { method });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ message: "There is no such address." });
+    }
+  });
+
+  it("carries the headers that go with it", async () => {
+    const answer = await app.request("/api/busy");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await answer.json()).toEqual({ message: "Please wait." });
+  });
+
+  it("what nobody foresaw is a plain 500, and the log says what it was", async () => {
+    const answer = await app.request("/api/broken", { headers: { "x-request-id": "from-proxy-1" } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: "Something went wrong on our side. Please try again." });
+    const [fault, line] = lines;
+    expect(fault).toMatchObject({ requestId: "from-proxy-1", msg: "unexpected error" });
+    expect(JSON.stringify(fault)).toContain("hunter2");
+    expect(line).toMatchObject({ requestId: "from-proxy-1", path: "/api/broken", status: 500 });
+  });
+});
+
+describe("a request's id", () => {
+  it("is new for each, sent back, and in its line of the log", async () => {
+    const [first, second] = [await app.request("/api/nowhere"), await app.request("/api/nowhere")];
+    const id = first.headers.get("x-request-id")!;
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.headers.get("x-request-id")).not.toBe(id);
+    expect(lines[0]).toMatchObject({ requestId: id, method: "GET", path: "/api/nowhere", status: 404 });
+    expect(lines).toHaveLength(2);
+  });
+
+  it("is the proxy's when that is harmless", async () => {
+    const answer = await app.request("/api/nowhere", { headers: { "x-request-id": "abcd_1234-XY" } });
+    expect(answer.headers.get("x-request-id")).toBe("abcd_1234-XY");
+  });
+
+  it.each(["short", "a".repeat(65), 'abcdefgh"}', "abcdefgh ijkl", "<script>alert(1)</script>", "abcdéfghi"])(
+    "is never %j",
+    async (given) => {
+      const answer = await app.request("/api/nowhere", { headers: { "x-request-id": given } });
+      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it("stands in the log without query, cookie or body", async () => {
+    await post('{"name":"secret-body"}', { ...json, cookie: "session=secret-cookie" }, "?times=777");
+    expect(lines[0]).toMatchObject({ path: "/api/echo", status: 200, ms: expect.any(Number) });
+    expect(JSON.stringify(lines)).not.toMatch(/secret|777/);
+  });
+});
+
+describe("every answer's headers", () => {
+  it.each(["/api/nowhere", "/api/broken", "/api/busy"])("protect %s", async (path) => {
+    const answer = await app.request(path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=()",
+      "strict-transport-security": "max-age=31536000",
+    });
+  });
+
+  it("promise https only where it is spoken", async () => {
+    const local = new Hono().use(securityHeaders("http://localhost:3000")).get("/", (c) => c.text("ok"));
+    expect((await local.request("/")).headers.get("strict-transport-security")).toBeNull();
+  });
+});

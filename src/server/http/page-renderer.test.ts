@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { sameForGuests } from "#src/server/http/guest-cache.ts";
+import { allowOwnScripts, createPageRenderer } from "#src/server/http/page-renderer.ts";
+
+const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
+const nonce = "bm9uY2U";
+
+describe("allowOwnScripts", () => {
+  it("allows a script that carries this rendering's nonce, by its hash, and takes the nonce off", () => {
+    const { html, scripts } = allowOwnScripts(`<script nonce="${nonce}">start()</script>`, nonce);
+    expect(html).toBe("<script>start()</script>");
+    expect(scripts).toEqual([hashOf("start()")]);
+  });
+
+  it("keeps a script's other attributes on both sides, and hashes each code once", () => {
+    const script = `<script type="module" nonce="${nonce}" async>a()</script>`;
+    const { html, scripts } = allowOwnScripts(script + script, nonce);
+    expect(html).toBe('<script type="module" async>a()</script>'.repeat(2));
+    expect(scripts).toEqual([hashOf("a()")]);
+  });
+
+  it("hashes exactly what stands between the tags, line breaks and all", () => {
+    const code = "\n  let a = 1 < 2;\r\n  // é </b> $& $1\n";
+    expect(allowOwnScripts(`<script nonce="${nonce}">${code}</script>`, nonce)).toEqual({
+      html: `<script>${code}</script>`,
+      scripts: [hashOf(code)],
+    });
+  });
+
+  it.each([
+    ["no nonce", "<script>steal()</script>"],
+    ["an empty nonce", '<script nonce="">steal()</script>'],
+    ["another rendering's nonce", '<script nonce="b3RoZXI">steal()</script>'],
+    ["the nonce as text", `<script>steal("nonce=${nonce}")</script>`],
+    ["the nonce of a tag that is no script", `<img nonce="${nonce}"><script>steal()</script>`],
+    ["a nonce in another letter case", `<script nonce="${nonce.toLowerCase()}">steal()</script>`],
+  ])("gives a script with %s no hash", (_what, smuggled) => {
+    const own = `<script nonce="${nonce}">own()</script>`;
+    for (const page of [smuggled + own, own + smuggled]) {
+      const { html, scripts } = allowOwnScripts(page, nonce);
+      expect(scripts).toEqual([hashOf("own()")]);
+      expect(html).toContain("steal(");
+    }
+  });
+
+  it("leaves no nonce in the page that somebody could reuse", () => {
+    const page = `<link nonce="${nonce}"><script nonce="${nonce}" src="/a.js"></script><style nonce="${nonce}"></style>`;
+    const { html, scripts } = allowOwnScripts(page, nonce);
+    expect(html).toBe('<link><script src="/a.js"></script><style></style>');
+    expect(scripts).toEqual([]);
+  });
+});
+
+describe("a rendered page", () => {
+  type Made = { html?: string; type?: string; status?: number; location?: string };
+  const render = async (made: Made, headers: Record<string, string> = {}) => {
+    const seen: { nonce?: string; cookie?: string | null } = {};
+    const renderer = createPageRenderer({
+      pages: () => ({
+        fetch: async (_request, { context }) => {
+          seen.nonce = context.nonce as string;
+          const call = context.apiFetch as (path: string, init?: RequestInit) => Promise<Response>;
+          await call("/api/site", { headers: { accept: "application/json" } });
+          const script = `<script nonce="${seen.nonce}">hydrate()</script>`;
+          return new Response((made.html ?? "<p>Hello</p>") + script, {
+            status: made.status ?? 200,
+            headers: { "content-type": made.type ?? "text/html; charset=utf-8" },
+          });
+        },
+      }),
+      apiFetch: (_path, init) => {
+        seen.cookie = new Headers(init.headers).get("cookie");
+        return Response.json({});
+      },
+      isGuest: (cookie) => !cookie,
+      uploadOrigin: "https://store.example",
+      https: true,
+    });
+    const response = await renderer(new Request("http://localhost/housing", { headers }));
+    return { response, html: await response.text(), seen };
+  };
+
+  it("runs our own script and nothing that was written into it", async () => {
+    const { response, html } = await render({ html: "<script>steal()</script>" });
+    const policy = response.headers.get("content-security-policy")!;
+    const scriptSources = policy.split("; ").find((directive) => directive.startsWith("script-src "));
+    expect(scriptSources).toBe(`script-src 'self' '${hashOf("hydrate()")}'`);
+    expect(policy).toContain("connect-src 'self' https://store.example");
+    expect(policy).toContain("upgrade-insecure-requests");
+    expect(html).not.toContain("nonce=");
+  });
+
+  it("has another nonce each time, and so the same text", async () => {
+    const [first, second] = [await render({}), await render({})];
+    expect(first.seen.nonce).not.toBe(second.seen.nonce);
+    expect(first.html).toBe(second.html);
+  });
+
+  it("is for all guests, or for one member alone", async () => {
+    expect((await render({})).response.headers.get("cache-control")).toBe(sameForGuests);
+    const { response } = await render({}, { cookie: "session=abc" });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("asks the API as the visitor, and a guest's page asks as a guest", async () => {
+    expect((await render({}, { cookie: "session=abc" })).seen.cookie).toBe("session=abc");
+    expect((await render({})).seen.cookie).toBeNull();
+  });
+
+  it("keeps the status of a page that is not found", async () => {
+    expect((await render({ status: 404 })).response.status).toBe(404);
+  });
+
+  it("passes on what is no page as it is", async () => {
+    const { response, html, seen } = await render({ type: "application/json" });
+    expect(response.headers.get("content-security-policy")).toBeNull();
+    expect(html).toContain(seen.nonce);
+  });
+});

@@ -1,0 +1,124 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { describe, expect, it } from "vitest";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { handleError } from "#src/server/http/error-handler.ts";
+import { listOf, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { encodeCursor, nextCursor, totalFrom } from "#src/shared/pagination.ts";
+
+const cursor = {
+  createdAt: new Date("2026-05-04T03:02:01.234Z"),
+  id: "3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d",
+};
+const route = endpoint({
+  method: "get",
+  path: "/api/things",
+  access: "public",
+  request: {
+    query: z.object({
+      tags: listOf(z.enum(["red", "deep blue"])),
+      total: z.coerce.number().optional(),
+      ...pagingQuery(24),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.unknown(), "What was understood") },
+});
+const app = new OpenAPIHono<ApiEnv>();
+app.onError(handleError);
+app.route(
+  "/",
+  createRouter().openapi(route, (c) => {
+    const { total, ...query } = c.req.valid("query");
+    setPagingHeaders(c, { total: totalFrom(total ?? 0), next: total ? cursor : undefined });
+    return c.json(query, 200);
+  }),
+);
+const ask = (query: string) => app.request(`/api/things${query}`);
+
+describe("a list's parameters", () => {
+  it.each(["?limit=1", "?limit=100", "?limit=24"])("take %s (REQ-28)", async (query) => {
+    expect(await (await ask(query)).json()).toMatchObject({ limit: Number(query.split("=")[1]) });
+  });
+
+  it("have a usual limit", async () => {
+    expect(await (await ask("")).json()).toEqual({ limit: 24, tags: [] });
+  });
+
+  it.each(["0", "-1", "101", "1.5", "many", "", "NaN", "1e9", "1&limit=2"])(
+    "refuse limit=%s and name it (REQ-28)",
+    async (limit) => {
+      const answer = await ask(`?limit=${limit}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ path: "limit" }] });
+    },
+  );
+
+  it.each(["", "x", "1.2", "%00", "a".repeat(5000), `${encodeCursor(cursor)}x`])(
+    "refuse the cursor %j and name it",
+    async (text) => {
+      const answer = await ask(`?cursor=${text}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        message: "This page marker is not valid.",
+        errors: [{ path: "cursor", message: "This page marker is not valid." }],
+      });
+    },
+  );
+
+  it("take a cursor that was given out", async () => {
+    const answer = await ask(`?cursor=${encodeCursor(cursor)}`);
+    expect(await answer.json()).toMatchObject({
+      cursor: { ...cursor, createdAt: cursor.createdAt.toISOString() },
+    });
+  });
+});
+
+describe("a list parameter (REQ-29)", () => {
+  it.each([
+    ["", []],
+    ["?tags=", []],
+    ["?tags=,,", []],
+    ["?tags=red", ["red"]],
+    ["?tags=red&tags=deep+blue", ["red", "deep blue"]],
+    ["?tags=red,deep%20blue", ["red", "deep blue"]],
+    ["?tags=%20red%20,&tags=deep+blue", ["red", "deep blue"]],
+  ])("%s reads %j", async (query, tags) => {
+    expect(await (await ask(query)).json()).toMatchObject({ tags });
+  });
+
+  it("names the entry that is not known", async () => {
+    const answer = await ask("?tags=red,green");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: "tags.1" }] });
+  });
+});
+
+describe("a page's headers", () => {
+  it("tell the total and where the next page is, with the same filters (REQ-26, REQ-27)", async () => {
+    const answer = await ask("?tags=red,deep%20blue&total=1001&limit=5");
+    expect(answer.headers.get("x-total-count")).toBe("1000+");
+    const link = answer.headers.get("link")!;
+    expect(nextCursor(link)).toBe(encodeCursor(cursor));
+    const target = new URL(/^<([^>]+)>; rel="next"$/.exec(link)![1]!, "http://localhost");
+    expect(target.pathname).toBe("/api/things");
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      tags: "red,deep blue",
+      total: "1001",
+      limit: "5",
+      cursor: encodeCursor(cursor),
+    });
+  });
+
+  it("replace the cursor they came with", async () => {
+    const older = encodeCursor({ ...cursor, createdAt: new Date(5) });
+    const answer = await ask(`?cursor=${older}&total=7`);
+    expect(answer.headers.get("link")!.match(/cursor=/g)).toHaveLength(1);
+    expect(nextCursor(answer.headers.get("link"))).toBe(encodeCursor(cursor));
+  });
+
+  it("leave the link out on the last page", async () => {
+    const answer = await ask("");
+    expect(answer.headers.get("x-total-count")).toBe("0");
+    expect(answer.headers.get("link")).toBeNull();
+  });
+});
