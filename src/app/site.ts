@@ -57,16 +57,16 @@ export function createSite({ platform, pages, assets }: SiteOptions) {
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
-    .all("/objects/*", (c) => api.fetch(c.req.raw))
-    .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw))
-    .use(compress())
-    .all("/api/*", (c) => api.fetch(c.req.raw))
+    .all("/objects/*", (c) => api.fetch(c.req.raw, c.env))
+    .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw, c.env))
+    .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
     .use(requestLog(log))
     .get("*", (c) => renderPage(c.req.raw))
     .all("*", (c) => c.json({ message: "There is no such address." }, 404));
 
-  return {
-    guestCache,
-    fetch: (request: Request) => guestCache.respond(request, (made) => site.fetch(made)),
-  };
+  // Outside of what remembers answers: those are remembered plain, and encoded once for each way of asking.
+  const compressed = new Hono()
+    .use(compress())
+    .all("*", (c) => guestCache.respond(c.req.raw, (made) => site.fetch(made, c.env)));
+  return { guestCache, fetch: (request: Request, env?: object) => compressed.fetch(request, env) };
 }
