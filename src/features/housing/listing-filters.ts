@@ -28,7 +28,8 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
   );
   const budget = text("budget");
   const moveInDate = text("moveInDate");
-  const parsed: HousingSearch = {
+  // What is left out is named all the same: the router would keep the address's own text for a name that is missing.
+  return {
     location: text("location"),
     // A "+" typed by hand into a URL reads as a space.
     budget: budget === "1600" ? "1600+" : budget && budget in budgets ? (budget as Budget) : undefined,
@@ -37,12 +38,12 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
     mine: text("mine") === "true" ? true : undefined,
     listing: text("listing"),
   };
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }
 
-/** The filters alone, without the open listing. */
-export function filtersOf({ listing: _, ...filters }: HousingSearch): Omit<HousingSearch, "listing"> {
-  return filters;
+/** The filters alone, without the open listing and whatever else an address may carry. */
+export function filtersOf(search: HousingSearch): Omit<HousingSearch, "listing"> {
+  const { location, budget, moveInDate, amenities: chosen, mine } = search;
+  return { location, budget, moveInDate, amenities: chosen, mine };
 }
 
 /** The filters as GET /api/housing takes them. */
