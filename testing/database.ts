@@ -27,7 +27,8 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   };
 }
 
-async function administer(server: string, statement: string) {
+/** Runs one statement on a PostgreSQL server. */
+export async function administer(server: string, statement: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -1,0 +1,118 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+
+/** The demo accounts, by what makes each of them different. */
+export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new";
+
+const demoPassword = "commuter-demo";
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type Fixtures = {
+  /** Signs the page's visitor in; her next page is hers. */
+  login: (account: DemoAccount) => Promise<void>;
+  /** Expects that no rule of WCAG 2.2 AA, and no good practice, is broken on the page as it stands. */
+  axe: () => Promise<void>;
+  faults: Faults;
+};
+
+/** What went wrong on the page although nobody looked at it. Each test fails on what it has not allowed. */
+class Faults {
+  #seen: string[] = [];
+  #allowed: RegExp[] = [];
+
+  /** Says which faults a test provokes. */
+  allow(...patterns: RegExp[]) {
+    this.#allowed.push(...patterns);
+  }
+
+  watch(page: Page) {
+    page.on("console", (message) => {
+      if (message.type() === "error") {
+        this.#seen.push(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on("pageerror", (error) => this.#seen.push(`page error: ${error.stack ?? error.message}`));
+    page.on("response", (response) => {
+      const ours = new URL(response.url()).origin === new URL(page.url()).origin;
+      if (ours && response.status() >= 500) this.#seen.push(`answer ${response.status()}: ${response.url()}`);
+    });
+  }
+
+  unexpected = () => this.#seen.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+}
+
+/** Playwright's test, with a page that fails on silent faults. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
+  faults: async ({}, use) => {
+    const faults = new Faults();
+    await use(faults);
+    expect(faults.unexpected(), "faults that nobody looked at").toEqual([]);
+  },
+
+  page: async ({ page, faults }, use) => {
+    faults.watch(page);
+    await use(page);
+  },
+
+  login: async ({ page, baseURL }, use) => {
+    await use((account) => signIn(page.request, baseURL!, account));
+  },
+
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      // There are no frames, so the page needs no second tab to be judged in.
+      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map((node) => node.html),
+      }));
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+/** Signs in without a page. */
+export async function signIn(request: APIRequestContext, origin: string, account: DemoAccount) {
+  const answer = await request.post("/api/auth/email/signin", {
+    data: { email: `${account}@example.com`, password: demoPassword },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Fills the sign-in screen and sends it. */
+export async function signInByHand(page: Page, account: DemoAccount) {
+  await page.getByLabel("Email").fill(`${account}@example.com`);
+  await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The toast with this text. By its element: while a dialog is open, only what it announces has a role. */
+export const toastOf = (page: Page, text: string) =>
+  page.locator("li[data-state=open]").filter({ hasText: text });
+
+let count = 0;
+
+/** A text that no other test uses, so that tests may run side by side and again on the same site. */
+export function unique(text: string): string {
+  count += 1;
+  return `${text} ${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
+}
+
+/** The page once React has taken it over: a press before that may do nothing. */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const toasts = document.querySelector('[role="region"][aria-label^="Notifications"]');
+    return toasts !== null;
+  });
+}
+
+export { expect };

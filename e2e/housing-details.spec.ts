@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, openPage, signInByHand, test, toastOf } from "./fixtures.ts";
+
+const openCard = async (page: Page) => {
+  const card = page.getByRole("article").nth(1).getByRole("link");
+  const title = await card.innerText();
+  await card.click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  return { card, dialog, title };
+};
+
+test("a card opens details that have an address of their own", async ({ page, browser, baseURL }) => {
+  await openPage(page, "/housing?location=ny");
+  const { dialog, title } = await openCard(page);
+  await expect(page).toHaveURL(/\/housing\?location=ny&listing=[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 12)}`));
+  await expect(dialog).toContainText("/ month");
+  await expect(dialog.getByRole("heading", { name: "Amenities" })).toBeVisible();
+
+  // Somebody who was sent the address sees the same, also before any script runs.
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole("dialog", { name: title })).toBeVisible();
+  await context.close();
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/housing?location=ny");
+});
+
+test("a shared address opens the listing and can be left", async ({ page, request }) => {
+  const answer = await request.get("/api/housing?limit=1");
+  const [newest] = (await answer.json()) as { id: string; title: string }[];
+  await openPage(page, `/housing?listing=${newest!.id}`);
+  const dialog = page.getByRole("dialog", { name: newest!.title });
+  await expect(dialog).toBeVisible();
+  await dialog.getByText("Close", { exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/housing");
+});
+
+test("Escape closes the details and gives the focus back to the card", async ({ page }) => {
+  await openPage(page, "/housing");
+  const { card, dialog } = await openCard(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL("/housing");
+});
+
+test("the gallery goes round through every picture", async ({ page, request }) => {
+  const answer = await request.get("/api/housing?limit=100");
+  const listings = (await answer.json()) as { id: string; title: string; images: string[] }[];
+  const { id, images } = listings.find((listing) => listing.images.length === 8)!;
+  await openPage(page, `/housing?listing=${id}`);
+  const dialog = page.getByRole("dialog");
+  const shown = dialog.getByRole("img");
+  const seen = new Set<string | null>();
+  for (let position = 1; position <= images.length; position += 1) {
+    await expect(dialog.getByText(`${position} of ${images.length}`)).toBeVisible();
+    await expect
+      .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    seen.add(await shown.getAttribute("src"));
+    await dialog.getByRole("button", { name: "Next picture" }).click();
+  }
+  expect(seen.size).toBe(images.length);
+  await expect(dialog.getByText(`1 of ${images.length}`)).toBeVisible();
+});
+
+test("a listing without pictures and amenities says so", async ({ page, request }) => {
+  const answer = await request.get("/api/housing?limit=100");
+  const listings = (await answer.json()) as { id: string; images: string[]; amenities: string[] }[];
+  const bare = listings.find((listing) => listing.images.length === 0)!;
+  await openPage(page, `/housing?listing=${bare.id}`);
+  await expect(page.getByRole("dialog").getByText("No image available")).toBeVisible();
+});
+
+test("a listing that is gone says so", async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await openPage(page, "/housing?listing=3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d");
+  await expect(page.getByRole("dialog").getByText("This listing is gone")).toBeVisible();
+  await page.getByRole("dialog").getByText("Close", { exact: true }).click();
+  await expect(page).toHaveURL("/housing");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a guest who contacts the owner signs in and is back at the listing", async ({ page }) => {
+  await openPage(page, "/housing?budget=800-1200");
+  const { dialog, title } = await openCard(page);
+  await dialog.getByRole("button", { name: "Contact Owner" }).click();
+  const prompt = page.getByRole("dialog", { name: "Login Required" });
+  await expect(prompt).toContainText(
+    "Please log in or create an account to contact the owner of this listing.",
+  );
+  // No provider is set up here, so none is offered.
+  await expect(prompt.getByRole("link", { name: /^Continue with/ })).toHaveText(["Continue with Email"]);
+  await prompt.getByRole("link", { name: "Continue with Email" }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await hydrated(page);
+  await signInByHand(page, "member");
+  await expect(page).toHaveURL(/\/housing\?budget=800-1200&listing=/);
+  await hydrated(page);
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+});
+
+test("a guest may go on browsing instead of signing in", async ({ page }) => {
+  await openPage(page, "/housing");
+  const { dialog } = await openCard(page);
+  await dialog.getByRole("button", { name: "Contact Owner" }).click();
+  await page.getByRole("button", { name: "Continue browsing as guest" }).click();
+  await expect(page.getByRole("dialog", { name: "Login Required" })).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Contact Owner" })).toBeFocused();
+});
+
+test("a member who contacts the owner is told honestly what that does", async ({ page, login }) => {
+  await login("member");
+  await openPage(page, "/housing");
+  const { dialog } = await openCard(page);
+  await dialog.getByRole("button", { name: "Contact Owner" }).click();
+  await expect(toastOf(page, "Contact Sent")).toContainText("on their way");
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, openPage, test } from "./fixtures.ts";
+
+/** Every page's address, read where the pages are declared. */
+async function declaredPaths(): Promise<string[]> {
+  const declared = await readFile("src/app/routes.ts", "utf8");
+  return ["/", ...[...declared.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)];
+}
+
+const visitors = ["guest", "member"] as const;
+
+for (const visitor of visitors) {
+  test(`every page opens for a ${visitor} with one heading and a title of its own`, async ({
+    page,
+    login,
+  }) => {
+    test.slow();
+    if (visitor !== "guest") await login(visitor);
+    const titles = new Map<string, string>();
+    for (const path of await declaredPaths()) {
+      const answer = await page.goto(path);
+      expect(answer!.status(), path).toBe(200);
+      await hydrated(page);
+      // Signed in, the sign-in screen leads on.
+      if (new URL(page.url()).pathname !== path) continue;
+      await expect(page.locator("h1"), path).toHaveCount(1);
+      const title = await page.title();
+      expect(title, path).not.toBe("");
+      expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
+      titles.set(title, path);
+    }
+    expect(titles.size).toBeGreaterThan(9);
+  });
+}
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("no page scrolls sideways", async ({ page }) => {
+    test.slow();
+    for (const path of await declaredPaths()) {
+      await page.goto(path);
+      expect(await overflow(page), path).toBe(0);
+    }
+  });
+
+  test("no dialog scrolls sideways", async ({ page, login }) => {
+    await login("member");
+    await openPage(page, "/housing");
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Post Listing" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
+/** By how many pixels the page, or an open dialog's body, is wider than what holds it. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [
+      document.documentElement,
+      ...document.querySelectorAll('[role="dialog"], [role="dialog"] > div'),
+    ];
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
+
+test.describe("with motion reduced", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves", async ({ page }) => {
+    await openPage(page, "/housing");
+    await page.getByRole("article").first().getByRole("link").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    // Of animations that are over at once, none is left to run.
+    const running = () =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((animation) => {
+            const { duration } = animation.effect!.getComputedTiming();
+            return Number(duration) > 10;
+          }).length,
+      );
+    expect(await running()).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await running()).toBe(0);
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+// npm test -- --e2e builds and starts the site, finds a browser, and says here where both are;
+// Playwright by itself looks at the site that npm start serves.
+const { SITE_URL = "http://localhost:3000", CHROMIUM_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : [])],
+  use: {
+    baseURL: SITE_URL,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      // Chromium of a bare machine: as root, without a graphics card, and without calling anywhere by itself.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

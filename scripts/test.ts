@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { playwrightCli, provideChromium } from "#testing/chromium.ts";
+import {
+  countPlaywright,
+  countVitest,
+  isGood,
+  leftOut,
+  outcomeOf,
+  sumOf,
+  summaryOf,
+  type Counts,
+} from "#testing/run-results.ts";
+import { startSiteServer } from "#testing/site-server.ts";
+import { buildPages, needsBuild } from "./build.ts";
+
+// npm test                    everything
+// npm test -- --unit [...]    Vitest alone; what follows goes to it
+// npm test -- --e2e [...]     the browser suite alone; what follows goes to Playwright
+const root = path.resolve(import.meta.dirname, "..");
+const reports = path.join(root, ".cache/test-reports");
+const vitestCli = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("vitest/package.json")),
+  "vitest.mjs",
+);
+
+const flags = new Set(["--unit", "--e2e"]);
+const asked = process.argv.slice(2);
+const rest = asked.filter((argument) => !flags.has(argument));
+const all = !asked.some((argument) => flags.has(argument));
+
+const runs: Counts[] = [];
+if (all || asked.includes("--unit")) runs.push(await runUnit());
+if (all || asked.includes("--e2e")) runs.push(await runBrowser());
+
+const sum = sumOf(runs);
+console.log("");
+for (const line of leftOut(process.env)) console.log(line);
+if (sum.passed + sum.failed === 0) console.log("No test ran.");
+console.log(summaryOf(sum));
+process.exit(isGood(sum) ? 0 : 1);
+
+async function runUnit(): Promise<Counts> {
+  const report = await emptyReport("vitest.json");
+  const exitCode = await runNode(vitestCli, [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...(all ? ["--passWithNoTests"] : []),
+    ...rest,
+  ]);
+  return outcomeOf(exitCode, await counted(report, countVitest));
+}
+
+async function runBrowser(): Promise<Counts> {
+  const report = await emptyReport("playwright.json");
+  try {
+    const chromium = provideChromium();
+    if (await needsBuild()) {
+      console.log("building the pages");
+      await buildPages();
+    }
+    const site = await startSiteServer(process.env);
+    try {
+      const exitCode = await runNode(
+        playwrightCli,
+        ["test", ...(all ? ["--pass-with-no-tests"] : []), ...rest],
+        {
+          SITE_URL: site.url,
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_REPORT: report,
+        },
+      );
+      return outcomeOf(exitCode, await counted(report, countPlaywright));
+    } finally {
+      await site.stop();
+    }
+  } catch (error) {
+    console.error(error);
+    return outcomeOf(1, undefined);
+  }
+}
+
+async function emptyReport(name: string): Promise<string> {
+  await mkdir(reports, { recursive: true });
+  const file = path.join(reports, name);
+  await rm(file, { force: true });
+  return file;
+}
+
+async function counted<Report>(file: string, count: (report: Report) => Counts) {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : count(JSON.parse(text) as Report);
+}
+
+function runNode(script: string, args: string[], settings: Record<string, string> = {}): Promise<number> {
+  const runner = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...settings },
+  });
+  return new Promise((resolve) => runner.once("exit", (code) => resolve(code ?? 1)));
+}

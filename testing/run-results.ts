@@ -1,0 +1,68 @@
+/** What one run of tests came to. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+/** Counts a report of Vitest's JSON reporter. */
+export const countVitest = (report: VitestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+/** Counts a report of Playwright's JSON reporter; a test that passed only when tried again has failed once. */
+export const countPlaywright = ({ stats }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+});
+
+/**
+ * The counts of a runner that has ended: one that ended badly without a failed test (a file that did not load,
+ * no report at all) has failed all the same.
+ */
+export function outcomeOf(exitCode: number, counts: Counts | undefined): Counts {
+  const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const unexplained = known.failed === 0 && (exitCode !== 0 || !counts);
+  return unexplained ? { ...known, failed: 1 } : known;
+}
+
+/** Adds up several runs. */
+export const sumOf = (runs: readonly Counts[]): Counts => ({
+  passed: runs.reduce((sum, run) => sum + run.passed, 0),
+  failed: runs.reduce((sum, run) => sum + run.failed, 0),
+  skipped: runs.reduce((sum, run) => sum + run.skipped, 0),
+});
+
+/** The last line of a test run, for people and for scripts. */
+export const summaryOf = ({ passed, failed, skipped }: Counts) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
+/** A run in which nothing ran proves nothing. */
+export const isGood = ({ passed, failed }: Counts) => failed === 0 && passed > 0;
+
+/** One line for each suite that was left out because the server it needs was not named. */
+export function leftOut(environment: Record<string, string | undefined>): string[] {
+  const missing = s3TestSettings.filter((name) => !environment[name]);
+  return [
+    ...(environment.TEST_DATABASE_URL ? [] : ["left out: PostgreSQL (TEST_DATABASE_URL is not set)"]),
+    ...(missing.length > 0 ? [`left out: S3 (${missing.join(", ")} not set)`] : []),
+  ];
+}
+
+/** The settings that name an S3-compatible store for tests. */
+export const s3TestSettings = [
+  "TEST_S3_ENDPOINT",
+  "TEST_S3_REGION",
+  "TEST_S3_BUCKET",
+  "TEST_S3_ACCESS_KEY_ID",
+  "TEST_S3_SECRET_ACCESS_KEY",
+] as const;
