@@ -6,26 +6,47 @@ import { startProduct } from "./servers.ts";
 
 const runs = 3;
 const wanted = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-const browserPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+const browserPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+  (file) => file && existsSync(file),
+);
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /** Lighthouse's mobile scores of /housing as a guest, the median of a few runs. */
 export async function benchLighthouse() {
   const product = await startProduct();
   const browser = await launch({
     chromePath: browserPath,
-    chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    chromeFlags: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
   try {
     console.log(`\nLighthouse, mobile, /housing: median of ${runs} runs`);
-    const reports = [];
+    const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const result = await lighthouse(`${product.url}/housing`, { port: browser.port, output: "json", logLevel: "error" });
+      const result = await lighthouse(`${product.url}/housing`, {
+        port: browser.port,
+        output: "json",
+        logLevel: "error",
+      });
       if (!result) throw new Error("Lighthouse gave no report");
       reports.push(result.lhr);
     }
     for (const [category, target] of Object.entries(wanted)) {
-      const score = median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
-      console.log(`${category.padEnd(16)} ${score} (target ${target}: ${score >= target ? "met" : "missed"})`);
+      const score = median(
+        reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)),
+      );
+      console.log(
+        `${category.padEnd(16)} ${score} (target ${target}: ${score >= target ? "met" : "missed"})`,
+      );
     }
     const metric = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? 0));
     console.log(
@@ -37,7 +58,8 @@ export async function benchLighthouse() {
       const counts = Object.values(reports[0]!.categories).some((category) =>
         category.auditRefs.some((reference) => reference.id === audit.id && reference.weight > 0),
       );
-      if (counts && audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.title} ${audit.displayValue ?? ""} ${itemsOf(audit.details)}`);
+      if (counts && audit.score !== null && audit.score < 0.9)
+        console.log(`  ${audit.id}: ${audit.title} ${audit.displayValue ?? ""} ${itemsOf(audit.details)}`);
     }
   } finally {
     browser.kill();
@@ -45,6 +67,7 @@ export async function benchLighthouse() {
   }
 }
 
-const itemsOf = (details: unknown) => JSON.stringify((details as { items?: unknown } | undefined)?.items ?? "").slice(0, 600);
+const itemsOf = (details: unknown) =>
+  JSON.stringify((details as { items?: unknown } | undefined)?.items ?? "").slice(0, 600);
 
 if (import.meta.main) await benchLighthouse();

@@ -17,7 +17,12 @@ const locations = ["", "Jersey City", "Rhinebeck", "nowhere at all"];
 const prices = ["", "minPrice=800&maxPrice=1200", "minPrice=1600", "minPrice=90000"];
 const bedrooms = ["", "bedrooms=3"];
 const dates = ["", "moveInDate=2026-12-01"];
-const amenities = ["", "amenities=Laundry", "amenities=Parking,Laundry", "amenities=Pet Friendly,Furnished,Parking,Gym Access,Yard"];
+const amenities = [
+  "",
+  "amenities=Laundry",
+  "amenities=Parking,Laundry",
+  "amenities=Pet Friendly,Furnished,Parking,Gym Access,Yard",
+];
 
 /** How long every filter combination takes a signed-in member with 100,000 listings, beside 1,000. */
 export async function benchScale() {
@@ -29,12 +34,18 @@ export async function benchScale() {
   const [small, large] = [await measureAt(server, sizes[0]), await measureAt(server, sizes[1])];
   const rows = [...small].map(([query, smallP50]) => ({ query, smallP50, largeP50: large.get(query)! }));
   const ratios = rows.map((row) => row.largeP50 / row.smallP50);
-  console.log(`\nScale: GET /api/housing as a member, p50 of ${times} calls for each of ${rows.length} filter combinations`);
+  console.log(
+    `\nScale: GET /api/housing as a member, p50 of ${times} calls for each of ${rows.length} filter combinations`,
+  );
   console.log(`with 1,000 listings    median ${median(rows.map((row) => row.smallP50)).toFixed(2)} ms`);
   console.log(`with 100,000 listings  median ${median(rows.map((row) => row.largeP50)).toFixed(2)} ms`);
-  console.log(`ratio                  median ${median(ratios).toFixed(2)}, worst ${Math.max(...ratios).toFixed(2)} (target 2.00)`);
+  console.log(
+    `ratio                  median ${median(ratios).toFixed(2)}, worst ${Math.max(...ratios).toFixed(2)} (target 2.00)`,
+  );
   for (const row of rows.toSorted((a, b) => b.largeP50 / b.smallP50 - a.largeP50 / a.smallP50).slice(0, 5)) {
-    console.log(`  ${(row.largeP50 / row.smallP50).toFixed(2)}  ${row.smallP50.toFixed(2)} → ${row.largeP50.toFixed(2)} ms  ${row.query || "(no filter)"}`);
+    console.log(
+      `  ${(row.largeP50 / row.smallP50).toFixed(2)}  ${row.smallP50.toFixed(2)} → ${row.largeP50.toFixed(2)} ms  ${row.query || "(no filter)"}`,
+    );
   }
 }
 
@@ -72,7 +83,7 @@ async function fill(url: string, count: number) {
   await migrateDatabase(database);
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
   const log = createLog({ logLevel: "silent" });
-  await fillWithDemo({ settings, db: database.db, objects: await openObjectStore(settings), log });
+  await fillWithDemo({ db: database.db, objects: await openObjectStore(settings), log });
   await seedListingsAtScale(database.db, count);
   await database.close();
 }
@@ -83,12 +94,18 @@ async function signIn(url: string): Promise<string> {
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
     body: JSON.stringify({ email: "member@example.com", password: "commuter-demo" }),
   });
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }
 
 function combinations(): string[] {
   const lists = [locations.map((place) => place && `location=${place}`), prices, bedrooms, dates, amenities];
-  const all = lists.reduce<string[][]>((made, options) => made.flatMap((parts) => options.map((option) => [...parts, option])), [[]]);
+  const all = lists.reduce<string[][]>(
+    (made, options) => made.flatMap((parts) => options.map((option) => [...parts, option])),
+    [[]],
+  );
   return all.map((parts) => encodeURI(parts.filter(Boolean).join("&")));
 }
 

@@ -27,7 +27,7 @@ const database = await openDatabase(
 try {
   await migrateDatabase(database);
   const objects = await openObjectStore(settings);
-  await fillWithDemo({ settings, db: database.db, objects, log: createLog({ logLevel: "warn" }) });
+  await fillWithDemo({ db: database.db, objects, log: createLog({ logLevel: "warn" }) });
   if (scale) await seedListingsAtScale(database.db, scale);
   console.log(scale ? `added ${scale} listings` : "the demo content is in place");
 } finally {

@@ -4,13 +4,14 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { startJobs } from "#src/app/jobs.ts";
+import { queues, startJobs } from "#src/app/jobs.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { requestIdFrom } from "#src/server/http/request-log.ts";
+import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
-import type { Platform } from "#src/server/platform.ts";
+import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 
 // How long requests under way may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
@@ -30,7 +31,8 @@ export async function startServer(environment: Record<string, string | undefined
     settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
   );
   await migrateDatabase(database);
-  const platform: Platform = { settings, db: database.db, objects: await openObjectStore(settings), log };
+  const jobs = await openJobQueue(database, log, { names: queues });
+  const platform = await createPlatform({ settings, database, jobs, log });
   if (settings.demo === "on") await fillWithDemo(platform);
 
   const pages = await openPages();
@@ -38,7 +40,10 @@ export async function startServer(environment: Record<string, string | undefined
   const listener = getRequestListener(site.fetch);
   const server = createServer((request, response) => {
     pages.middleware(request, response, () => {
-      if (!site.guestCache.answer(request, response)) void listener(request, response);
+      const requestId = requestIdFrom(request.headers["x-request-id"]);
+      if (!site.guestCache.answer(request, response, requestId)) return void listener(request, response);
+      const { method, url } = request;
+      log.info({ requestId, method, path: url, status: response.statusCode, remembered: true }, "request");
     });
   });
   server.requestTimeout = requestTimeout;
@@ -46,12 +51,13 @@ export async function startServer(environment: Record<string, string | undefined
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
   }).catch(async (error: NodeJS.ErrnoException) => {
+    await jobs.stop();
     await database.close();
     if (error.code === "EADDRINUSE")
       error.message = `Port ${settings.port} on ${settings.host} is in use. Stop what uses it, or set PORT.`;
     throw error;
   });
-  const jobs = await startJobs(platform, database);
+  await startJobs(platform, jobs);
 
   const { port } = server.address() as AddressInfo;
   console.log(`ready on ${settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl}`);

@@ -54,7 +54,9 @@ function fromMemory({ method = "GET", path = "/housing", headers = {} }: Ask) {
     },
   };
   const request = { method, url: path, headers };
-  return cache.answer(request as IncomingMessage, response as unknown as ServerResponse) ? sent : undefined;
+  return cache.answer(request as IncomingMessage, response as unknown as ServerResponse, "request-1")
+    ? sent
+    : undefined;
 }
 
 describe("an answer that is the same for every guest", () => {

@@ -78,12 +78,12 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
 
   return {
     /** Answers from memory and says true, or says false. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       if (!concerns(request.method, request.headers.cookie)) return false;
       const entry = entries.get(request.url ?? "");
       if (!entry || entry.freshUntil < Date.now()) return false;
       if (request.headers["if-none-match"] === entry.etag) {
-        response.writeHead(304, { ...entry.headers, etag: entry.etag }).end();
+        response.writeHead(304, { ...entry.headers, etag: entry.etag, "x-request-id": requestId }).end();
         return true;
       }
       const accepted = request.headers["accept-encoding"]?.toString() ?? "";
@@ -94,6 +94,7 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
       response.writeHead(200, {
         ...entry.headers,
         etag: entry.etag,
+        "x-request-id": requestId,
         "content-length": body.length,
         ...(encoding && { "content-encoding": encoding }),
       });

@@ -6,11 +6,14 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 // An id from a proxy in front is kept when it is harmless to write into a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
 
+/** The id of a request: the one it came with, or a new one. */
+export const requestIdFrom = (given: string | string[] | undefined) =>
+  typeof given === "string" && harmlessId.test(given) ? given : randomUUID();
+
 /** Gives each request an id, sends it back, and writes one line when the request is done. */
 export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const given = c.req.header("x-request-id");
-    const requestId = given && harmlessId.test(given) ? given : randomUUID();
+    const requestId = requestIdFrom(c.req.header("x-request-id"));
     const requestLogger = log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", requestLogger);
