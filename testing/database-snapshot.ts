@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { getConstructionPlans } from "pg-boss";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { snapshotFile, templateDatabase } from "#testing/database.ts";
@@ -17,6 +18,7 @@ export default async function prepareDatabase() {
 async function prepareSnapshot() {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   await migratePglite(drizzlePglite(database), { migrationsFolder: "migrations" });
+  await database.exec(getConstructionPlans());
   const dump = await database.dumpDataDir("none");
   await database.close();
   await mkdir(".cache", { recursive: true });
@@ -33,5 +35,6 @@ async function prepareTemplate(url: string) {
   template.pathname = templateDatabase;
   const handle = await openDatabase({ url: template.href });
   await migrateDatabase(handle);
+  await handle.pool.query(getConstructionPlans());
   await handle.close();
 }

@@ -3,17 +3,25 @@ import os from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { createApi } from "#src/app/api.ts";
-import type { Platform } from "#src/server/platform.ts";
+import { mails, queues } from "#src/app/jobs.ts";
+import { openJobQueue } from "#src/server/jobs.ts";
+import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { createFactories } from "#testing/factories.ts";
+import { createOutbox } from "#testing/outbox.ts";
 
 /** The origin that requests of tests come from. */
 export const testOrigin = "http://localhost:3000";
 
 /** What a test sends beside method and path. */
-export type TestRequest = { as?: { cookie: string }; body?: unknown; headers?: Record<string, string> };
+export type TestRequest = {
+  as?: { cookie: string };
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address of the connection. */
+  from?: string;
+};
 
 /** The whole API on a fresh database and a fresh media folder, called over HTTP requests without a network. */
 export async function createTestApp(environment: Record<string, string> = {}) {
@@ -21,25 +29,25 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
   const log = pino({ level: "silent" });
-  const platform: Platform = { settings, db: database.db, objects: await openObjectStore(settings), log };
+  const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
+  const platform = await createPlatform({ settings, database, jobs, log });
   const api = createApi(platform);
 
-  const request = (method: string, target: string, { as, body, headers }: TestRequest = {}) =>
-    api.request(`${testOrigin}${target}`, {
-      method,
-      headers: {
-        origin: testOrigin,
-        ...(as && { cookie: as.cookie }),
-        ...(body !== undefined && !(body instanceof Uint8Array) && { "content-type": "application/json" }),
-        ...headers,
+  const request = (method: string, target: string, { as, body, headers, from }: TestRequest = {}) =>
+    api.request(
+      `${testOrigin}${target}`,
+      {
+        method,
+        headers: {
+          origin: testOrigin,
+          ...(as && { cookie: as.cookie }),
+          ...(body !== undefined && isJson(body) && { "content-type": "application/json" }),
+          ...headers,
+        },
+        body: bodyOf(body),
       },
-      body:
-        body === undefined
-          ? undefined
-          : body instanceof Uint8Array
-            ? new Uint8Array(body)
-            : JSON.stringify(body),
-    });
+      { incoming: { socket: { remoteAddress: from ?? "127.0.0.1" } } },
+    );
 
   return {
     api,
@@ -52,11 +60,22 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     patch: (target: string, options?: TestRequest) => request("PATCH", target, options),
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
+    /** Sends the mails that wait and returns those that came since the last time. */
+    mails: createOutbox(settings, () => jobs.runWaiting(mails(platform))),
+    jobs,
     close: async () => {
+      await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined || body instanceof URLSearchParams) return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 /** A test's app. */

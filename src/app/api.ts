@@ -1,6 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { accountRoutes } from "#src/features/accounts/server/account.routes.ts";
 import { identifyActor } from "#src/features/accounts/server/actor.ts";
+import { passwordRoutes } from "#src/features/accounts/server/password.routes.ts";
+import { profileRoutes } from "#src/features/accounts/server/profile.routes.ts";
+import { formCallbackRoutes, providerRoutes } from "#src/features/accounts/server/provider.routes.ts";
+import { sessionRoutes } from "#src/features/accounts/server/session.routes.ts";
+import { verificationRoutes } from "#src/features/accounts/server/verification.routes.ts";
 import { mediaRoutes } from "#src/features/uploads/server/media.routes.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/upload.routes.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
@@ -19,8 +24,11 @@ export function createApi(platform: Platform) {
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use(requestLog(platform.log));
-  // Before the two checks: media are for everybody, and an upload address carries its own permission.
-  app.route("/", mediaRoutes(platform)).route("/", uploadContentRoutes(platform));
+  // Before the two checks: media are for everybody, and an upload address or a provider's answer carries its own proof.
+  app
+    .route("/", mediaRoutes(platform))
+    .route("/", uploadContentRoutes(platform))
+    .route("/", formCallbackRoutes(platform));
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   app.doc31("/api/openapi.json", {
@@ -30,6 +38,11 @@ export function createApi(platform: Platform) {
   return app
     .route("/", siteRoutes(platform))
     .route("/", accountRoutes(platform))
+    .route("/", passwordRoutes(platform))
+    .route("/", verificationRoutes(platform))
+    .route("/", profileRoutes(platform))
+    .route("/", sessionRoutes(platform))
+    .route("/", providerRoutes(platform))
     .route("/", uploadRoutes(platform))
     .route("/", listingRoutes(platform));
 }

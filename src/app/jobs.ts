@@ -1,16 +1,34 @@
-import { deleteExpiredSessions } from "#src/features/accounts/server/session.queries.ts";
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from "#src/features/accounts/server/account.emails.ts";
+import { sweepAccounts } from "#src/features/accounts/server/account.jobs.ts";
 import { sweepUnattached } from "#src/features/uploads/server/object.jobs.ts";
-import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { startJobRunner } from "#src/server/jobs.ts";
+import type { OpenJobQueue, ScheduledJob } from "#src/server/jobs.ts";
+import { mailJob, mailQueue } from "#src/server/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { deleteExpiredLimits } from "#src/server/rate-limit.queries.ts";
+
+/** The queues that work is put into. */
+export const queues = [mailQueue];
+
+/** Every kind of mail that the product sends. */
+export const mails = (platform: Platform) =>
+  mailJob(platform, [verificationMail, passwordResetMail, passwordChangedMail]);
+
+const recurring = (platform: Platform): ScheduledJob[] => [
+  { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
+  { name: "sweep-accounts", cron: "41 3 * * *", run: () => sweepAccounts(platform.db, new Date()) },
+  {
+    name: "sweep-rate-limits",
+    cron: "29 * * * *",
+    run: async () => (await deleteExpiredLimits(platform.db, new Date())).rowCount,
+  },
+];
 
 /** Starts the work that no visitor waits for. */
-export const startJobs = (platform: Platform, database: DatabaseHandle) =>
-  startJobRunner(database, platform.log, [
-    { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
-    {
-      name: "sweep-sessions",
-      cron: "41 3 * * *",
-      run: async () => (await deleteExpiredSessions(platform.db, new Date())).rowCount,
-    },
-  ]);
+export async function startJobs(platform: Platform, queue: OpenJobQueue) {
+  await queue.work(mails(platform));
+  for (const job of recurring(platform)) await queue.schedule(job);
+}

@@ -8,7 +8,7 @@ import type { Platform } from "#src/server/platform.ts";
 const seedLock = 7_203_412;
 
 /** Fills an empty database with demo content; one that holds anybody is left alone. All or nothing. */
-export async function fillWithDemo(platform: Platform): Promise<void> {
+export async function fillWithDemo(platform: Pick<Platform, "db" | "objects" | "log">): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(users)) > 0) return;

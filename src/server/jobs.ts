@@ -1,22 +1,117 @@
-import { PgBoss } from "pg-boss";
+import { PgBoss, type Job, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import type { DatabaseHandle } from "#src/server/database/database.ts";
+import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
+import { onConnectionOf } from "#src/server/database/job-connection.ts";
+import { seededId } from "#src/server/seeded-id.ts";
 
 /** Work that is done again and again; `cron` is read in UTC. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };
 
-/** The job queue on the same database: of several processes, one does each piece of work. */
-export async function startJobRunner({ connection }: DatabaseHandle, log: Logger, jobs: ScheduledJob[]) {
-  const boss = new PgBoss({ ...(connection as object), max: 2, application_name: "jobs" });
+/** Work that is done once for each piece of data, and tried again when it throws; what it returns is kept a week. */
+export type OneOffJob<T extends object = object> = {
+  name: string;
+  run: (data: T, id: string) => Promise<object | void>;
+};
+
+/** Notes work to be done soon, by this process or another on the same database. */
+export type JobQueue = {
+  /**
+   * Stores a piece of work on the connection of `db`: inside a transaction it exists only if that commits.
+   * With a `key`, a piece with the same key is stored once, however often this is called.
+   */
+  enqueue: (db: Database, name: string, data: object, key?: string) => Promise<void>;
+};
+
+// Tried again after seconds, then minutes, for about a day: as long as a server may reasonably be away.
+const patience: QueueOptions = {
+  retryLimit: 300,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+};
+
+type QueueSettings = {
+  names: string[];
+  /** Whether this process also looks after the queue: times, schedules, what has expired. */
+  supervise?: boolean;
+};
+
+/** Opens the job queue on the same database; work waits until somebody runs it. */
+export async function openJobQueue(
+  { connection }: DatabaseHandle,
+  log: Logger,
+  { names, supervise = true }: QueueSettings,
+) {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: 2,
+    application_name: "jobs",
+    supervise,
+    schedule: supervise,
+  });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name);
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const result = await run();
-      log.info({ job: name, result }, "job done");
-    });
+  for (const name of names) {
+    await boss.createQueue(name, patience);
+    // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
+    await boss.findJobs(name, { id: seededId(name) });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+
+  const runOne = async <T extends object>({ name, run }: OneOffJob<T>, job: Job<object>) => {
+    try {
+      const result = await run(job.data as T, job.id);
+      log.info({ job: name, id: job.id, result }, "job done");
+      return result;
+    } catch (error) {
+      log.warn({ job: name, id: job.id, err: error }, "job failed, to be tried again");
+      throw error;
+    }
+  };
+
+  return {
+    async enqueue(db: Database, name: string, data: object, key?: string) {
+      const id = key === undefined ? undefined : seededId(`${name} ${key}`);
+      await boss.send(name, data, { id, ...onConnectionOf(db) });
+    },
+
+    /** Begins to do one-off work as it comes, one piece at a time. */
+    async work<T extends object>(job: OneOffJob<T>) {
+      const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([piece]) => {
+        try {
+          return await runOne(job, piece!);
+        } finally {
+          // More may be waiting: look at once.
+          boss.notifyWorker(worker);
+        }
+      });
+    },
+
+    /** Begins to do recurring work. */
+    async schedule({ name, cron, run }: ScheduledJob) {
+      await boss.createQueue(name);
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+        const result = await run();
+        log.info({ job: name, result }, "job done");
+      });
+    },
+
+    /** Does what is waiting now and returns; what fails waits for its next try. */
+    async runWaiting<T extends object>(job: OneOffJob<T>) {
+      for (;;) {
+        const [piece] = await boss.fetch<object>(job.name);
+        if (!piece) return;
+        await runOne(job, piece).then(
+          (result) => boss.complete(job.name, piece.id, result ?? undefined),
+          (error: Error) => boss.fail(job.name, piece.id, { message: error.message }),
+        );
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
 }
+
+/** The open job queue. */
+export type OpenJobQueue = Awaited<ReturnType<typeof openJobQueue>>;

@@ -1,27 +1,14 @@
 import path from "node:path";
 import { z } from "zod";
-
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
-const optionalText = z.preprocess(blankIsUnset, z.string().trim().optional());
-const origin = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address such as https://circle.example" })
-  .transform((value) => new URL(value).origin);
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, "is not a time zone such as America/New_York");
-const commaList = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
+import {
+  addressRanges,
+  blankIsUnset,
+  commaList,
+  issuer,
+  optionalText,
+  origin,
+  timeZone,
+} from "#src/server/settings-fields.ts";
 
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(blankIsUnset, z.enum(["development", "test", "production"]).default("development")),
@@ -47,7 +34,22 @@ const environmentSchema = z.object({
   ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().optional()),
   DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).optional()),
-  TRUSTED_PROXIES: commaList,
+  SMTP_URL: z.preprocess(
+    blankIsUnset,
+    z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
+  ),
+  MAIL_FROM: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: issuer("https://accounts.google.com"),
+  APPLE_CLIENT_ID: optionalText,
+  APPLE_CLIENT_SECRET: optionalText,
+  APPLE_ISSUER: issuer("https://appleid.apple.com"),
+  REPLIT_CLIENT_ID: optionalText,
+  REPLIT_CLIENT_SECRET: optionalText,
+  REPLIT_ISSUER: issuer("https://replit.com/oidc"),
+  RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
+  TRUSTED_PROXIES: addressRanges,
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 
@@ -67,6 +69,9 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+/** How one provider of sign-ins knows us; it is available once it has a client. */
+export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
 
 /** Everything the operator can set, checked and with defaults filled in. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -100,6 +105,14 @@ export function readSettings(source: Record<string, string | undefined>) {
     );
   }
   if (production && !env.PUBLIC_URL) faults.push("PUBLIC_URL: required when NODE_ENV=production");
+  if (production && env.RATE_LIMITS === "off") {
+    faults.push("RATE_LIMITS: cannot be off when NODE_ENV=production");
+  }
+  const providers = {
+    google: providerFrom(env, "GOOGLE", faults),
+    apple: providerFrom(env, "APPLE", faults),
+    replit: providerFrom(env, "REPLIT", faults),
+  };
   if (production && env.DEMO === "on") faults.push("DEMO: cannot be on when NODE_ENV=production");
   if (faults.length > 0) throw new SettingsError(faults);
 
@@ -112,6 +125,10 @@ export function readSettings(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     s3: missingS3.length === 0 ? s3From(env) : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    providers,
+    rateLimits: env.RATE_LIMITS,
     productName: env.PRODUCT_NAME,
     timeZone: env.TIME_ZONE,
     adminEmails: env.ADMIN_EMAILS,
@@ -130,4 +147,23 @@ function s3From(env: z.infer<typeof environmentSchema>): S3Settings {
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   };
+}
+
+function providerFrom(
+  env: z.infer<typeof environmentSchema>,
+  name: "GOOGLE" | "APPLE" | "REPLIT",
+  faults: string[],
+): ProviderSettings {
+  const id = env[`${name}_CLIENT_ID`];
+  const secret = env[`${name}_CLIENT_SECRET`];
+  const address = env[`${name}_ISSUER`];
+  if (Boolean(id) !== Boolean(secret)) {
+    faults.push(
+      `${name}_CLIENT_${id ? "SECRET" : "ID"}: required with ${name}_CLIENT_${id ? "ID" : "SECRET"}`,
+    );
+  }
+  if (env.NODE_ENV === "production" && !address.startsWith("https:")) {
+    faults.push(`${name}_ISSUER: must be https when NODE_ENV=production`);
+  }
+  return { issuer: address, ...(id && secret ? { client: { id, secret } } : {}) };
 }

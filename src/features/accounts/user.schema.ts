@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { isCommonPassword } from "#src/features/accounts/common-passwords.ts";
+import { mediaUrl } from "#src/features/uploads/media-url.schema.ts";
 
 /** Limits of account fields, in characters. */
-export const accountLimits = { name: 80, email: 254, congregation: 120, passwordMin: 8, passwordMax: 256 };
+export const accountLimits = {
+  name: 80,
+  email: 254,
+  congregation: 120,
+  bio: 1000,
+  location: 120,
+  budget: 60,
+  passwordMin: 8,
+  passwordMax: 256,
+};
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, `Please keep this under ${max} characters`);
 
-const email = z
+/** An e-mail address as it is stored. */
+export const emailAddress = z
   .string("Invalid email address")
   .trim()
   .toLowerCase()
@@ -20,19 +31,22 @@ const newPassword = z
   .max(accountLimits.passwordMax, "Password must be at most 256 characters")
   .refine((password) => !isCommonPassword(password), "This password is too common");
 
+const enteredPassword = z
+  .string("Password is required")
+  .min(1, "Password is required")
+  .max(accountLimits.passwordMax, "Password must be at most 256 characters");
+
+const confirmed = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword;
+const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
+
 /** What the sign-in form sends. */
-export const signInInput = z.object({
-  email,
-  password: z
-    .string("Password is required")
-    .min(1, "Password is required")
-    .max(accountLimits.passwordMax, "Password must be at most 256 characters"),
-});
+export const signInInput = z.object({ email: emailAddress, password: enteredPassword });
 
 /** What the sign-up form sends; one variant of the form has no congregation. */
 export const signUpInput = z
   .object({
-    email,
+    email: emailAddress,
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
     firstName: required("First name is required", accountLimits.name),
@@ -43,10 +57,49 @@ export const signUpInput = z
       .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`)
       .optional(),
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords don't match",
-  });
+  .refine(confirmed, notConfirmed);
+
+/** What the forgot-password form sends, and who asks for another confirmation mail. */
+export const forgotPasswordInput = z.object({ email: emailAddress });
+
+/** What the reset-password form sends. */
+export const resetPasswordInput = z
+  .object({
+    // An empty or a far too long token is only one that fits nothing: it gets the answer that such a token gets.
+    token: z.string("Invalid or expired reset token.").max(4096, "Invalid or expired reset token."),
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(confirmed, notConfirmed);
+
+/** What somebody sends who changes her password while signed in. */
+export const changePasswordInput = z
+  .object({
+    currentPassword: enteredPassword,
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(confirmed, notConfirmed);
+
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${max} characters`)
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+
+/** What a user may change about herself; anything else in a body is ignored. */
+export const profileUpdate = z.object({
+  firstName: required("First name is required", accountLimits.name).optional(),
+  lastName: required("Last name is required", accountLimits.name).optional(),
+  congregation: required("Congregation is required", accountLimits.congregation).optional(),
+  bio: optionalLine(accountLimits.bio),
+  location: optionalLine(accountLimits.location),
+  budget: optionalLine(accountLimits.budget),
+  profileImageUrl: mediaUrl.nullable().optional(),
+});
 
 /** The signed-in user as she sees herself. */
 export const currentUser = z.object({
@@ -63,6 +116,7 @@ export const currentUser = z.object({
   isVerified: z.boolean(),
   role: z.enum(["member", "admin"]),
   isAdmin: z.boolean(),
+  hasPassword: z.boolean(),
   createdAt: z.string(),
 });
 
@@ -76,6 +130,20 @@ export const authProvider = z.object({
   available: z.boolean(),
 });
 
+/** One of the user's own sessions. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type OwnSession = z.infer<typeof ownSession>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,15 +1,21 @@
 import type { Context } from "hono";
 import { z } from "@hono/zod-openapi";
-import { authProvider, currentUser, signInInput, signUpInput } from "#src/features/accounts/user.schema.ts";
+import { currentUser, signInInput, signUpInput } from "#src/features/accounts/user.schema.ts";
+import type { SignInInput, SignUpInput } from "#src/features/accounts/user.schema.ts";
+import { verificationMail } from "#src/features/accounts/server/account.emails.ts";
+import { countsFor, tryLimits } from "#src/features/accounts/server/account.limits.ts";
 import type { SignedIn } from "#src/features/accounts/server/actor.ts";
-import { hashPassword, verifyPassword } from "#src/features/accounts/server/password.ts";
-import { sessionCookie } from "#src/features/accounts/server/session-cookie.ts";
-import { endSession, startSession } from "#src/features/accounts/server/session.service.ts";
+import { browserSession } from "#src/features/accounts/server/browser-session.ts";
+import { hashPassword } from "#src/features/accounts/server/password.ts";
+import { endSession } from "#src/features/accounts/server/session.service.ts";
+import { checkCredentials, wrongCredentials } from "#src/features/accounts/server/sign-in.service.ts";
 import { presentCurrentUser } from "#src/features/accounts/server/user.presenter.ts";
-import { findUserByEmail, findUserById, insertUser } from "#src/features/accounts/server/user.queries.ts";
+import { findUserById, insertUser } from "#src/features/accounts/server/user.queries.ts";
 import { AppError, unauthorized } from "#src/server/http/app-error.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { queueMail } from "#src/server/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
@@ -44,15 +50,6 @@ const currentUserRoute = endpoint({
   responses: { 200: jsonAnswer(currentUser, "The user") },
 });
 
-const providersRoute = endpoint({
-  method: "get",
-  path: "/api/auth/providers",
-  access: "public",
-  tags,
-  summary: "Ways to sign in beside e-mail",
-  responses: { 200: jsonAnswer(z.array(authProvider), "Every provider, and whether it is available") },
-});
-
 const loginRoute = endpoint({
   method: "get",
   path: "/api/login",
@@ -73,22 +70,31 @@ const logoutRoute = endpoint({
 });
 
 /** E-mail accounts: sign up, sign in, who am I, sign out. */
-export function accountRoutes({ db, settings }: Platform) {
-  const cookie = sessionCookie(settings.publicUrl);
+export function accountRoutes(platform: Platform) {
+  const { db, settings, rateLimits } = platform;
+  const browser = browserSession(platform);
+  const clientAddress = clientAddressOf(settings.trustedProxies);
   const present = (signedIn: SignedIn) => presentCurrentUser(signedIn, settings.adminEmails);
 
-  const signIn = async (c: Context, input: z.infer<typeof signInInput>) => {
-    const found = await findUserByEmail(db, input.email);
-    const fits = await verifyPassword(found?.user.passwordHash, input.password);
-    if (!found || !fits) throw new AppError(401, "Invalid email or password");
-    await renewSession(c, found.user.id);
+  const signIn = async (c: Context, input: SignInInput) => {
+    const network = networkOf(clientAddress(c));
+    const found = await checkCredentials(platform, { ...input, network, deviceHash: browser.deviceHash(c) });
+    if (!(await browser.enter(c, found.user.id, found.checkedHash))) throw wrongCredentials();
     return present(found);
   };
 
-  const renewSession = async (c: Context, userId: string) => {
-    const previous = cookie.read(c);
-    if (previous) await endSession(db, previous);
-    cookie.set(c, await startSession(db, userId, c.req.header("user-agent")));
+  const signUp = async (c: Context, { password, confirmPassword: _, ...input }: SignUpInput) => {
+    const network = networkOf(clientAddress(c));
+    await rateLimits.take(countsFor(tryLimits.signUpAddress, network, tryLimits.signUpAccount, input.email));
+    const passwordHash = await hashPassword(password);
+    const user = await db.transaction(async (tx) => {
+      const created = await insertUser(tx, { ...input, passwordHash });
+      if (!created) throw new AppError(409, "An account with this email already exists");
+      await queueMail(platform, tx, verificationMail, { email: created.email }, created.id);
+      return created;
+    });
+    await browser.enter(c, user.id);
+    return present({ user, membershipStatus: null });
   };
 
   return createRouter()
@@ -96,38 +102,21 @@ export function accountRoutes({ db, settings }: Platform) {
       c.json(await signIn(c, c.req.valid("json")), 200),
     )
     .openapi(signInRoute("/api/auth/signin"), async (c) => c.json(await signIn(c, c.req.valid("json")), 200))
-    .openapi(signUpRoute, async (c) => {
-      const { password, confirmPassword: _, ...input } = c.req.valid("json");
-      const user = await insertUser(db, { ...input, passwordHash: await hashPassword(password) });
-      if (!user) throw new AppError(409, "An account with this email already exists");
-      await renewSession(c, user.id);
-      return c.json(present({ user, membershipStatus: null }), 201);
-    })
+    .openapi(signUpRoute, async (c) => c.json(await signUp(c, c.req.valid("json")), 201))
     .openapi(currentUserRoute, async (c) => {
       const found = await findUserById(db, memberOf(c).id);
       if (!found) throw unauthorized();
       return c.json(present(found), 200);
     })
-    .openapi(providersRoute, (c) =>
-      // No provider can be used until its client id and secret can be set.
-      c.json(
-        [
-          { name: "google" as const, displayName: "Google", available: false },
-          { name: "apple" as const, displayName: "Apple", available: false },
-          { name: "replit" as const, displayName: "Replit", available: false },
-        ],
-        200,
-      ),
-    )
     .openapi(loginRoute, (c) => {
       const returnTo = safeReturnTo(c.req.valid("query").returnTo ?? ownReferer(c, settings.publicUrl));
       return c.redirect(returnTo === "/" ? "/auth" : `/auth?returnTo=${encodeURIComponent(returnTo)}`);
     })
     .openapi(logoutRoute, async (c) => {
-      const token = cookie.read(c);
+      const token = browser.token(c);
       if (token && isOwnNavigation(c)) {
         await endSession(db, token);
-        cookie.clear(c);
+        browser.clear(c);
       }
       return c.redirect("/logout");
     });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { memberships } from "#src/features/accounts/server/membership.table.ts";
 import { sessions } from "#src/features/accounts/server/session.table.ts";
 import { users } from "#src/features/accounts/server/user.table.ts";
@@ -30,3 +30,31 @@ export const deleteSession = (db: Database, tokenHash: string) =>
 /** Removes every session that has expired at `now`. */
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now));
+
+/** A user's sessions that have not expired at `now`, the latest visit first. */
+export const findSessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id);
+
+/** Removes one of a user's sessions; undefined if there is none such. */
+export async function deleteSessionOf(db: Database, userId: string, id: string) {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning();
+  return row;
+}
+
+/** Removes a user's sessions, but for one. */
+export const deleteSessionsOf = (db: Database, userId: string, keptTokenHash?: string) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keptTokenHash === undefined ? undefined : ne(sessions.tokenHash, keptTokenHash),
+      ),
+    );

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "#src/server/database/database.ts";
+import { hashToken, newToken } from "#src/features/accounts/server/secret-token.ts";
 import * as sessionQueries from "#src/features/accounts/server/session.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** A session ends after so many ms without a visit. */
@@ -10,7 +10,7 @@ const touchEveryMs = 60 * 60 * 1000;
 
 /** Starts a session and returns its token, which is stored nowhere but in the user's cookie. */
 export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await sessionQueries.insertSession(db, {
     tokenHash: hashToken(token),
     userId,
@@ -33,4 +33,19 @@ export async function resumeSession(db: Database, token: string) {
 /** Ends a session; a token that is unknown or ended already does no harm. */
 export const endSession = (db: Database, token: string) => sessionQueries.deleteSession(db, hashToken(token));
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** Somebody's live sessions, the latest visit first; `current` is the one behind `token`. */
+export async function listSessions(db: Database, userId: string, token: string | undefined) {
+  const rows = await sessionQueries.findSessionsOf(db, userId, new Date());
+  const currentHash = token === undefined ? undefined : hashToken(token);
+  return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === currentHash }));
+}
+
+/** Ends somebody's own session by its id; says whether it was the one behind `token`, or undefined if she has none such. */
+export async function endOwnSession(db: Database, userId: string, id: string, token: string | undefined) {
+  const ended = await sessionQueries.deleteSessionOf(db, userId, id);
+  return ended && { current: token !== undefined && ended.tokenHash === hashToken(token) };
+}
+
+/** Ends all of somebody's sessions, but for the one behind `keptToken`. */
+export const endSessionsOf = (db: Database, userId: string, keptToken?: string) =>
+  sessionQueries.deleteSessionsOf(db, userId, keptToken === undefined ? undefined : hashToken(keptToken));

@@ -19,6 +19,7 @@ export function presentCurrentUser(signedIn: SignedIn, adminEmails: readonly str
     isVerified: member.verified,
     role: user.role,
     isAdmin: member.admin,
+    hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+
+async function addressFor(peer: string | undefined, forwarded: string | undefined, trusted: string[]) {
+  const find = clientAddressOf(trusted);
+  const app = new Hono().get("/", (c) => c.text(find(c)));
+  const answer = await app.request(
+    "/",
+    { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } },
+    peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } },
+  );
+  return answer.text();
+}
+
+describe("the address of a client", () => {
+  it.each([
+    ["the connection's, whatever the header says", "203.0.113.9", "198.51.100.1", [], "203.0.113.9"],
+    [
+      "the connection's, if another proxy is trusted",
+      "203.0.113.9",
+      "198.51.100.1",
+      ["10.0.0.1"],
+      "203.0.113.9",
+    ],
+    ["the header's, from a trusted proxy", "10.0.0.1", "198.51.100.1", ["10.0.0.1"], "198.51.100.1"],
+    [
+      "the last that is not trusted",
+      "10.0.0.1",
+      "1.1.1.1, 198.51.100.1, 10.0.0.2",
+      ["10.0.0.0/8"],
+      "198.51.100.1",
+    ],
+    ["the first when all are trusted", "10.0.0.1", "10.0.0.3, 10.0.0.2", ["10.0.0.0/8"], "10.0.0.3"],
+    ["the proxy's without a header", "10.0.0.1", undefined, ["10.0.0.1"], "10.0.0.1"],
+    ["the proxy's when the header is rubbish", "10.0.0.1", "1.1.1.1, <script>", ["10.0.0.1"], "10.0.0.1"],
+    ["IPv4 in IPv6 as IPv4", "::ffff:10.0.0.1", "::ffff:198.51.100.1", ["10.0.0.1"], "198.51.100.1"],
+    ["IPv6", "::1", "2001:db8::7", ["::1"], "2001:db8::7"],
+    ["nothing for a call inside the process", undefined, "198.51.100.1", ["10.0.0.1"], ""],
+  ])("is %s", async (_what, peer, forwarded, trusted, expected) => {
+    expect(await addressFor(peer, forwarded, trusted)).toBe(expected);
+  });
+
+  it("counts a whole IPv6 customer network as one", () => {
+    expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+    expect(networkOf("2001:db8::7")).toBe("2001:db8:0:0::/64");
+    expect(networkOf("::1")).toBe("0:0:0:0::/64");
+    expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+  });
+});

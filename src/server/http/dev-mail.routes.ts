@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { plainPage } from "#src/server/http/plain-page.ts";
+import { listMails, readMail } from "#src/server/mail-folder.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+const shown = 100;
+const notThere = { message: "There is no such address." };
+
+/** The mails that would have been sent, to be read while developing; there is nothing here in production or with SMTP_URL. */
+export function devMailRoutes({ production, smtpUrl, dataDir }: Settings) {
+  const routes = new Hono();
+  if (production || smtpUrl) return routes;
+
+  return routes
+    .get("/dev/mail", async (c) => {
+      const names = (await listMails(dataDir)).slice(0, shown);
+      const mails = (await Promise.all(names.map((name) => readMail(dataDir, name)))).filter(
+        (mail) => mail !== undefined,
+      );
+      const content =
+        mails.length === 0
+          ? html`<p>No mail has been sent yet.</p>`
+          : html`<ol reversed>
+              ${mails.map(
+                (mail) =>
+                  html`<li>
+                    <a href="/dev/mail/${mail.name}">${mail.subject}</a><br />to ${mail.to},
+                    <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time>
+                  </li>`,
+              )}
+            </ol>`;
+      return plainPage(c, { title: "Mail", content });
+    })
+    .get("/dev/mail/:name", async (c) => {
+      const mail = await readMail(dataDir, c.req.param("name"));
+      if (!mail) return c.json(notThere, 404);
+      return plainPage(c, {
+        title: mail.subject,
+        content: html`<p>
+            To ${mail.to}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time>
+          </p>
+          <pre>${linked(mail.text)}</pre>
+          <p><a href="/dev/mail">All mail</a></p>`,
+      });
+    });
+}
+
+// Every second piece of the split is an address.
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
