@@ -58,7 +58,7 @@ export async function openJobQueue(
     await boss.findJobs(name, { id: seededId(name) });
   }
 
-  const runOne = async <T extends object>({ name, run }: OneOffJob<T>, job: Job<object>) => {
+  const runOne = async <T extends object>({ name, run }: OneOffJob<T>, job: Job) => {
     try {
       const result = await run(job.data as T, job.id);
       log.info({ job: name, id: job.id, result }, "job done");
