@@ -4,7 +4,7 @@ import { testOrigin } from "#testing/test-app.ts";
 type Visit = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; from?: string };
 
 /** What a test may do to a request before it is made: change its address, or stop there. */
-export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | void;
+export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | undefined;
 
 /**
  * A browser without a screen that goes between the app and other servers: it keeps cookies for each origin, follows
@@ -48,7 +48,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
       for (let step = 0; step < 30; step += 1) {
         const changed = meddle?.(new URL(visit.url), visit.form);
         if (changed === "stop") return visit.url;
-        if (changed) visit = { ...visit, url: changed.href };
+        if (changed) visit.url = changed.href;
         const { origin, pathname, search } = new URL(visit.url);
         if (origin === testOrigin && !pathname.startsWith("/api/")) return pathname + search;
         const answer = await fetchOnce(visit);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type Configuration } from "oidc-provider";
+import { Provider, type Configuration } from "oidc-provider";
 
 /** What the provider knows of somebody; her user name there is the `sub`. */
 export type ProviderAccount = {
@@ -49,7 +49,8 @@ export async function startOpenidProvider(options: {
     },
   };
   const provider = new Provider(issuer, configuration);
-  server.on("request", provider.callback());
+  const answer = provider.callback();
+  server.on("request", (request, response) => void answer(request, response));
   return {
     issuer,
     close: () =>

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
 import { sessionCookie } from "#src/features/accounts/server/session-cookie.ts";
+import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import { createGuestCache } from "#src/server/http/guest-cache.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
@@ -61,6 +62,7 @@ export function createSite({ platform, pages, assets }: SiteOptions) {
     .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw, c.env))
     .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
     .use(requestLog(log))
+    .route("/", devMailRoutes(settings))
     .get("*", (c) => renderPage(c.req.raw))
     .all("*", (c) => c.json({ message: "There is no such address." }, 404));
 

@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** How the server treats the next mails: it takes them, says "later" or "no", or says nothing any more. */
+export type Mood = "accept" | 451 | 550 | "hang";
+
+/** A genuine SMTP server that keeps what it has accepted. */
+export async function startSmtpServer(options: { port?: number } = {}) {
+  const accepted: Email[] = [];
+  let tries = 0;
+  let mood: Mood = "accept";
+  const keep = async (message: Readable, done: () => void) => {
+    accepted.push(await PostalMime.parse(await buffer(message)));
+    done();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 50,
+    onRcptTo(_address, _session, done) {
+      tries += 1;
+      if (mood === "hang") return;
+      if (typeof mood === "string") return done();
+      done(Object.assign(new Error(mood === 550 ? "No such user" : "Try later"), { responseCode: mood }));
+    },
+    onData(stream, _session, done) {
+      void keep(stream, done);
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    accepted,
+    tries: () => tries,
+    become: (next: Mood) => void (mood = next),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
