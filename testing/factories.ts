@@ -1,6 +1,10 @@
 import { memberships } from "#src/features/accounts/server/membership.table.ts";
 import { startSession } from "#src/features/accounts/server/session.service.ts";
 import { users, type UserRow } from "#src/features/accounts/server/user.table.ts";
+import {
+  verificationRequests,
+  type VerificationRow,
+} from "#src/features/membership/server/verification.table.ts";
 import { locationKey } from "#src/features/housing/location-key.ts";
 import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -42,8 +46,23 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     if (kind in membershipOf) {
       const status = membershipOf[kind as keyof typeof membershipOf];
       await db.insert(memberships).values({ userId: user!.id, plan: "basic", status });
+      const asked = status === "pending_verification" ? "pending" : status;
+      await verification({ user: user! }, { status: asked });
     }
     return session({ user: user! });
+  }
+
+  /** A request to be verified; pending unless told otherwise. */
+  async function verification(
+    { user }: Pick<Person, "user">,
+    overrides: Partial<typeof verificationRequests.$inferInsert> = {},
+  ): Promise<VerificationRow> {
+    const answered = (overrides.status ?? "pending") !== "pending";
+    const [row] = await db
+      .insert(verificationRequests)
+      .values({ userId: user.id, plan: "basic", reviewedAt: answered ? new Date() : null, ...overrides })
+      .returning();
+    return row!;
   }
 
   /** The same person in another browser. */
@@ -74,5 +93,5 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  return { person, session, listing };
+  return { person, session, listing, verification };
 }

@@ -80,6 +80,17 @@ export async function setStage(app: TestApp) {
     "PUT /api/housing-images": () => ({ target: "/api/housing-images", body: { imageURL: objectPath } }),
     "GET /objects/{id}": () => ({ target: objectPath }),
     "GET /objects/{id}/{file}": () => ({ target: `${objectPath}/40.jpg` }),
+    "GET /api/membership": () => ({ target: "/api/membership" }),
+    "POST /api/membership": () => ({ target: "/api/membership", body: { plan: "basic" } }),
+    "POST /api/membership/verify": () => ({ target: "/api/membership/verify", body: { plan: "premium" } }),
+    "GET /api/admin/verifications": () => ({ target: "/api/admin/verifications" }),
+    "POST /api/admin/verifications/{id}/review": async () => {
+      const { id } = await app.create.verification(await app.create.person("new"));
+      return {
+        target: `/api/admin/verifications/${id}/review`,
+        body: { status: "approved", adminNotes: "" },
+      };
+    },
     "GET /api/housing": () => ({ target: "/api/housing" }),
     "GET /api/housing/{id}": () => ofListing(),
     "POST /api/housing": () => ({ target: "/api/housing", body: listingBody }),

@@ -9,6 +9,8 @@ import { verificationRoutes } from "#src/features/accounts/server/verification.r
 import { mediaRoutes } from "#src/features/uploads/server/media.routes.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/upload.routes.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
+import { membershipRoutes } from "#src/features/membership/server/membership.routes.ts";
+import { reviewRoutes } from "#src/features/membership/server/review.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
@@ -44,6 +46,8 @@ export function createApi(platform: Platform) {
     .route("/", sessionRoutes(platform))
     .route("/", providerRoutes(platform))
     .route("/", uploadRoutes(platform))
+    .route("/", membershipRoutes(platform))
+    .route("/", reviewRoutes(platform))
     .route("/", listingRoutes(platform));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { seedAccounts } from "#src/features/accounts/server/account.seed.ts";
 import { users } from "#src/features/accounts/server/user.table.ts";
+import { seedVerifications } from "#src/features/membership/server/verification.seed.ts";
 import { seedListings } from "#src/features/housing/server/listing.seed.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -14,6 +15,7 @@ export async function fillWithDemo(platform: Pick<Platform, "db" | "objects" | "
     if ((await tx.$count(users)) > 0) return;
     platform.log.info("filling the empty database with demo content");
     await seedAccounts(tx);
+    await seedVerifications(tx);
     await seedListings({ db: tx, objects: platform.objects });
   });
 }

@@ -1,4 +1,5 @@
-import { memberships, type plans } from "#src/features/accounts/server/membership.table.ts";
+import type { membershipStatuses, Plan } from "#src/features/accounts/membership.options.ts";
+import { memberships } from "#src/features/accounts/server/membership.table.ts";
 import { hashPassword } from "#src/features/accounts/server/password.ts";
 import { users } from "#src/features/accounts/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -13,10 +14,14 @@ type DemoAccount = {
   lastName: string;
   congregation: string;
   role?: "admin";
-  membership?: { plan: (typeof plans)[number]; status: "approved" | "pending_verification" };
+  /** Has not opened the link in the mail that proves her address. */
+  emailUnverified?: true;
+  membership?: { plan: Plan; status: (typeof membershipStatuses)[number] };
 };
 
-const approved = (plan: (typeof plans)[number]) => ({ plan, status: "approved" }) as const;
+const approved = (plan: Plan) => ({ plan, status: "approved" }) as const;
+const pending = (plan: Plan) => ({ plan, status: "pending_verification" }) as const;
+const rejected = (plan: Plan) => ({ plan, status: "rejected" }) as const;
 
 const demoAccounts: DemoAccount[] = [
   {
@@ -46,7 +51,7 @@ const demoAccounts: DemoAccount[] = [
     firstName: "Tess",
     lastName: "Lindqvist",
     congregation: "New Haven East",
-    membership: { plan: "basic", status: "pending_verification" },
+    membership: pending("basic"),
   },
   { key: "new", firstName: "Julia", lastName: "Moreau", congregation: "Stamford" },
   {
@@ -90,23 +95,58 @@ const demoAccounts: DemoAccount[] = [
     firstName: "Joy",
     lastName: "Sanders",
     congregation: "Danbury",
-    membership: { plan: "basic", status: "pending_verification" },
+    membership: pending("basic"),
+  },
+  {
+    key: "applicant1",
+    firstName: "Grace",
+    lastName: "Adeyemi",
+    congregation: "Newark Central",
+    membership: pending("premium"),
+  },
+  {
+    key: "applicant2",
+    firstName: "Lucia",
+    lastName: "Ferraro",
+    congregation: "Danbury East",
+    membership: pending("vip"),
+  },
+  {
+    key: "applicant3",
+    firstName: "Mei",
+    lastName: "Tanaka",
+    congregation: "Ithaca",
+    membership: pending("premium"),
+  },
+  {
+    key: "rejected",
+    firstName: "Hannah",
+    lastName: "Kim",
+    congregation: "Queens Korean",
+    membership: rejected("basic"),
+  },
+  {
+    key: "unverified",
+    firstName: "Dana",
+    lastName: "Brooks",
+    congregation: "Poughkeepsie",
+    emailUnverified: true,
   },
 ];
 
 /** The id of a demo account, by the part of its address before the @. */
 export const demoUserId = (key: string) => seededId(`user ${key}`);
 
-/** Stores the demo accounts, all with a verified address and one password. */
+/** Stores the demo accounts, all with one password. */
 export async function seedAccounts(db: Database) {
   const passwordHash = await hashPassword(demoPassword);
   const now = new Date();
   await db.insert(users).values(
-    demoAccounts.map(({ key, membership: _, ...account }) => ({
+    demoAccounts.map(({ key, membership: _, emailUnverified, ...account }) => ({
       ...account,
       id: demoUserId(key),
       email: `${key}@example.com`,
-      emailVerifiedAt: now,
+      emailVerifiedAt: emailUnverified ? null : now,
       passwordHash,
     })),
   );

@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { membershipStatuses, plans } from "#src/features/accounts/membership.options.ts";
 import { users } from "#src/features/accounts/server/user.table.ts";
-
-/** The plans a member may be on. */
-export const plans = ["basic", "premium", "vip"] as const;
-
-/** The states of a membership; no row at all means that no plan was ever chosen. */
-export const membershipStatuses = ["pending_verification", "approved", "rejected"] as const;
 
 /** At most one membership a user. It stands beside the account because every request asks: is she verified? */
 export const memberships = pgTable(

@@ -1,0 +1,59 @@
+import { membership, planInput, verifyInput } from "#src/features/membership/membership.schema.ts";
+import { presentMembership } from "#src/features/membership/server/membership.presenter.ts";
+import { findMembership } from "#src/features/membership/server/membership.queries.ts";
+import { activatePlan, submitVerification } from "#src/features/membership/server/membership.service.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Membership"];
+
+const currentRoute = endpoint({
+  method: "get",
+  path: "/api/membership",
+  access: "signed-in",
+  tags,
+  summary: "One's own membership",
+  responses: { 200: jsonAnswer(membership.nullable(), "The membership, or null when there is none") },
+});
+
+const activateRoute = endpoint({
+  method: "post",
+  path: "/api/membership",
+  access: "signed-in",
+  tags,
+  summary: "Activate a plan that a review has approved",
+  request: { body: jsonBody(planInput) },
+  responses: { 200: jsonAnswer(membership.nullable(), "The membership") },
+});
+
+const verifyRoute = endpoint({
+  method: "post",
+  path: "/api/membership/verify",
+  access: "signed-in",
+  tags,
+  summary: "Ask to be verified for a plan",
+  request: { body: jsonBody(verifyInput) },
+  responses: { 201: jsonAnswer(membership.nullable(), "The membership, with the request that waits") },
+});
+
+/** One's own membership: look, ask for a review, activate. */
+export function membershipRoutes(platform: Platform) {
+  const ownMembership = async (userId: string) => {
+    const found = await findMembership(platform.db, userId);
+    return found ? presentMembership(found) : null;
+  };
+
+  return createRouter()
+    .openapi(currentRoute, async (c) => c.json(await ownMembership(memberOf(c).id), 200))
+    .openapi(activateRoute, async (c) => {
+      const actor = memberOf(c);
+      await activatePlan(platform, actor, c.req.valid("json").plan);
+      return c.json(await ownMembership(actor.id), 200);
+    })
+    .openapi(verifyRoute, async (c) => {
+      const actor = memberOf(c);
+      await submitVerification(platform, actor, c.req.valid("json"));
+      return c.json(await ownMembership(actor.id), 201);
+    });
+}

@@ -1,0 +1,11 @@
+import type { Actor } from "#src/shared/actor.ts";
+
+type Request = { userId: string; status: string };
+
+/** Who may answer a request: admins, once, and never their own. */
+export const canReview = (actor: Actor, request: Request) =>
+  canJudge(actor, request) && request.status === "pending";
+
+/** Whether the request is somebody else's matter for this admin. */
+export const canJudge = (actor: Actor, request: Pick<Request, "userId">) =>
+  actor.kind === "member" && actor.admin && actor.id !== request.userId;
