@@ -28,6 +28,10 @@ export const isUnauthorized = (error: unknown) =>
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
+/** Why something was refused, in the server's words; `fallback` when the server itself failed or was not reached. */
+export const refusalOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.status < 500 ? serverMessageOf(error, fallback) : fallback;
+
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);

@@ -19,7 +19,11 @@ const text = (max: number) =>
 export const listingInput = z.object({
   title: text(listingLimits.title).min(1, required),
   location: text(listingLimits.location).min(1, required),
-  rent: z.number(required).int(rentRange).min(1, rentRange).max(listingLimits.priceMax, rentRange),
+  rent: z
+    .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
+    .int(rentRange)
+    .min(1, rentRange)
+    .max(listingLimits.priceMax, rentRange),
   bedrooms: z
     .number(bedroomRange)
     .int(bedroomRange)

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { formValuesOf } from "#src/features/housing/client/listing-form-values.ts";
+import { lazy, Suspense, useState } from "react";
+import { takeDraft } from "#src/client/form-draft.ts";
+import {
+  editedListingDraft,
+  formValuesOf,
+  type ListingFormValues,
+} from "#src/features/housing/client/listing-form-values.ts";
 import { editListing, refreshListings } from "#src/features/housing/client/listing.api.ts";
 import { OpeningDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
@@ -13,8 +18,17 @@ const ListingForm = lazy(() =>
 type EditListingDialogProps = { listing: Listing; open: boolean; onClose: () => void };
 
 /** The dialog in which an owner changes her listing. */
-export function EditListingDialog({ listing, open, onClose }: EditListingDialogProps) {
+export function EditListingDialog({ open, ...editing }: EditListingDialogProps) {
+  return open ? <EditListing {...editing} /> : null;
+}
+
+function EditListing({ listing, onClose }: Omit<EditListingDialogProps, "open">) {
   const client = useQueryClient();
+  const draftName = editedListingDraft(listing.id);
+  const [initial] = useState(() => ({
+    ...formValuesOf(listing),
+    ...takeDraft<ListingFormValues>(draftName),
+  }));
   const editing = useMutation({
     ...editListing(listing.id),
     onSuccess: async () => {
@@ -23,15 +37,14 @@ export function EditListingDialog({ listing, open, onClose }: EditListingDialogP
       await refreshListings(client);
     },
   });
-  if (!open) return null;
   return (
     <Suspense fallback={<OpeningDialog title="Edit Housing Listing" onClose={onClose} />}>
       <ListingForm
         title="Edit Housing Listing"
         submitLabel="Save Changes"
         failure="Failed to update housing listing. Please try again."
-        initial={formValuesOf(listing)}
-        draftName={`listing-${listing.id}`}
+        initial={initial}
+        draftName={draftName}
         save={editing.mutateAsync}
         onClose={onClose}
       />

@@ -4,6 +4,9 @@ import type { UploadedMedia } from "#src/features/uploads/client/media-upload.ts
 /** The name under which an interrupted new listing is kept. */
 export const newListingDraft = "new-listing";
 
+/** The name under which the interrupted edit of a listing is kept. */
+export const editedListingDraft = (id: string) => `listing-${id}`;
+
 /** What the form holds: numbers as typed, so that nothing a user typed is changed under her hands. */
 export type ListingFormValues = {
   title: string;

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { DollarSign, MapPin } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
+import { ApiError, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
 import { keepDraft } from "#src/client/form-draft.ts";
 import { listingFormSchema } from "#src/features/housing/client/listing-form.schema.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
@@ -55,7 +55,7 @@ export function ListingForm({
       // The user is on her way to sign in: she will find her words here when she is back.
       if (isUnauthorized(error)) return keepDraft(draftName, form.getValues());
       if (error instanceof ApiError) showServerErrors(error);
-      toast({ title: "Error", description: serverMessageOf(error, failure), variant: "destructive" });
+      toast({ title: "Error", description: refusalOf(error, failure), variant: "destructive" });
     }
   });
   const showServerErrors = (error: ApiError) => {
@@ -65,6 +65,16 @@ export function ListingForm({
       if (name && name in initial)
         form.setError(name as keyof ListingFormValues, { message }, { shouldFocus: true });
     }
+  };
+
+  // A half-typed date or number reads as empty, and would be dropped without a word.
+  const showUnreadable = (element: HTMLFormElement) => {
+    const unreadable = [...element.querySelectorAll("input")].filter((input) => input.validity.badInput);
+    for (const { name, type } of unreadable.toReversed()) {
+      const message = `Please complete this ${type === "date" ? "date" : "number"}, or clear it.`;
+      form.setError(name as keyof ListingFormValues, { message }, { shouldFocus: true });
+    }
+    return unreadable.length > 0;
   };
 
   return (
@@ -85,7 +95,15 @@ export function ListingForm({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!showUnreadable(event.currentTarget)) void submit(event);
+        }}
+        className="grid gap-6"
+      >
         <Field label="Title" required error={errors.title?.message}>
           {(field) => <Input {...field} {...register("title")} placeholder="Sunny room near the station" />}
         </Field>

@@ -58,6 +58,12 @@ export const deleteListing = (id: string) =>
     },
   });
 
+/** Has every list of listings fetched anew, and forgets a listing that is gone. */
+export async function forgetListing(client: QueryClient, id: string) {
+  await client.invalidateQueries({ queryKey: listings });
+  client.removeQueries({ queryKey: listingQuery(id).queryKey });
+}
+
 /** Has every list and detail of listings fetched anew: one of them has changed. */
 export const refreshListings = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/housing") });

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { serverMessageOf } from "#src/client/api-error.ts";
+import { useEffect, useState } from "react";
+import { refusalOf } from "#src/client/api-error.ts";
+import { hasDraft } from "#src/client/form-draft.ts";
 import {
   deleteListing,
+  forgetListing,
   refreshListings,
   setListingStatus,
 } from "#src/features/housing/client/listing.api.ts";
 import { EditListingDialog } from "#src/features/housing/client/edit-listing-dialog.tsx";
+import { editedListingDraft } from "#src/features/housing/client/listing-form-values.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -19,8 +22,11 @@ export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "delete">();
   const close = () => setOpen(undefined);
+  useEffect(() => {
+    if (hasDraft(editedListingDraft(listing.id))) setOpen("edit");
+  }, [listing.id]);
   const failed = (fallback: string) => (error: Error) =>
-    toast({ title: "Error", description: serverMessageOf(error, fallback), variant: "destructive" });
+    toast({ title: "Error", description: refusalOf(error, fallback), variant: "destructive" });
   const status = useMutation({
     ...setListingStatus(listing.id),
     onSuccess: async (changed) => {
@@ -40,7 +46,7 @@ export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
     onSuccess: async () => {
       close();
       onDeleted();
-      await refreshListings(client);
+      await forgetListing(client, listing.id);
       toast({ title: "Listing deleted", description: "Your housing listing has been deleted." });
     },
     onError: failed("Failed to delete housing listing. Please try again."),
