@@ -35,7 +35,8 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
     budget: budget === "1600" ? "1600+" : budget && budget in budgets ? (budget as Budget) : undefined,
     moveInDate: moveInDate && isDate(moveInDate) ? moveInDate : undefined,
     amenities: chosen.length > 0 ? chosen : undefined,
-    mine: text("mine") === "true" ? true : undefined,
+    // A link within the page hands over the value itself, an address its text.
+    mine: search.mine === true || text("mine") === "true" ? true : undefined,
     listing: text("listing"),
   };
 }
