@@ -1,0 +1,70 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, openPage } from "./fixtures.ts";
+import { jpegFile } from "#testing/media.ts";
+
+/** A file as a file input takes it. */
+export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A listing as far as the tests look at it. */
+export type FoundListing = {
+  id: string;
+  title: string;
+  price: number;
+  images: string[];
+  amenities: string[];
+};
+
+/** A photo as a phone might have taken it. */
+export const photo = async (name: string, color = "#f0775e"): Promise<PickedFile> => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await jpegFile({ color }),
+});
+
+/** Opens the housing page and its form for a new listing. */
+export async function openForm(page: Page): Promise<Locator> {
+  await openPage(page, "/housing");
+  await page.getByRole("button", { name: "Post Listing" }).click();
+  const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });
+  await expect(dialog.getByLabel("Title")).toBeVisible();
+  return dialog;
+}
+
+/** Fills in what every listing needs. */
+export async function fillForm(dialog: Locator, title: string, location = "Beacon, NY") {
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Location").fill(location);
+  await dialog.getByLabel("Rent").fill("2750");
+}
+
+/** Picks files for the photos. */
+export const addPhotos = (dialog: Locator, ...files: PickedFile[]) =>
+  photosOf(dialog).locator("input[type=file]").setInputFiles(files);
+
+/** The part of the form that holds the photos. */
+export const photosOf = (dialog: Locator) => dialog.getByRole("group", { name: "Photos" });
+
+/** Sends the form. */
+export const submit = (dialog: Locator) => dialog.locator("button[type=submit]").click();
+
+/** The listings with this title that the visitor has posted. */
+export async function ownListings(request: APIRequestContext, title: string): Promise<FoundListing[]> {
+  const answer = await request.get("/api/housing?mine=true&limit=100");
+  expect(answer.status()).toBe(200);
+  const listings = (await answer.json()) as FoundListing[];
+  return listings.filter((listing) => listing.title === title);
+}
+
+/** Posts a listing without a page. */
+export async function postListing(
+  request: APIRequestContext,
+  origin: string,
+  fields: Record<string, unknown>,
+): Promise<FoundListing> {
+  const answer = await request.post("/api/housing", {
+    data: { location: "Beacon, NY", rent: 2750, ...fields },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as FoundListing;
+}
