@@ -5,6 +5,7 @@ import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/features/accounts/client/account.api.ts";
+import { ArrivalNotice } from "#src/features/accounts/client/arrival-notice.tsx";
 import { LoginPromptProvider } from "#src/features/accounts/client/login-prompt.tsx";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
@@ -66,6 +67,7 @@ function Root() {
           <SiteFooter productName={productName} />
         </LoginPromptProvider>
         <Toaster />
+        <ArrivalNotice />
         <Scripts />
       </body>
     </html>

@@ -9,134 +9,163 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./root";
-import { Route as featuresHomeClientHomeDotrouteRouteImport } from "./../features/home/client/home.route";
+import { Route as appOnItsWayHomeDotrouteRouteImport } from "./on-its-way/home.route";
 import { Route as featuresAccountsClientAuthDotrouteRouteImport } from "./../features/accounts/client/auth.route";
-import { Route as featuresForumClientCommunityDotrouteRouteImport } from "./../features/forum/client/community.route";
-import { Route as featuresHomeClientContactDotrouteRouteImport } from "./../features/home/client/contact.route";
-import { Route as featuresEventsClientEventsDotrouteRouteImport } from "./../features/events/client/events.route";
+import { Route as appOnItsWayCommunityDotrouteRouteImport } from "./on-its-way/community.route";
+import { Route as featuresAccountsClientCompleteProfileDotrouteRouteImport } from "./../features/accounts/client/complete-profile.route";
+import { Route as appOnItsWayContactDotrouteRouteImport } from "./on-its-way/contact.route";
+import { Route as appOnItsWayEventsDotrouteRouteImport } from "./on-its-way/events.route";
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as featuresAccountsClientLogoutDotrouteRouteImport } from "./../features/accounts/client/logout.route";
-import { Route as featuresMembershipClientMembershipDotrouteRouteImport } from "./../features/membership/client/membership.route";
-import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";
-import { Route as featuresHomeClientPrivacyDotrouteRouteImport } from "./../features/home/client/privacy.route";
+import { Route as appOnItsWayMembershipDotrouteRouteImport } from "./on-its-way/membership.route";
+import { Route as appOnItsWayPlaybooksDotrouteRouteImport } from "./on-its-way/playbooks.route";
+import { Route as appOnItsWayPrivacyDotrouteRouteImport } from "./on-its-way/privacy.route";
 import { Route as featuresProfileClientProfileDotrouteRouteImport } from "./../features/profile/client/profile.route";
-import { Route as featuresRoommatesClientRoommatesDotrouteRouteImport } from "./../features/roommates/client/roommates.route";
-import { Route as featuresHomeClientTermsDotrouteRouteImport } from "./../features/home/client/terms.route";
+import { Route as featuresAccountsClientResetPasswordDotrouteRouteImport } from "./../features/accounts/client/reset-password.route";
+import { Route as appOnItsWayRoommatesDotrouteRouteImport } from "./on-its-way/roommates.route";
+import { Route as appOnItsWayTermsDotrouteRouteImport } from "./on-its-way/terms.route";
 
-const featuresHomeClientHomeDotrouteRoute = featuresHomeClientHomeDotrouteRouteImport.update({
+const appOnItsWayHomeDotrouteRoute = appOnItsWayHomeDotrouteRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
-const featuresAccountsClientAuthDotrouteRoute = featuresAccountsClientAuthDotrouteRouteImport.update({
-  id: "/auth",
-  path: "/auth",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresForumClientCommunityDotrouteRoute = featuresForumClientCommunityDotrouteRouteImport.update({
-  id: "/community",
-  path: "/community",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresHomeClientContactDotrouteRoute = featuresHomeClientContactDotrouteRouteImport.update({
-  id: "/contact",
-  path: "/contact",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresEventsClientEventsDotrouteRoute = featuresEventsClientEventsDotrouteRouteImport.update({
-  id: "/events",
-  path: "/events",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresHousingClientHousingDotrouteRoute = featuresHousingClientHousingDotrouteRouteImport.update({
-  id: "/housing",
-  path: "/housing",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresAccountsClientLogoutDotrouteRoute = featuresAccountsClientLogoutDotrouteRouteImport.update({
-  id: "/logout",
-  path: "/logout",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresMembershipClientMembershipDotrouteRoute =
-  featuresMembershipClientMembershipDotrouteRouteImport.update({
+const featuresAccountsClientAuthDotrouteRoute =
+  featuresAccountsClientAuthDotrouteRouteImport.update({
+    id: "/auth",
+    path: "/auth",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appOnItsWayCommunityDotrouteRoute =
+  appOnItsWayCommunityDotrouteRouteImport.update({
+    id: "/community",
+    path: "/community",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountsClientCompleteProfileDotrouteRoute =
+  featuresAccountsClientCompleteProfileDotrouteRouteImport.update({
+    id: "/complete-profile",
+    path: "/complete-profile",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appOnItsWayContactDotrouteRoute =
+  appOnItsWayContactDotrouteRouteImport.update({
+    id: "/contact",
+    path: "/contact",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appOnItsWayEventsDotrouteRoute =
+  appOnItsWayEventsDotrouteRouteImport.update({
+    id: "/events",
+    path: "/events",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresHousingClientHousingDotrouteRoute =
+  featuresHousingClientHousingDotrouteRouteImport.update({
+    id: "/housing",
+    path: "/housing",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountsClientLogoutDotrouteRoute =
+  featuresAccountsClientLogoutDotrouteRouteImport.update({
+    id: "/logout",
+    path: "/logout",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appOnItsWayMembershipDotrouteRoute =
+  appOnItsWayMembershipDotrouteRouteImport.update({
     id: "/membership",
     path: "/membership",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresPlaybooksClientPlaybooksDotrouteRoute =
-  featuresPlaybooksClientPlaybooksDotrouteRouteImport.update({
+const appOnItsWayPlaybooksDotrouteRoute =
+  appOnItsWayPlaybooksDotrouteRouteImport.update({
     id: "/playbooks",
     path: "/playbooks",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresHomeClientPrivacyDotrouteRoute = featuresHomeClientPrivacyDotrouteRouteImport.update({
-  id: "/privacy",
-  path: "/privacy",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresProfileClientProfileDotrouteRoute = featuresProfileClientProfileDotrouteRouteImport.update({
-  id: "/profile",
-  path: "/profile",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const featuresRoommatesClientRoommatesDotrouteRoute =
-  featuresRoommatesClientRoommatesDotrouteRouteImport.update({
+const appOnItsWayPrivacyDotrouteRoute =
+  appOnItsWayPrivacyDotrouteRouteImport.update({
+    id: "/privacy",
+    path: "/privacy",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresProfileClientProfileDotrouteRoute =
+  featuresProfileClientProfileDotrouteRouteImport.update({
+    id: "/profile",
+    path: "/profile",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountsClientResetPasswordDotrouteRoute =
+  featuresAccountsClientResetPasswordDotrouteRouteImport.update({
+    id: "/reset-password",
+    path: "/reset-password",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appOnItsWayRoommatesDotrouteRoute =
+  appOnItsWayRoommatesDotrouteRouteImport.update({
     id: "/roommates",
     path: "/roommates",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresHomeClientTermsDotrouteRoute = featuresHomeClientTermsDotrouteRouteImport.update({
-  id: "/terms",
-  path: "/terms",
-  getParentRoute: () => rootRouteImport,
-} as any);
+const appOnItsWayTermsDotrouteRoute =
+  appOnItsWayTermsDotrouteRouteImport.update({
+    id: "/terms",
+    path: "/terms",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof featuresHomeClientHomeDotrouteRoute;
+  "/": typeof appOnItsWayHomeDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
-  "/contact": typeof featuresHomeClientContactDotrouteRoute;
-  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/contact": typeof appOnItsWayContactDotrouteRoute;
+  "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof featuresHomeClientPrivacyDotrouteRoute;
+  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
+  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof featuresHomeClientTermsDotrouteRoute;
+  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
+  "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof featuresHomeClientHomeDotrouteRoute;
+  "/": typeof appOnItsWayHomeDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
-  "/contact": typeof featuresHomeClientContactDotrouteRoute;
-  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/contact": typeof appOnItsWayContactDotrouteRoute;
+  "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof featuresHomeClientPrivacyDotrouteRoute;
+  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
+  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof featuresHomeClientTermsDotrouteRoute;
+  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
+  "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof featuresHomeClientHomeDotrouteRoute;
+  "/": typeof appOnItsWayHomeDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
-  "/community": typeof featuresForumClientCommunityDotrouteRoute;
-  "/contact": typeof featuresHomeClientContactDotrouteRoute;
-  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/contact": typeof appOnItsWayContactDotrouteRoute;
+  "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof featuresHomeClientPrivacyDotrouteRoute;
+  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
+  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof featuresHomeClientTermsDotrouteRoute;
+  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
+  "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -144,6 +173,7 @@ export interface FileRouteTypes {
     | "/"
     | "/auth"
     | "/community"
+    | "/complete-profile"
     | "/contact"
     | "/events"
     | "/housing"
@@ -152,6 +182,7 @@ export interface FileRouteTypes {
     | "/playbooks"
     | "/privacy"
     | "/profile"
+    | "/reset-password"
     | "/roommates"
     | "/terms";
   fileRoutesByTo: FileRoutesByTo;
@@ -159,6 +190,7 @@ export interface FileRouteTypes {
     | "/"
     | "/auth"
     | "/community"
+    | "/complete-profile"
     | "/contact"
     | "/events"
     | "/housing"
@@ -167,6 +199,7 @@ export interface FileRouteTypes {
     | "/playbooks"
     | "/privacy"
     | "/profile"
+    | "/reset-password"
     | "/roommates"
     | "/terms";
   id:
@@ -174,6 +207,7 @@ export interface FileRouteTypes {
     | "/"
     | "/auth"
     | "/community"
+    | "/complete-profile"
     | "/contact"
     | "/events"
     | "/housing"
@@ -182,24 +216,27 @@ export interface FileRouteTypes {
     | "/playbooks"
     | "/privacy"
     | "/profile"
+    | "/reset-password"
     | "/roommates"
     | "/terms";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  featuresHomeClientHomeDotrouteRoute: typeof featuresHomeClientHomeDotrouteRoute;
+  appOnItsWayHomeDotrouteRoute: typeof appOnItsWayHomeDotrouteRoute;
   featuresAccountsClientAuthDotrouteRoute: typeof featuresAccountsClientAuthDotrouteRoute;
-  featuresForumClientCommunityDotrouteRoute: typeof featuresForumClientCommunityDotrouteRoute;
-  featuresHomeClientContactDotrouteRoute: typeof featuresHomeClientContactDotrouteRoute;
-  featuresEventsClientEventsDotrouteRoute: typeof featuresEventsClientEventsDotrouteRoute;
+  appOnItsWayCommunityDotrouteRoute: typeof appOnItsWayCommunityDotrouteRoute;
+  featuresAccountsClientCompleteProfileDotrouteRoute: typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  appOnItsWayContactDotrouteRoute: typeof appOnItsWayContactDotrouteRoute;
+  appOnItsWayEventsDotrouteRoute: typeof appOnItsWayEventsDotrouteRoute;
   featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
   featuresAccountsClientLogoutDotrouteRoute: typeof featuresAccountsClientLogoutDotrouteRoute;
-  featuresMembershipClientMembershipDotrouteRoute: typeof featuresMembershipClientMembershipDotrouteRoute;
-  featuresPlaybooksClientPlaybooksDotrouteRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
-  featuresHomeClientPrivacyDotrouteRoute: typeof featuresHomeClientPrivacyDotrouteRoute;
+  appOnItsWayMembershipDotrouteRoute: typeof appOnItsWayMembershipDotrouteRoute;
+  appOnItsWayPlaybooksDotrouteRoute: typeof appOnItsWayPlaybooksDotrouteRoute;
+  appOnItsWayPrivacyDotrouteRoute: typeof appOnItsWayPrivacyDotrouteRoute;
   featuresProfileClientProfileDotrouteRoute: typeof featuresProfileClientProfileDotrouteRoute;
-  featuresRoommatesClientRoommatesDotrouteRoute: typeof featuresRoommatesClientRoommatesDotrouteRoute;
-  featuresHomeClientTermsDotrouteRoute: typeof featuresHomeClientTermsDotrouteRoute;
+  featuresAccountsClientResetPasswordDotrouteRoute: typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  appOnItsWayRoommatesDotrouteRoute: typeof appOnItsWayRoommatesDotrouteRoute;
+  appOnItsWayTermsDotrouteRoute: typeof appOnItsWayTermsDotrouteRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -208,7 +245,7 @@ declare module "@tanstack/react-router" {
       id: "/";
       path: "/";
       fullPath: "/";
-      preLoaderRoute: typeof featuresHomeClientHomeDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayHomeDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -222,21 +259,28 @@ declare module "@tanstack/react-router" {
       id: "/community";
       path: "/community";
       fullPath: "/community";
-      preLoaderRoute: typeof featuresForumClientCommunityDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayCommunityDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/complete-profile": {
+      id: "/complete-profile";
+      path: "/complete-profile";
+      fullPath: "/complete-profile";
+      preLoaderRoute: typeof featuresAccountsClientCompleteProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
       id: "/contact";
       path: "/contact";
       fullPath: "/contact";
-      preLoaderRoute: typeof featuresHomeClientContactDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayContactDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/events": {
       id: "/events";
       path: "/events";
       fullPath: "/events";
-      preLoaderRoute: typeof featuresEventsClientEventsDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayEventsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/housing": {
@@ -257,21 +301,21 @@ declare module "@tanstack/react-router" {
       id: "/membership";
       path: "/membership";
       fullPath: "/membership";
-      preLoaderRoute: typeof featuresMembershipClientMembershipDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
       id: "/playbooks";
       path: "/playbooks";
       fullPath: "/playbooks";
-      preLoaderRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayPlaybooksDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
       id: "/privacy";
       path: "/privacy";
       fullPath: "/privacy";
-      preLoaderRoute: typeof featuresHomeClientPrivacyDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayPrivacyDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
@@ -281,45 +325,53 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof featuresProfileClientProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof featuresAccountsClientResetPasswordDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/roommates": {
       id: "/roommates";
       path: "/roommates";
       fullPath: "/roommates";
-      preLoaderRoute: typeof featuresRoommatesClientRoommatesDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayRoommatesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms": {
       id: "/terms";
       path: "/terms";
       fullPath: "/terms";
-      preLoaderRoute: typeof featuresHomeClientTermsDotrouteRouteImport;
+      preLoaderRoute: typeof appOnItsWayTermsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  featuresHomeClientHomeDotrouteRoute: featuresHomeClientHomeDotrouteRoute,
-  featuresAccountsClientAuthDotrouteRoute: featuresAccountsClientAuthDotrouteRoute,
-  featuresForumClientCommunityDotrouteRoute: featuresForumClientCommunityDotrouteRoute,
-  featuresHomeClientContactDotrouteRoute: featuresHomeClientContactDotrouteRoute,
-  featuresEventsClientEventsDotrouteRoute: featuresEventsClientEventsDotrouteRoute,
-  featuresHousingClientHousingDotrouteRoute: featuresHousingClientHousingDotrouteRoute,
-  featuresAccountsClientLogoutDotrouteRoute: featuresAccountsClientLogoutDotrouteRoute,
-  featuresMembershipClientMembershipDotrouteRoute: featuresMembershipClientMembershipDotrouteRoute,
-  featuresPlaybooksClientPlaybooksDotrouteRoute: featuresPlaybooksClientPlaybooksDotrouteRoute,
-  featuresHomeClientPrivacyDotrouteRoute: featuresHomeClientPrivacyDotrouteRoute,
-  featuresProfileClientProfileDotrouteRoute: featuresProfileClientProfileDotrouteRoute,
-  featuresRoommatesClientRoommatesDotrouteRoute: featuresRoommatesClientRoommatesDotrouteRoute,
-  featuresHomeClientTermsDotrouteRoute: featuresHomeClientTermsDotrouteRoute,
+  appOnItsWayHomeDotrouteRoute: appOnItsWayHomeDotrouteRoute,
+  featuresAccountsClientAuthDotrouteRoute:
+    featuresAccountsClientAuthDotrouteRoute,
+  appOnItsWayCommunityDotrouteRoute: appOnItsWayCommunityDotrouteRoute,
+  featuresAccountsClientCompleteProfileDotrouteRoute:
+    featuresAccountsClientCompleteProfileDotrouteRoute,
+  appOnItsWayContactDotrouteRoute: appOnItsWayContactDotrouteRoute,
+  appOnItsWayEventsDotrouteRoute: appOnItsWayEventsDotrouteRoute,
+  featuresHousingClientHousingDotrouteRoute:
+    featuresHousingClientHousingDotrouteRoute,
+  featuresAccountsClientLogoutDotrouteRoute:
+    featuresAccountsClientLogoutDotrouteRoute,
+  appOnItsWayMembershipDotrouteRoute: appOnItsWayMembershipDotrouteRoute,
+  appOnItsWayPlaybooksDotrouteRoute: appOnItsWayPlaybooksDotrouteRoute,
+  appOnItsWayPrivacyDotrouteRoute: appOnItsWayPrivacyDotrouteRoute,
+  featuresProfileClientProfileDotrouteRoute:
+    featuresProfileClientProfileDotrouteRoute,
+  featuresAccountsClientResetPasswordDotrouteRoute:
+    featuresAccountsClientResetPasswordDotrouteRoute,
+  appOnItsWayRoommatesDotrouteRoute: appOnItsWayRoommatesDotrouteRoute,
+  appOnItsWayTermsDotrouteRoute: appOnItsWayTermsDotrouteRoute,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
-
-import type { getRouter } from "./router.tsx";
-import type { createStart } from "@tanstack/react-start";
-declare module "@tanstack/react-start" {
-  interface Register {
-    ssr: true;
-    router: Awaited<ReturnType<typeof getRouter>>;
-  }
-}
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();

@@ -4,6 +4,8 @@ import { index, rootRoute, route } from "@tanstack/virtual-file-routes";
 export const routes = rootRoute("app/root.tsx", [
   index("app/on-its-way/home.route.tsx"),
   route("/auth", "features/accounts/client/auth.route.tsx"),
+  route("/reset-password", "features/accounts/client/reset-password.route.tsx"),
+  route("/complete-profile", "features/accounts/client/complete-profile.route.tsx"),
   route("/logout", "features/accounts/client/logout.route.tsx"),
   route("/housing", "features/housing/client/housing.route.tsx"),
   route("/roommates", "app/on-its-way/roommates.route.tsx"),
@@ -11,7 +13,7 @@ export const routes = rootRoute("app/root.tsx", [
   route("/events", "app/on-its-way/events.route.tsx"),
   route("/playbooks", "app/on-its-way/playbooks.route.tsx"),
   route("/membership", "app/on-its-way/membership.route.tsx"),
-  route("/profile", "app/on-its-way/profile.route.tsx"),
+  route("/profile", "features/profile/client/profile.route.tsx"),
   route("/terms", "app/on-its-way/terms.route.tsx"),
   route("/privacy", "app/on-its-way/privacy.route.tsx"),
   route("/contact", "app/on-its-way/contact.route.tsx"),

@@ -1,19 +1,30 @@
 import { getRouteApi } from "@tanstack/react-router";
+import type { AuthMode } from "#src/features/accounts/client/auth-form.types.ts";
+import { providerErrorOf } from "#src/features/accounts/client/auth-notices.ts";
 import { AuthScreen } from "#src/features/accounts/client/auth-screen.tsx";
 
 const route = getRouteApi("/auth");
 
 /** Signing in and signing up. */
 export function AuthPage() {
-  const { mode, returnTo } = route.useSearch();
+  const { mode = "login", view, error, returnTo } = route.useSearch();
   const navigate = route.useNavigate();
+  const show = (next: AuthMode) =>
+    void navigate({
+      search: {
+        returnTo,
+        mode: next === "signup" ? "signup" : undefined,
+        view: next === "forgot" ? "forgot" : undefined,
+      },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <AuthScreen
-      mode={mode ?? "signin"}
+      mode={view ?? mode}
       returnTo={returnTo ?? "/"}
-      onMode={(next) =>
-        void navigate({ search: { returnTo, mode: next === "signup" ? "signup" : undefined }, replace: true })
-      }
+      onMode={show}
+      failure={providerErrorOf(error)}
     />
   );
 }

@@ -1,25 +1,52 @@
-import { Link } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
-import { SignInForm } from "#src/features/accounts/client/sign-in-form.tsx";
-import { SignUpForm } from "#src/features/accounts/client/sign-up-form.tsx";
+import type { ReactNode } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import type { AuthMode } from "#src/features/accounts/client/auth-form.types.ts";
+import { AuthForms } from "#src/features/accounts/client/auth-forms.tsx";
+import { OtherWays } from "#src/features/accounts/client/other-ways.tsx";
+import { Banner } from "#src/ui/banner.tsx";
 import { WindowFrame } from "#src/ui/window-frame.tsx";
-
-/** The tabs of the account screen. */
-export type AuthMode = "signin" | "signup";
 
 type AuthScreenProps = {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   returnTo: string;
   /** Why signing in is asked for, when it was not the visitor's own idea. */
-  notice?: string;
+  notice?: ReactNode;
+  /** Why the last attempt elsewhere, at a provider, came to nothing. */
+  failure?: string;
 };
 
-const tab =
-  "relative inline-flex min-h-12 items-center justify-center font-medium text-ink-soft data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-t data-[state=active]:after:bg-accent";
+/** The account screen: a picture, and beside it the sign-in forms. */
+export function AuthScreen({ mode, onMode, returnTo, notice, failure }: AuthScreenProps) {
+  const { productName } = useSite();
+  const signingUp = mode === "signup";
+  const lead = signingUp
+    ? "Two minutes now, quieter mornings later."
+    : "Your seat by the window is still free.";
+  return (
+    <AuthFrame>
+      <AuthForms
+        variant="screen"
+        mode={mode}
+        onMode={onMode}
+        returnTo={returnTo}
+        head={
+          <>
+            <div>
+              <h1>{signingUp ? `Join ${productName}` : "Welcome back"}</h1>
+              <div className="mt-2 text-ink-soft">{notice ?? lead}</div>
+            </div>
+            {failure && <Banner tone="bad">{failure}</Banner>}
+          </>
+        }
+        foot={<OtherWays returnTo={returnTo} />}
+      />
+    </AuthFrame>
+  );
+}
 
-/** The account screen: a picture, and two tabs for signing in and signing up. */
-export function AuthScreen({ mode, onMode, returnTo, notice }: AuthScreenProps) {
+/** The frame of the account screens: the train window on wide pages, and a narrow column beside it. */
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid lg:grid-cols-2">
       <div className="hidden py-6 pl-6 lg:block">
@@ -28,35 +55,7 @@ export function AuthScreen({ mode, onMode, returnTo, notice }: AuthScreenProps) 
         </WindowFrame>
       </div>
       <div className="mx-auto grid w-full max-w-[31rem] content-start gap-6 px-(--gutter) pt-8 pb-12 lg:pt-12">
-        <h1>{mode === "signup" ? "Come aboard" : "Welcome back"}</h1>
-        {notice && <p className="text-ink-soft">{notice}</p>}
-        <Tabs.Root value={mode} onValueChange={(value) => onMode(value as AuthMode)} className="grid gap-6">
-          <Tabs.List className="grid grid-cols-2 border-b border-line" aria-label="Sign in or sign up">
-            <Tabs.Trigger value="signin" className={tab}>
-              Sign In
-            </Tabs.Trigger>
-            <Tabs.Trigger value="signup" className={tab}>
-              Sign Up
-            </Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="signin">
-            <SignInForm returnTo={returnTo} />
-          </Tabs.Content>
-          <Tabs.Content value="signup">
-            <SignUpForm returnTo={returnTo} />
-          </Tabs.Content>
-        </Tabs.Root>
-        <p className="text-center type-small text-ink-soft">
-          By signing in you agree to our{" "}
-          <Link to="/terms" className="text-ink underline">
-            Terms of Service
-          </Link>{" "}
-          and{" "}
-          <Link to="/privacy" className="text-ink underline">
-            Privacy Policy
-          </Link>
-          .
-        </p>
+        {children}
       </div>
     </div>
   );

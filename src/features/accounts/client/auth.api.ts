@@ -1,15 +1,37 @@
-import { mutationOptions } from "@tanstack/react-query";
 import { api, checked } from "#src/client/api.ts";
-import type { SignInInput, SignUpInput } from "#src/features/accounts/user.schema.ts";
+import type { AuthVariant } from "#src/features/accounts/client/auth.constants.ts";
+import type {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  ResetPasswordInput,
+  SignInInput,
+  SignUpInput,
+} from "#src/features/accounts/user.schema.ts";
 
-/** Signs in with e-mail and password. */
-export const signIn = mutationOptions({
-  mutationFn: async (input: SignInInput) =>
-    (await checked(api.api.auth.email.signin.$post({ json: input }))).json(),
-});
+const { auth } = api.api;
+
+/** Signs in with e-mail and password; each variant of the form has its own address for it. */
+export const signInOf: Record<AuthVariant, (input: SignInInput) => Promise<unknown>> = {
+  screen: (json) => checked(auth.email.signin.$post({ json })),
+  dialog: (json) => checked(auth.signin.$post({ json })),
+};
 
 /** Creates an account and signs in. */
-export const signUp = mutationOptions({
-  mutationFn: async (input: SignUpInput) =>
-    (await checked(api.api.auth.signup.$post({ json: input }))).json(),
-});
+export const signUp = (json: SignUpInput) => checked(auth.signup.$post({ json }));
+
+/** Asks for a mail with a link to set a new password. */
+export const forgotPassword = (json: ForgotPasswordInput) => checked(auth["forgot-password"].$post({ json }));
+
+/** Sets a new password by a mailed link. */
+export const resetPassword = (json: ResetPasswordInput) => checked(auth["reset-password"].$post({ json }));
+
+/** Changes the password, which the user has to know. */
+export const changePassword = (json: ChangePasswordInput) => checked(auth["change-password"].$post({ json }));
+
+/** Asks for another mail that confirms the address. */
+export const resendVerification = (json: ForgotPasswordInput) =>
+  checked(auth["resend-verification"].$post({ json }));
+
+/** Tells the user's congregation. */
+export const updateCongregation = async (congregation: string) =>
+  (await checked(auth.user.$patch({ json: { congregation } }))).json();

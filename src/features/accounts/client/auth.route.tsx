@@ -1,20 +1,25 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { currentUserQuery } from "#src/features/accounts/client/account.api.ts";
+import { currentUserQuery, providersQuery } from "#src/features/accounts/client/account.api.ts";
+import { providerErrorOf } from "#src/features/accounts/client/auth-notices.ts";
 import { AuthPage } from "#src/features/accounts/client/auth-page.tsx";
-import { safeReturnTo } from "#src/shared/return-to.ts";
+import { returnToParameter } from "#src/features/accounts/client/return-to-parameter.ts";
 
-/** The sign-in screen's URL: which tab is open, and where to go afterwards. */
-type AuthSearch = { mode?: "signup"; returnTo?: string };
+/** The sign-in screen's URL: which tab or panel is open, what went wrong before, and where to go afterwards. */
+type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
 
 export const Route = createFileRoute("/auth")({
-  validateSearch: ({ mode, returnTo }): AuthSearch => ({
+  validateSearch: ({ mode, view, error, returnTo }): AuthSearch => ({
     mode: mode === "signup" ? "signup" : undefined,
-    returnTo:
-      typeof returnTo === "string" && safeReturnTo(returnTo) !== "/" ? safeReturnTo(returnTo) : undefined,
+    view: view === "forgot" ? "forgot" : undefined,
+    error: providerErrorOf(error) ? String(error) : undefined,
+    returnTo: returnToParameter(returnTo),
   }),
   beforeLoad: ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
   },
-  head: ({ match }) => ({ meta: [{ title: `Sign In · ${match.context.site.productName}` }] }),
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(providersQuery),
+  head: ({ match: { search, context } }) => ({
+    meta: [{ title: `${search.mode === "signup" ? "Sign Up" : "Sign In"} · ${context.site.productName}` }],
+  }),
   component: AuthPage,
 });

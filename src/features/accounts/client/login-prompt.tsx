@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Mail } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
 import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
-import { loginUrl } from "#src/client/login-redirect.ts";
-import { providersQuery, useCurrentUser } from "#src/features/accounts/client/account.api.ts";
+import { useCurrentUser, useProviders } from "#src/features/accounts/client/account.api.ts";
+import { LegalNote } from "#src/features/accounts/client/legal-note.tsx";
+import { AvailableProviders, EmailButton } from "#src/features/accounts/client/provider-button.tsx";
+import { returnToParameter } from "#src/features/accounts/client/return-to-parameter.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -36,7 +36,8 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
 }
 
 function LoginPrompt({ action, onClose }: { action: string; onClose: () => void }) {
-  const { data: providers = [] } = useQuery(providersQuery);
+  const providers = useProviders();
+  const here = useLocation({ select: (location) => location.href });
   return (
     <Dialog
       open
@@ -44,34 +45,20 @@ function LoginPrompt({ action, onClose }: { action: string; onClose: () => void 
       title="Login Required"
       description={`Please log in or create an account to ${action}.`}
       size="short"
-      width="30rem"
+      width="28rem"
     >
-      <div className="grid gap-3">
-        {providers
-          .filter((provider) => provider.available)
-          .map((provider) => (
-            <Button asChild wide key={provider.name}>
-              <a href={`/api/auth/${provider.name}`}>Continue with {provider.displayName}</a>
-            </Button>
-          ))}
-        <Button asChild wide variant="primary" icon={Mail}>
-          <a href={loginUrl()}>Continue with Email</a>
-        </Button>
-        <Button wide variant="quiet" onClick={onClose}>
-          Continue browsing as guest
-        </Button>
+      <div className="grid gap-2">
+        <AvailableProviders providers={providers} returnTo={here} />
+        <EmailButton asChild>
+          <Link to="/auth" search={{ returnTo: returnToParameter(here) }} onClick={onClose}>
+            Continue with Email
+          </Link>
+        </EmailButton>
       </div>
-      <p className="text-center type-small text-ink-soft">
-        By continuing you agree to our{" "}
-        <Link to="/terms" className="text-ink underline" onClick={onClose}>
-          Terms of Service
-        </Link>{" "}
-        and{" "}
-        <Link to="/privacy" className="text-ink underline" onClick={onClose}>
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      <Button wide variant="quiet" onClick={onClose}>
+        Continue browsing as guest
+      </Button>
+      <LegalNote bare onLeave={onClose} />
     </Dialog>
   );
 }

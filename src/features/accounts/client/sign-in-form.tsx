@@ -1,49 +1,59 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
-import { Mail } from "lucide-react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
-import { signIn } from "#src/features/accounts/client/auth.api.ts";
-import { authVariants } from "#src/features/accounts/client/auth.constants.ts";
+import { signInOf } from "#src/features/accounts/client/auth.api.ts";
+import {
+  AuthForm,
+  EmailField,
+  PasswordField,
+  SubmitButton,
+} from "#src/features/accounts/client/auth-form-parts.tsx";
+import type { AuthFormOptions } from "#src/features/accounts/client/auth-form.types.ts";
 import { enterSite } from "#src/features/accounts/client/enter-site.ts";
+import { useAuthStep } from "#src/features/accounts/client/use-auth-step.ts";
 import { signInInput, type SignInInput } from "#src/features/accounts/user.schema.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Input, PasswordInput } from "#src/ui/input.tsx";
-import { toast } from "#src/ui/toast-store.ts";
+import { TextLink } from "#src/ui/button.tsx";
 
-const { signInDelay, signInFailed, signInUnreachable } = authVariants.screen;
+type SignInFormProps = AuthFormOptions & { onForgot: () => void };
 
 /** E-mail and password. */
-export function SignInForm({ returnTo }: { returnTo: string }) {
-  const { register, handleSubmit, formState } = useForm<SignInInput>({ resolver: zodResolver(signInInput) });
-  const { errors } = formState;
-  const { mutate, isPending, isSuccess } = useMutation({
-    ...signIn,
-    onSuccess: () => enterSite(returnTo, signInDelay),
-    onError: (error) =>
-      toast({
-        ...(error instanceof ApiError
-          ? { ...signInFailed, description: serverMessageOf(error, signInFailed.description) }
-          : signInUnreachable),
-        variant: "destructive",
-      }),
+export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onForgot }: SignInFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm<SignInInput>({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email },
   });
+  const { send, banner, clear, busy } = useAuthStep<SignInInput>({
+    variant,
+    name: "signIn",
+    send: signInOf[variant],
+    onDone: (delay) => enterSite(returnTo, delay),
+  });
+  useEffect(() => {
+    if (takesFocus) setFocus("email");
+  }, [takesFocus, setFocus]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}
-      className="grid gap-4"
-    >
-      <Field label="Email" required error={errors.email?.message}>
-        {(field) => <Input {...field} {...register("email")} type="email" icon={Mail} autoComplete="email" />}
-      </Field>
-      <Field label="Password" required error={errors.password?.message}>
-        {(field) => <PasswordInput {...field} {...register("password")} autoComplete="current-password" />}
-      </Field>
-      <Button type="submit" variant="primary" wide busy={isPending || isSuccess} busyLabel="Signing in...">
+    <AuthForm banner={banner} onSubmit={() => (clear(), handleSubmit(send)())}>
+      <EmailField
+        autoComplete="username"
+        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
+        error={formState.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        registered={register("password")}
+        error={formState.errors.password}
+      />
+      <div className="-my-2 flex justify-end">
+        <TextLink asChild>
+          <button type="button" onClick={onForgot}>
+            Forgot password?
+          </button>
+        </TextLink>
+      </div>
+      <SubmitButton busy={busy} busyLabel="Signing in...">
         Sign In
-      </Button>
-    </form>
+      </SubmitButton>
+    </AuthForm>
   );
 }

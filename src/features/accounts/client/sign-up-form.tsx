@@ -1,77 +1,91 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
-import { Mail } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import { ApiError } from "#src/client/api-error.ts";
 import { signUp } from "#src/features/accounts/client/auth.api.ts";
-import { authVariants } from "#src/features/accounts/client/auth.constants.ts";
+import { signUpWithCongregation } from "#src/features/accounts/client/auth-form.schema.ts";
+import {
+  AuthForm,
+  EmailField,
+  LineField,
+  PasswordField,
+  SubmitButton,
+} from "#src/features/accounts/client/auth-form-parts.tsx";
+import type { AuthFormOptions } from "#src/features/accounts/client/auth-form.types.ts";
 import { enterSite } from "#src/features/accounts/client/enter-site.ts";
+import { useAuthStep } from "#src/features/accounts/client/use-auth-step.ts";
 import { accountLimits, signUpInput, type SignUpInput } from "#src/features/accounts/user.schema.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Input, PasswordInput } from "#src/ui/input.tsx";
-import { toast } from "#src/ui/toast-store.ts";
 
-const { signUpDelay, signUpDone, signUpFailed, signUpUnreachable } = authVariants.screen;
+const fields = ["firstName", "lastName", "email", "congregation", "password", "confirmPassword"] as const;
 
-/** A new account. */
-export function SignUpForm({ returnTo }: { returnTo: string }) {
-  const { register, handleSubmit, formState } = useForm<SignUpInput>({ resolver: zodResolver(signUpInput) });
-  const { errors } = formState;
-  const { mutate, isPending, isSuccess } = useMutation({
-    ...signUp,
-    onSuccess: () => {
-      toast(signUpDone);
-      enterSite(returnTo, signUpDelay);
-    },
-    onError: (error) => toast({ ...failureOf(error), variant: "destructive" }),
+/** A new account; the dialog asks for the congregation only later, when it is needed. */
+export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOptions) {
+  const asksCongregation = variant === "screen";
+  const { register, handleSubmit, formState, setError } = useForm<SignUpInput>({
+    resolver: zodResolver(asksCongregation ? signUpWithCongregation : signUpInput),
+    defaultValues: { email },
+    mode: "onSubmit",
+    reValidateMode: "onChange",
   });
+  const { errors } = formState;
+  const { send, banner, clear, busy } = useAuthStep<SignUpInput>({
+    variant,
+    name: "signUp",
+    send: signUp,
+    onDone: (delay) => enterSite(returnTo, delay),
+    onFailed: (error) => error instanceof ApiError && showFaults(error),
+  });
+  const showFaults = (error: ApiError) => {
+    for (const field of fields) {
+      const fault = error.errors.find(({ path }) => path === field);
+      if (fault) setError(field, { message: fault.message });
+    }
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}
-      className="grid gap-4"
-    >
+    <AuthForm banner={banner} onSubmit={() => (clear(), handleSubmit(send)())}>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="First name" required error={errors.firstName?.message}>
-          {(field) => <Input {...field} {...register("firstName")} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
-          {(field) => <Input {...field} {...register("lastName")} autoComplete="family-name" />}
-        </Field>
+        <LineField
+          label="First name"
+          autoComplete="given-name"
+          registered={register("firstName")}
+          error={errors.firstName}
+        />
+        <LineField
+          label="Last name"
+          autoComplete="family-name"
+          registered={register("lastName")}
+          error={errors.lastName}
+        />
       </div>
-      <Field label="Email" required error={errors.email?.message}>
-        {(field) => <Input {...field} {...register("email")} type="email" icon={Mail} autoComplete="email" />}
-      </Field>
-      <Field
-        label="Congregation name"
-        hint="It helps us verify that you belong to a trusted community"
-        required
-        error={errors.congregation?.message}
-      >
-        {(field) => <Input {...field} {...register("congregation")} maxLength={accountLimits.congregation} />}
-      </Field>
-      <Field label="Password" hint="At least 8 characters" required error={errors.password?.message}>
-        {(field) => <PasswordInput {...field} {...register("password")} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        {(field) => <PasswordInput {...field} {...register("confirmPassword")} autoComplete="new-password" />}
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        busy={isPending || isSuccess}
-        busyLabel="Creating your account..."
-      >
-        Create Account
-      </Button>
-    </form>
+      <EmailField
+        autoComplete="email"
+        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
+        error={errors.email}
+      />
+      {asksCongregation && (
+        <LineField
+          label="Congregation"
+          hint="Helps verify that you belong to a trusted community."
+          maxLength={accountLimits.congregation}
+          registered={register("congregation")}
+          error={errors.congregation}
+        />
+      )}
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        registered={register("password")}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        registered={register("confirmPassword")}
+        error={errors.confirmPassword}
+      />
+      <SubmitButton busy={busy} busyLabel="Creating your account...">
+        Sign Up
+      </SubmitButton>
+    </AuthForm>
   );
-}
-
-function failureOf(error: Error) {
-  if (!(error instanceof ApiError)) return signUpUnreachable;
-  const messages = error.errors.map((fault) => fault.message).join(", ");
-  return { ...signUpFailed, description: messages || serverMessageOf(error, signUpFailed.description) };
 }

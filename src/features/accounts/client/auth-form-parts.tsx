@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactNode, type SubmitEventHandler } from "react";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Input, PasswordInput } from "#src/ui/input.tsx";
+
+type AuthFormProps = {
+  onSubmit: () => Promise<void>;
+  banner: { tone: "good" | "bad"; text: string } | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every sign-in form: how the last attempt went, then the fields. */
+export function AuthForm({ onSubmit, banner, children }: AuthFormProps) {
+  const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    // Sent before the page has come alive, a form must not write a password into the address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {banner && <Banner tone={banner.tone}>{banner.text}</Banner>}
+      {children}
+    </form>
+  );
+}
+
+type AuthFieldProps = {
+  registered: UseFormRegisterReturn;
+  error: FieldError | undefined;
+};
+
+type LineFieldProps = AuthFieldProps & {
+  label: string;
+  hint?: string;
+  autoComplete?: "given-name" | "family-name";
+  maxLength?: number;
+};
+
+/** A line of text that has to be filled in. */
+export function LineField({ registered, error, label, hint, ...rest }: LineFieldProps) {
+  return (
+    <Field label={label} hint={hint} required error={error?.message}>
+      {(field) => <Input {...field} {...registered} {...rest} />}
+    </Field>
+  );
+}
+
+type EmailFieldProps = AuthFieldProps & { autoComplete: "username" | "email" };
+
+/** The address that an account belongs to. */
+export function EmailField({ registered, error, autoComplete }: EmailFieldProps) {
+  return (
+    <Field label="Email" required error={error?.message}>
+      {(field) => <Input {...field} {...registered} type="email" autoComplete={autoComplete} />}
+    </Field>
+  );
+}
+
+type PasswordFieldProps = AuthFieldProps & {
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+};
+
+/** A password with its own switch between shown and hidden. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { registered, error, label, hint, autoComplete, minLength } = props;
+  return (
+    <Field label={label} hint={hint} required error={error?.message}>
+      {(field) => (
+        <PasswordInput
+          {...field}
+          {...registered}
+          // An error that is told elsewhere has no message here, and still marks the field.
+          aria-invalid={error ? true : undefined}
+          autoComplete={autoComplete}
+          minLength={minLength}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string };
+
+/** The one primary action of a sign-in form. */
+export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // A browser takes the focus from a button that is disabled, and does not give it back.
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return (
+    <Button ref={button} type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { accountLimits, signUpInput } from "#src/features/accounts/user.schema.ts";
+
+/** The rules of the sign-up form that asks for a congregation: there it is required. */
+export const signUpWithCongregation = signUpInput.safeExtend({
+  congregation: z
+    .string("Congregation is required")
+    .trim()
+    .min(1, "Congregation is required")
+    .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`),
+});

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useCurrentUser } from "#src/features/accounts/client/account.api.ts";
+import { AccountSettings } from "#src/features/accounts/client/account-settings.tsx";
+import type { AuthMode } from "#src/features/accounts/client/auth-form.types.ts";
+import { AuthScreen } from "#src/features/accounts/client/auth-screen.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { SectionHeading } from "#src/ui/section-heading.tsx";
+
+/** The user's own page; a guest is asked to sign in first. */
+export function ProfilePage() {
+  const user = useCurrentUser();
+  const [mode, setMode] = useState<AuthMode>("login");
+  if (!user) {
+    return (
+      <AuthScreen
+        mode={mode}
+        onMode={setMode}
+        returnTo="/profile"
+        notice="Please log in to access your profile"
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={`Hello, ${user.firstName}`}
+        lead="The rest of your profile is on its way to this page."
+      />
+      <Page className="pt-12">
+        <SectionHeading title="Settings" />
+        <AccountSettings user={user} />
+      </Page>
+    </>
+  );
+}
