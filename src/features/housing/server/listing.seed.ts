@@ -46,6 +46,8 @@ export async function seedListings(platform: Pick<Platform, "db" | "objects">, n
 
 /** Stores `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
+  // Terms of many listings are stored faster together than each with its listing.
+  await db.execute(sql`alter index listings_terms set (fastupdate = on)`);
   for (let start = 0; start < count; start += batchSize) {
     const rows = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
       const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
@@ -63,7 +65,8 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
         "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
     `);
   }
-  // Fresh statistics and an emptied waiting list of the text index: without them the first searches are slow.
+  await db.execute(sql`alter index listings_terms set (fastupdate = off)`);
+  // Fresh statistics, and the terms that still wait stored: without them the first searches are slow.
   await db.execute(sql`vacuum analyze ${listings}`);
 }
 

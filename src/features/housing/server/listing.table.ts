@@ -53,14 +53,14 @@ export const listings = pgTable(
     index("listings_newest")
       .on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
       .where(sql`${table.status} = 'available'`),
-    index("listings_search")
-      .using("gin", table.locationKey.op("gin_trgm_ops"), table.amenities)
-      .where(sql`${table.status} = 'available'`),
-    index("listings_price")
-      .on(table.price)
-      .where(sql`${table.status} = 'available'`),
-    index("listings_bedrooms")
-      .on(table.bedrooms)
+    // What every combination of filters is looked up in. Kept up at each write (no list of entries that wait), so
+    // that no search has to go through that list.
+    index("listings_terms")
+      .using(
+        "gin",
+        sql`listing_terms(${table.locationKey}, ${table.price}, ${table.bedrooms}, ${table.amenities})`,
+      )
+      .with({ fastupdate: false })
       .where(sql`${table.status} = 'available'`),
     index("listings_available_from")
       .on(sql`coalesce(${table.availableFrom}, '-infinity')`)
