@@ -5,6 +5,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database/data-directory-lock.ts";
 import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+import { ProtocolQueue } from "#src/server/database/protocol-queue.ts";
 
 /** What the worker tells the thread that started it. */
 export type WorkerMessage =
@@ -23,6 +24,7 @@ try {
     extensions: { pg_trgm },
   });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
+  Object.assign(server, { queryQueue: new ProtocolQueue(database) });
   await server.start();
   const stop = async () => {
     await server.stop();

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.pool.query("create table counters (id int primary key, count int not null default 0)");
+  await database.pool.query("insert into counters select g from generate_series(0, 9) g");
+});
+afterAll(() => database.close());
+
+/** Runs one of three kinds of work and returns what it got back, which must be its own number. */
+async function work(number: number): Promise<number> {
+  const { pool } = database;
+  if (number % 3 === 0) return (await pool.query("select $1::int as own", [number])).rows[0].own;
+  if (number % 3 === 1) {
+    const { rows } = await pool.query("select $1::text as text, $2::int as own", [`text ${number}`, number]);
+    return rows[0].text === `text ${number}` ? rows[0].own : -1;
+  }
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("update counters set count = count + $1 where id = $2", [1, number % 10]);
+    const { rows } = await client.query("select $1::int as own", [number]);
+    await client.query(number % 2 === 0 ? "commit" : "rollback");
+    return rows[0].own;
+  } finally {
+    client.release();
+  }
+}
+
+describe("several connections on the embedded database", () => {
+  it("each get the answers to their own queries, with transactions among them", async () => {
+    const numbers = Array.from({ length: 300 }, (_, number) => number);
+    expect(await Promise.all(numbers.map(work))).toEqual(numbers);
+    const { rows } = await database.pool.query("select sum(count)::int as sum from counters");
+    expect(rows[0].sum).toBe(numbers.filter((number) => number % 3 === 2 && number % 2 === 0).length);
+  });
+
+  it("go on after a query that fails, inside a transaction or outside of one", async () => {
+    const fails = () => database.pool.query("select $1::int / 0", [1]).catch(() => "failed");
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query("select no_such_column").catch(() => {});
+    const others = Promise.all([fails(), work(0), work(1), work(2), fails()]);
+    await client.query("rollback");
+    client.release();
+    expect(await others).toEqual(["failed", 0, 1, 2, "failed"]);
+  });
+
+  it("go on after one of them is closed in the middle of a transaction, which is undone", async () => {
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query("update counters set count = count + $1", [1000]);
+    const others = Promise.all([work(0), work(1), work(2)]);
+    client.release(true);
+    expect(await others).toEqual([0, 1, 2]);
+    const { rows } = await database.pool.query("select max(count) as max from counters");
+    expect(rows[0].max).toBeLessThan(1000);
+  });
+});
