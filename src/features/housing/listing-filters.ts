@@ -12,7 +12,11 @@ export type HousingSearch = {
   listing?: string;
 };
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+// Held against what it reads as: February 30 would read as March 2.
+const isDate = (text: string) =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** Reads the page's URL parameters; whatever is not understood is left out. */
 export function parseHousingSearch(search: Record<string, unknown>): HousingSearch {
@@ -32,7 +36,8 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
   return {
     location: text("location"),
     // A "+" typed by hand into a URL reads as a space.
-    budget: budget === "1600" ? "1600+" : budget && budget in budgets ? (budget as Budget) : undefined,
+    budget:
+      budget === "1600" ? "1600+" : budget && Object.hasOwn(budgets, budget) ? (budget as Budget) : undefined,
     moveInDate: moveInDate && isDate(moveInDate) ? moveInDate : undefined,
     amenities: chosen.length > 0 ? chosen : undefined,
     // A link within the page hands over the value itself, an address its text.

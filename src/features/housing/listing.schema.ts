@@ -15,6 +15,11 @@ const text = (max: number) =>
     .max(max, tooLong(max))
     .regex(noControlCharacters, "Please remove the invisible characters.");
 
+const chooseDate = "Choose a date from the calendar.";
+
+/** A day as "2026-12-01"; the database's calendar has no year 0. */
+export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
+
 /** What a post or an edit of a listing sends; written as `rent`, read as `price`. */
 export const listingInput = z.object({
   title: text(listingLimits.title).min(1, required),
@@ -42,7 +47,7 @@ export const listingInput = z.object({
     .max(amenities.length)
     .default([])
     .transform((chosen) => amenities.filter((amenity) => chosen.includes(amenity))),
-  availableFrom: z.iso.date("Choose a date from the calendar.").nullable().default(null),
+  availableFrom: calendarDay.nullable().default(null),
   images: z
     .array(mediaUrl)
     .max(listingLimits.photos, `A listing has at most ${listingLimits.photos} photos.`)

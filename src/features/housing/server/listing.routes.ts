@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { amenities, listingLimits, listingStatuses } from "#src/features/housing/listing.options.ts";
-import { listing, listingInput } from "#src/features/housing/listing.schema.ts";
+import { calendarDay, listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing, searchListings } from "#src/features/housing/server/listing.queries.ts";
@@ -40,7 +40,7 @@ const listRoute = endpoint({
         .max(listingLimits.roomsMax)
         .optional()
         .openapi({ description: "At least so many" }),
-      moveInDate: z.iso.date().optional(),
+      moveInDate: calendarDay.optional(),
       amenities: listOf(z.enum(amenities)).openapi({
         type: "array",
         items: { type: "string", enum: [...amenities] },

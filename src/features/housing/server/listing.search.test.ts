@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { amenities, budgets, type Amenity } from "#src/features/housing/listing.options.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { locationKey } from "#src/features/housing/location-key.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { nextCursor } from "#src/shared/pagination.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.create.person("approved");
+});
+beforeEach(() => app.platform.db.delete(listings));
+afterAll(() => app.close());
+
+type Filters = {
+  location?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  moveInDate?: string;
+  amenities: Amenity[];
+};
+type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
+
+const queryOf = (filters: Filters & { limit?: number }) =>
+  Object.entries(filters)
+    .flatMap(([name, value]) => [value].flat().map((item) => [name, item] as const))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join("&");
+
+/** Asks for every page in turn. */
+async function allPages(query: string) {
+  const found: string[] = [];
+  const totals = new Set<string | null>();
+  let cursor: string | undefined;
+  do {
+    const answer = await app.get(`/api/housing?${query}${cursor ? `&cursor=${cursor}` : ""}`);
+    expect(answer.status).toBe(200);
+    found.push(...((await answer.json()) as Listing[]).map((listing) => listing.id));
+    totals.add(answer.headers.get("x-total-count"));
+    cursor = nextCursor(answer.headers.get("link"));
+  } while (cursor);
+  return { found, totals: [...totals] };
+}
+
+/** The same search without a database. */
+const matches = (row: Row, filters: Filters) =>
+  row.status !== "taken" &&
+  (filters.location === undefined || row.locationKey.includes(locationKey(filters.location))) &&
+  (filters.minPrice === undefined || row.price >= filters.minPrice) &&
+  (filters.maxPrice === undefined || row.price <= filters.maxPrice) &&
+  (filters.bedrooms === undefined || row.bedrooms >= filters.bedrooms) &&
+  (filters.moveInDate === undefined || !row.availableFrom || row.availableFrom <= filters.moveInDate) &&
+  filters.amenities.every((amenity) => row.amenities?.includes(amenity));
+
+const newestFirst = (a: Row, b: Row) =>
+  b.createdAt!.getTime() - a.createdAt!.getTime() || (a.id < b.id ? 1 : -1);
+
+const places = ["Jersey City, NJ", "New Haven, CT", "East Haven, CT", "New York, New York", "Beacon, NY"];
+const prices = [1, 499, 500, 799, 800, 801, 950, 1150, 1200, 1201, 1600, 2400, 6000, 100_000];
+const days = ["2026-11-30", "2026-12-01", "2027-01-15"];
+const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
+  .record({
+    id: fc.uuid(),
+    title: fc.constant("A room"),
+    location: fc.constantFrom(...places),
+    price: fc.constantFrom(...prices),
+    bedrooms: fc.nat({ max: 4 }),
+    bathrooms: fc.constant(1),
+    amenities: fc.subarray([...amenities].slice(0, 5)),
+    availableFrom: fc.constantFrom(null, ...days),
+    status: fc.constantFrom(
+      "available" as const,
+      "available" as const,
+      "available" as const,
+      "taken" as const,
+    ),
+    // Few times, so that many are equal.
+    createdAt: fc.integer({ min: 0, max: 4 }).map((tick) => new Date(Date.UTC(2026, 0, 1) + tick)),
+  })
+  .map((made) => ({ ...made, locationKey: locationKey(made.location) }));
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const filters: fc.Arbitrary<Filters> = fc.record({
+  location: optional(
+    fc.constantFrom("haven", "New", "new haven", "n", "york new", "nj", "ct east", "nowhere"),
+  ),
+  minPrice: optional(fc.constantFrom(...prices)),
+  maxPrice: optional(fc.constantFrom(...prices)),
+  bedrooms: optional(fc.nat({ max: 4 })),
+  moveInDate: optional(fc.constantFrom(...days)),
+  amenities: fc.subarray([...amenities].slice(0, 5), { maxLength: 2 }),
+});
+
+describe("a search", () => {
+  it("finds what a plain filter finds, newest first, each once, whatever the page size (HOUS-12, HOUS-17, HOUS-18, HOUS-19, REQ-27)", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { minLength: 5, maxLength: 40, selector: ({ id }) => id }),
+        fc.array(filters, { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (rows, searches, limit) => {
+          const made = rows.map((values) => ({ ...values, ownerId: owner.user.id }));
+          await app.platform.db.delete(listings);
+          await app.platform.db.insert(listings).values(made);
+          for (const search of searches) {
+            const expected = made.filter((listing) => matches(listing, search)).toSorted(newestFirst);
+            const { found, totals } = await allPages(queryOf({ ...search, limit }));
+            expect(found).toEqual(expected.map(({ id }) => id));
+            expect(totals).toEqual([String(expected.length)]);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it("takes amenities repeated or comma-joined alike (REQ-29)", async () => {
+    await app.create.listing(owner, { amenities: ["Parking", "Yard"] });
+    await app.create.listing(owner, { amenities: ["Parking", "Yard", "Quiet"] });
+    await app.create.listing(owner, { amenities: ["Parking"] });
+    const answers = await Promise.all(
+      [
+        "amenities=Parking&amenities=Yard",
+        "amenities=Parking,Yard",
+        "amenities=Yard%2C%20Parking",
+        "amenities=Parking,&amenities=,Yard,Parking",
+      ].map((query) => allPages(query)),
+    );
+    for (const { found } of answers) expect(found).toEqual(answers[0]!.found);
+    expect(answers[0]!.found).toHaveLength(2);
+  });
+
+  it.each([
+    ["500-800", [500, 799, 800]],
+    ["800-1200", [800, 801, 950, 1150, 1200]],
+    ["1200-1600", [1200, 1201, 1600]],
+    ["1600+", [1600, 2400, 6000, 100_000]],
+  ])("of the page for %s asks the API for these bounds (HOUS-13 to HOUS-17)", async (budget, expected) => {
+    for (const price of prices) await app.create.listing(owner, { price });
+    const { minPrice, maxPrice } = apiQueryOf(parseHousingSearch({ budget }));
+    expect({ minPrice, maxPrice }).toEqual({
+      maxPrice: undefined,
+      ...budgets[budget as keyof typeof budgets],
+    });
+    const answer = await app.get(`/api/housing?${queryOf({ minPrice, maxPrice, amenities: [] })}`);
+    const found = ((await answer.json()) as Listing[]).map(({ price }) => price);
+    expect(found.toSorted((a, b) => a - b)).toEqual(expected);
+  });
+});
+
+describe("a place is found", () => {
+  const placesIn = async (location: string) => {
+    const answer = await app.get(`/api/housing?location=${encodeURIComponent(location)}`);
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as Listing[]).map((listing) => listing.location).toSorted();
+  };
+
+  it.each([
+    ["new haven", ["East Rock, New Haven, CT"]],
+    ["NEW HAVEN", ["East Rock, New Haven, CT"]],
+    ["haven ct", ["East Rock, New Haven, CT"]],
+    ["haven, c", ["East Rock, New Haven, CT"]],
+    ["  new   hav ", ["East Rock, New Haven, CT"]],
+    ["aven", []],
+    ["haven new", []],
+    ["rock haven", []],
+    ["nj", ["Hoboken, NJ"]],
+    ["NJ", ["Hoboken, NJ"]],
+    ["n", ["Beacon Junction, NY", "East Rock, New Haven, CT", "Hoboken, NJ"]],
+    ["junction", ["Beacon Junction, NY"]],
+    ["montreal", ["Montréal, QC"]],
+    ["MONTRÉAL", ["Montréal, QC"]],
+    ["montre\u0301al", ["Montréal, QC"]],
+    ["o'fallon", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["100%", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["street_a", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["東京", ["東京, Tokyo"]],
+    ["tokyotokyotokyotokyotokyo", ["Tokyotokyotokyotokyotokyotokyo"]],
+    ["tokyotokyotokyotokyotokyx", []],
+    ["%", []],
+    ["_", []],
+    ["%%%", []],
+    ["\\", []],
+    ["'", []],
+    ['"; drop table listings; --', []],
+    ["' or '1'='1", []],
+    ["{Parking}", []],
+    ["rent>=800", []],
+    ["\u0000", []],
+    ["🏠", []],
+  ])("for %j: %j", async (location, expected) => {
+    for (const place of [
+      "East Rock, New Haven, CT",
+      "Beacon Junction, NY",
+      "Hoboken, NJ",
+      "Montréal, QC",
+      "O'Fallon Road, 100% Street_A, PA",
+      "東京, Tokyo",
+      "Tokyotokyotokyotokyotokyotokyo",
+    ]) {
+      await app.create.listing(owner, { location: place, amenities: ["Parking"] });
+    }
+    expect(await placesIn(location)).toEqual(expected);
+  });
+
+  it("everywhere when nothing was asked for", async () => {
+    await app.create.listing(owner);
+    expect(await placesIn("")).toHaveLength(1);
+    expect(await placesIn("   ")).toHaveLength(1);
+  });
+
+  it("up to 120 characters, and 300 are refused", async () => {
+    expect(await placesIn("x".repeat(120))).toEqual([]);
+    const answer = await app.get(`/api/housing?location=${"x".repeat(300)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: "location" }] });
+  });
+
+  it("also by the last of very many words", async () => {
+    const location = "a b c d e f g h i j k l m n o p q r s t u v w x y z end";
+    await app.create.listing(owner, { location });
+    expect(await placesIn("z end")).toEqual([location]);
+    expect(await placesIn(location)).toEqual([location]);
+    expect(await placesIn(`${location} more`)).toEqual([]);
+  });
+});
