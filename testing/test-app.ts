@@ -33,7 +33,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   const platform = await createPlatform({ settings, database, jobs, log });
   const api = createApi(platform);
 
-  const request = (method: string, target: string, { as, body, headers, from }: TestRequest = {}) =>
+  const request = async (method: string, target: string, { as, body, headers, from }: TestRequest = {}) =>
     api.request(
       `${testOrigin}${target}`,
       {
