@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./root";
 import { Route as appOnItsWayHomeDotrouteRouteImport } from "./on-its-way/home.route";
+import { Route as featuresAdminClientAdminDotrouteRouteImport } from "./../features/admin/client/admin.route";
 import { Route as featuresAccountsClientAuthDotrouteRouteImport } from "./../features/accounts/client/auth.route";
 import { Route as appOnItsWayCommunityDotrouteRouteImport } from "./on-its-way/community.route";
 import { Route as featuresAccountsClientCompleteProfileDotrouteRouteImport } from "./../features/accounts/client/complete-profile.route";
@@ -17,7 +18,7 @@ import { Route as appOnItsWayContactDotrouteRouteImport } from "./on-its-way/con
 import { Route as appOnItsWayEventsDotrouteRouteImport } from "./on-its-way/events.route";
 import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
 import { Route as featuresAccountsClientLogoutDotrouteRouteImport } from "./../features/accounts/client/logout.route";
-import { Route as appOnItsWayMembershipDotrouteRouteImport } from "./on-its-way/membership.route";
+import { Route as featuresMembershipClientMembershipDotrouteRouteImport } from "./../features/membership/client/membership.route";
 import { Route as appOnItsWayPlaybooksDotrouteRouteImport } from "./on-its-way/playbooks.route";
 import { Route as appOnItsWayPrivacyDotrouteRouteImport } from "./on-its-way/privacy.route";
 import { Route as featuresProfileClientProfileDotrouteRouteImport } from "./../features/profile/client/profile.route";
@@ -30,6 +31,12 @@ const appOnItsWayHomeDotrouteRoute = appOnItsWayHomeDotrouteRouteImport.update({
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const featuresAdminClientAdminDotrouteRoute =
+  featuresAdminClientAdminDotrouteRouteImport.update({
+    id: "/admin",
+    path: "/admin",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const featuresAccountsClientAuthDotrouteRoute =
   featuresAccountsClientAuthDotrouteRouteImport.update({
     id: "/auth",
@@ -72,8 +79,8 @@ const featuresAccountsClientLogoutDotrouteRoute =
     path: "/logout",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayMembershipDotrouteRoute =
-  appOnItsWayMembershipDotrouteRouteImport.update({
+const featuresMembershipClientMembershipDotrouteRoute =
+  featuresMembershipClientMembershipDotrouteRouteImport.update({
     id: "/membership",
     path: "/membership",
     getParentRoute: () => rootRouteImport,
@@ -117,6 +124,7 @@ const appOnItsWayTermsDotrouteRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
   "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
@@ -124,7 +132,7 @@ export interface FileRoutesByFullPath {
   "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
   "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
@@ -141,7 +150,7 @@ export interface FileRoutesByTo {
   "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
@@ -152,6 +161,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
   "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
   "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
@@ -159,7 +169,7 @@ export interface FileRoutesById {
   "/events": typeof appOnItsWayEventsDotrouteRoute;
   "/housing": typeof featuresHousingClientHousingDotrouteRoute;
   "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof appOnItsWayMembershipDotrouteRoute;
+  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
   "/profile": typeof featuresProfileClientProfileDotrouteRoute;
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/admin"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -188,6 +199,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/admin"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -205,6 +217,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/admin"
     | "/auth"
     | "/community"
     | "/complete-profile"
@@ -223,6 +236,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   appOnItsWayHomeDotrouteRoute: typeof appOnItsWayHomeDotrouteRoute;
+  featuresAdminClientAdminDotrouteRoute: typeof featuresAdminClientAdminDotrouteRoute;
   featuresAccountsClientAuthDotrouteRoute: typeof featuresAccountsClientAuthDotrouteRoute;
   appOnItsWayCommunityDotrouteRoute: typeof appOnItsWayCommunityDotrouteRoute;
   featuresAccountsClientCompleteProfileDotrouteRoute: typeof featuresAccountsClientCompleteProfileDotrouteRoute;
@@ -230,7 +244,7 @@ export interface RootRouteChildren {
   appOnItsWayEventsDotrouteRoute: typeof appOnItsWayEventsDotrouteRoute;
   featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
   featuresAccountsClientLogoutDotrouteRoute: typeof featuresAccountsClientLogoutDotrouteRoute;
-  appOnItsWayMembershipDotrouteRoute: typeof appOnItsWayMembershipDotrouteRoute;
+  featuresMembershipClientMembershipDotrouteRoute: typeof featuresMembershipClientMembershipDotrouteRoute;
   appOnItsWayPlaybooksDotrouteRoute: typeof appOnItsWayPlaybooksDotrouteRoute;
   appOnItsWayPrivacyDotrouteRoute: typeof appOnItsWayPrivacyDotrouteRoute;
   featuresProfileClientProfileDotrouteRoute: typeof featuresProfileClientProfileDotrouteRoute;
@@ -246,6 +260,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof appOnItsWayHomeDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin": {
+      id: "/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof featuresAdminClientAdminDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -301,7 +322,7 @@ declare module "@tanstack/react-router" {
       id: "/membership";
       path: "/membership";
       fullPath: "/membership";
-      preLoaderRoute: typeof appOnItsWayMembershipDotrouteRouteImport;
+      preLoaderRoute: typeof featuresMembershipClientMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
@@ -351,6 +372,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   appOnItsWayHomeDotrouteRoute: appOnItsWayHomeDotrouteRoute,
+  featuresAdminClientAdminDotrouteRoute: featuresAdminClientAdminDotrouteRoute,
   featuresAccountsClientAuthDotrouteRoute:
     featuresAccountsClientAuthDotrouteRoute,
   appOnItsWayCommunityDotrouteRoute: appOnItsWayCommunityDotrouteRoute,
@@ -362,7 +384,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresHousingClientHousingDotrouteRoute,
   featuresAccountsClientLogoutDotrouteRoute:
     featuresAccountsClientLogoutDotrouteRoute,
-  appOnItsWayMembershipDotrouteRoute: appOnItsWayMembershipDotrouteRoute,
+  featuresMembershipClientMembershipDotrouteRoute:
+    featuresMembershipClientMembershipDotrouteRoute,
   appOnItsWayPlaybooksDotrouteRoute: appOnItsWayPlaybooksDotrouteRoute,
   appOnItsWayPrivacyDotrouteRoute: appOnItsWayPrivacyDotrouteRoute,
   featuresProfileClientProfileDotrouteRoute:
@@ -375,3 +398,12 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
+
+import type { getRouter } from "./router.tsx";
+import type { createStart } from "@tanstack/react-start";
+declare module "@tanstack/react-start" {
+  interface Register {
+    ssr: true;
+    router: Awaited<ReturnType<typeof getRouter>>;
+  }
+}

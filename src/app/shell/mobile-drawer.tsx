@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { drawerItems } from "#src/app/shell/navigation.ts";
+import { drawerItemsFor } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
@@ -28,7 +28,7 @@ export function MobileDrawer({ open, onOpenChange, productName, user }: MobileDr
     >
       <nav aria-label="Main" className="mt-auto mb-6">
         <ol className="drawer-line">
-          {drawerItems.map((item) => (
+          {drawerItemsFor(user).map((item) => (
             <li key={item.to}>
               <Link
                 to={item.to}

@@ -2,8 +2,8 @@
 export interface NavigationItem<To extends string = string> {
   readonly label: string;
   readonly to: To;
-  /** Where it is offered: the middle items stand in the bar and in the drawer. */
-  readonly place: "start" | "middle" | "account";
+  /** Where it is offered: the middle items stand in the bar and in the drawer; "admin" is for admins alone. */
+  readonly place: "start" | "middle" | "account" | "admin";
 }
 
 /** Every navigation item, in order. */
@@ -16,15 +16,20 @@ export const navigationItems = [
   { label: "The Playbooks", to: "/playbooks", place: "middle" },
   { label: "Become a Member", to: "/membership", place: "middle" },
   { label: "Profile", to: "/profile", place: "account" },
+  { label: "Admin", to: "/admin", place: "admin" },
 ] as const satisfies readonly NavigationItem[];
 
 /** The items the desktop bar shows. */
 export const barItems = navigationItems.filter((item) => item.place === "middle");
 
 /** The items the drawer lists above its buttons. */
-export const drawerItems = navigationItems.filter((item) => item.place !== "account");
+export const drawerItemsFor = (user: ShellUser | null) =>
+  navigationItems.filter(
+    (item) => item.place !== "account" && (item.place !== "admin" || user?.isAdmin === true),
+  );
 
 /** The signed-in visitor as the navigation needs her. */
 export interface ShellUser {
   firstName: string;
+  isAdmin: boolean;
 }

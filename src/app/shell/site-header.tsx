@@ -62,6 +62,11 @@ function AccountLinks({ user }: { user: ShellUser | null }) {
   if (user) {
     return (
       <>
+        {user.isAdmin && (
+          <Button asChild variant="quiet">
+            <Link to="/admin">Admin</Link>
+          </Button>
+        )}
         <Button asChild variant="quiet">
           <a href="/api/logout">Sign Out</a>
         </Button>

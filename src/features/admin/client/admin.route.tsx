@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { currentUserQuery } from "#src/features/accounts/client/account.api.ts";
+import { pendingQuery, recentQuery } from "#src/features/admin/client/admin.api.ts";
+import { AdminPage, AdminPending } from "#src/features/admin/client/admin-page.tsx";
+
+export const Route = createFileRoute("/admin")({
+  // For everybody else there is no such page; the API refuses them besides.
+  beforeLoad: ({ context: { queryClient } }) => {
+    if (!queryClient.getQueryData(currentUserQuery.queryKey)?.isAdmin) throw notFound();
+  },
+  loader: ({ context: { queryClient } }) =>
+    // What cannot be fetched is told on the page.
+    Promise.all([queryClient.prefetchInfiniteQuery(pendingQuery), queryClient.prefetchQuery(recentQuery)]),
+  head: ({ match }) => ({ meta: [{ title: `Admin · ${match.context.site.productName}` }] }),
+  pendingMs: 150,
+  pendingComponent: AdminPending,
+  component: AdminPage,
+});

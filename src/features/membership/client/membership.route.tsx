@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { currentUserQuery } from "#src/features/accounts/client/account.api.ts";
+import { plans, type Plan } from "#src/features/accounts/membership.options.ts";
+import { membershipQuery } from "#src/features/membership/client/membership.api.ts";
+import { MembershipPage } from "#src/features/membership/client/membership-page.tsx";
+
+/** The page's URL: the plan that is being chosen, so that Back, a reload and a sign-in in between keep it. */
+type MembershipSearch = { plan?: Plan };
+
+export const Route = createFileRoute("/membership")({
+  validateSearch: ({ plan }): MembershipSearch => ({ plan: plans.find((known) => known === plan) }),
+  loader: async ({ context: { queryClient } }) => {
+    // What cannot be fetched is left out; the plans are there all the same.
+    if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(membershipQuery);
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: `Become a Member · ${match.context.site.productName}` },
+      {
+        name: "description",
+        content:
+          "Three plans, one of them free. Every plan starts with a review by the community team, answered within 24-48 hours.",
+      },
+    ],
+  }),
+  component: MembershipPage,
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { cx } from "#src/ui/class-names.ts";
+
+const tones = {
+  sky: "bg-sky-wash text-sky-ink",
+  block: "bg-block text-on-block",
+  lilac: "bg-lilac-wash text-lilac-ink",
+} as const;
+
+interface PassProps {
+  /** What stands on the coloured part. */
+  head: ReactNode;
+  tone: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card like a ticket: a coloured head, a perforation, and the rest of it beneath. */
+export function Pass({ head, tone, className, children }: PassProps) {
+  return (
+    <article className={cx("pass", className)}>
+      <div className={cx("pass-head p-6 lg:p-8", tones[tone])}>{head}</div>
+      <div className="pass-rest gap-6 p-6 lg:p-8">{children}</div>
+    </article>
+  );
+}
