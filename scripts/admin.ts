@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { changeAdmin } from "#src/features/accounts/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { openDatabase } from "#src/server/database/database.ts";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readSettings, SettingsError } from "#src/server/settings.ts";
 
@@ -13,6 +13,20 @@ try {
   process.loadEnvFile();
 } catch {
   // No .env file is the usual case.
+}
+
+async function change(
+  action: "grant" | "revoke",
+  email: string,
+  database: DatabaseHandle,
+  adminEmails: string[],
+) {
+  try {
+    await migrateDatabase(database);
+    return await changeAdmin(database.db, action, email, adminEmails);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Says something for good and leaves: 0 when all is as asked for, 1 when it cannot be, 2 when it was not understood. */
@@ -31,9 +45,7 @@ try {
   const database = await openDatabase(
     settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
   );
-  const done = await migrateDatabase(database)
-    .then(() => changeAdmin(database.db, action, email, settings.adminEmails))
-    .finally(async () => database.close());
+  const done = await change(action, email, database, settings.adminEmails);
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
   if (error instanceof DataDirectoryInUseError) {
