@@ -78,9 +78,11 @@ export function createRouter() {
 }
 
 function validationError(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
-  const errors: FieldError[] = issues.map((issue) => ({
+  const faults: FieldError[] = issues.map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,
   }));
+  // Several checks of one field may say the same.
+  const errors = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
   return new AppError(400, errors[0]?.message ?? "The request cannot be used.", { errors });
 }

@@ -3,6 +3,7 @@ import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { lockObjects } from "#src/features/uploads/server/object.queries.ts";
 import { attachObjects, detachObjects } from "#src/features/uploads/server/object.service.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -12,6 +13,7 @@ import { objectIdFrom } from "#src/features/uploads/media.schema.ts";
 /** Posts a listing with its media, all or nothing; returns its id. */
 export function postListing(db: NodePgDatabase, actor: Member, input: ListingInput): Promise<string> {
   return db.transaction(async (tx) => {
+    await lockObjects(tx, objectsOf(input));
     const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
     await attachMedia(tx, actor.id, id, input);
     return id;
@@ -28,6 +30,7 @@ export function editListing(
   return db.transaction(async (tx) => {
     const listing = await lockManageable(tx, actor, id);
     const before = await queries.mediaOf(tx, id);
+    await lockObjects(tx, [...before.map((item) => item.objectId), ...objectsOf(input)]);
     await queries.updateListing(tx, id, fieldsOf(input));
     // References go first: an object may belong to one listing only, and those that stay are attached again.
     await queries.replaceMedia(tx, id, []);
@@ -62,12 +65,10 @@ export function changeStatus(
 export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, id);
-    const media = await queries.mediaOf(tx, id);
+    const media = (await queries.mediaOf(tx, id)).map((item) => item.objectId);
+    await lockObjects(tx, media);
     await queries.deleteListing(tx, id);
-    await detachObjects(
-      tx,
-      media.map((item) => item.objectId),
-    );
+    await detachObjects(tx, media);
   });
 }
 
@@ -95,6 +96,10 @@ async function attachMedia(
     [...images, ...videos].map((objectId) => ({ objectId, alt: knownAlt.get(objectId) })),
   );
 }
+
+// Whatever a change lets go or takes is locked at its start, in one order: two changes then never wait for each other.
+const objectsOf = ({ images, videos }: ListingInput) =>
+  [...images, ...videos].map((url) => objectIdFrom(url)!);
 
 function fieldsOf({ rent, images: _images, videos: _videos, ...fields }: ListingInput) {
   return { ...fields, price: rent };
