@@ -50,30 +50,69 @@ export async function setStage(app: TestApp) {
     target: `/api/housing/${(await app.create.listing(owner)).id}${rest}`,
     body,
   });
-  const credentials = { email: "nobody@example.com", password: "correct horse battery" };
+  // A new address each time: tries are counted by it.
+  const address = () => `sample-${(count += 1)}@example.com`;
+  const password = "correct horse battery";
+  const newPassword = { password, confirmPassword: password };
+  const madeUpId = "00000000-0000-4000-8000-000000000000";
 
   const calls: Record<string, () => SampleCall | Promise<SampleCall>> = {
     "GET /api/site": () => ({ target: "/api/site" }),
-    "POST /api/auth/email/signin": () => ({ target: "/api/auth/email/signin", body: credentials }),
-    "POST /api/auth/signin": () => ({ target: "/api/auth/signin", body: credentials }),
+    "POST /api/auth/email/signin": () => ({
+      target: "/api/auth/email/signin",
+      body: { email: address(), password },
+    }),
+    "POST /api/auth/signin": () => ({ target: "/api/auth/signin", body: { email: address(), password } }),
     "POST /api/auth/signup": () => ({
       target: "/api/auth/signup",
       body: {
-        ...credentials,
-        confirmPassword: credentials.password,
-        email: `sample-${(count += 1)}@example.com`,
+        email: address(),
+        ...newPassword,
         firstName: "Sample",
         lastName: "Person",
       },
     }),
     "GET /api/auth/user": () => ({ target: "/api/auth/user" }),
+    "PATCH /api/auth/user": () => ({ target: "/api/auth/user", body: { bio: `Sample ${(count += 1)}` } }),
+    "POST /api/auth/forgot-password": () => ({
+      target: "/api/auth/forgot-password",
+      body: { email: address() },
+    }),
+    "POST /api/auth/reset-password": () => ({
+      target: "/api/auth/reset-password",
+      body: { token: address(), ...newPassword },
+    }),
+    "POST /api/auth/change-password": () => ({
+      target: "/api/auth/change-password",
+      body: { currentPassword: "none", ...newPassword },
+    }),
+    "POST /api/auth/resend-verification": () => ({
+      target: "/api/auth/resend-verification",
+      body: { email: address() },
+    }),
+    "GET /api/auth/verify-email": () => ({ target: "/api/auth/verify-email?token=none" }),
+    "POST /api/auth/verify-email": () => ({
+      target: "/api/auth/verify-email",
+      body: new URLSearchParams({ token: "none" }),
+    }),
+    "GET /api/auth/sessions": () => ({ target: "/api/auth/sessions" }),
+    "DELETE /api/auth/sessions": () => ({ target: "/api/auth/sessions" }),
+    "DELETE /api/auth/sessions/{id}": () => ({ target: `/api/auth/sessions/${madeUpId}` }),
+    "GET /api/auth/google": () => ({ target: "/api/auth/google" }),
+    "GET /api/auth/apple": () => ({ target: "/api/auth/apple" }),
+    "GET /api/auth/replit": () => ({ target: "/api/auth/replit" }),
+    "GET /api/auth/login": () => ({ target: "/api/auth/login" }),
+    "GET /api/auth/{provider}/callback": () => ({ target: "/api/auth/google/callback?code=x&state=x" }),
+    "POST /api/auth/apple/callback": () => ({
+      target: "/api/auth/apple/callback",
+      body: new URLSearchParams({ code: "x", state: "x" }),
+    }),
     "GET /api/auth/providers": () => ({ target: "/api/auth/providers" }),
     "GET /api/login": () => ({ target: "/api/login" }),
     "GET /api/logout": () => ({ target: "/api/logout" }),
     "POST /api/objects/upload": () => ({ target: "/api/objects/upload", body: {} }),
     "PUT /api/objects/{id}/content": () => ({
-      target:
-        "/api/objects/00000000-0000-4000-8000-000000000000/content?expires=9999999999&max=9&signature=x",
+      target: `/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`,
       body: {},
     }),
     "PUT /api/objects/set-acl": () => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),

@@ -9,8 +9,9 @@ let writes: string[];
 beforeAll(async () => {
   app = await createTestApp();
   stage = await setStage(app);
-  // The upload address is authorised by its signature, and has its own test below.
-  writes = stage.routes.filter((route) => !route.startsWith("GET ") && route !== contentRoute);
+  // An upload address is authorised by its signature, a provider's answer by its state: both have tests of their own.
+  const carryProof = new Set([contentRoute, "POST /api/auth/apple/callback"]);
+  writes = stage.routes.filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
 });
 afterAll(() => app.close());
 
@@ -83,7 +84,12 @@ describe("a write (REQ-30, REQ-31)", () => {
     "text/json",
   ])("from our own pages as %s is not read", async (type) => {
     const withBody: string[] = [];
-    for (const route of writes) if ((await stage.call(route)).body !== undefined) withBody.push(route);
+    for (const route of writes) {
+      const { body } = await stage.call(route);
+      // What a form of our own sends has another type, and an admin's call is refused before it is read.
+      const isJson = body !== undefined && !(body instanceof URLSearchParams);
+      if (isJson && !route.includes("/api/admin/")) withBody.push(route);
+    }
     expect(await sendEach({ origin: testOrigin, "content-type": type }, withBody)).toEqual([415]);
   });
 
