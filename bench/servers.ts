@@ -39,7 +39,7 @@ async function start(args: string[], environment: Record<string, string>): Promi
   });
   const url = await readyUrl(child);
   // What is printed from now on is taken off the pipe and dropped.
-  child.stdout!.resume();
+  child.stdout.resume();
   return {
     url,
     stop: async () => {

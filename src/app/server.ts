@@ -41,7 +41,10 @@ export async function startServer(environment: Record<string, string | undefined
   const server = createServer((request, response) => {
     pages.middleware(request, response, () => {
       const requestId = requestIdFrom(request.headers["x-request-id"]);
-      if (!site.guestCache.answer(request, response, requestId)) return void listener(request, response);
+      if (!site.guestCache.answer(request, response, requestId)) {
+        void listener(request, response);
+        return;
+      }
       const { method, url } = request;
       log.info({ requestId, method, path: url, status: response.statusCode, remembered: true }, "request");
     });

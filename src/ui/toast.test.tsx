@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => dismissToast());
-  act(() => vi.runAllTimers());
+  act(() => void vi.runAllTimers());
   cleanup();
   vi.useRealTimers();
 });
@@ -33,9 +33,9 @@ describe("the toaster", () => {
 
   it("hides a toast after 5000 ms", () => {
     show({ title: "Saved" });
-    act(() => vi.advanceTimersByTime(4999));
+    act(() => void vi.advanceTimersByTime(4999));
     expect(shown()).toEqual(["Saved"]);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(shown()).toEqual([]);
   });
 
