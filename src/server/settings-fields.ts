@@ -34,8 +34,8 @@ export const issuer = (byDefault: string) =>
     blankIsUnset,
     z
       .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-      .default(byDefault)
-      .refine((value) => new URL(value).search === "" && new URL(value).hash === "", "must have no query"),
+      .refine((value) => URL.canParse(value) && !/[?#]/.test(value), "must have no query")
+      .default(byDefault),
   );
 /** IP addresses and ranges. */
 export const addressRanges = commaList.refine(

@@ -1,0 +1,179 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError } from "#src/server/settings.ts";
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    readSettings(source);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).faults;
+  }
+}
+
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://db.example/circle",
+  PUBLIC_URL: "https://circle.example",
+};
+const s3 = {
+  S3_ENDPOINT: "http://127.0.0.1:9000",
+  S3_REGION: "us-east-1",
+  S3_BUCKET: "circle",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+describe("with nothing set", () => {
+  it("everything has a default that works on one machine", () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: path.resolve("data"),
+      databaseUrl: undefined,
+      s3: undefined,
+      productName: "Commuter Circle",
+      timeZone: "America/New_York",
+      adminEmails: [],
+      supportEmail: undefined,
+      demo: "on",
+      trustedProxies: [],
+      logLevel: "info",
+    });
+  });
+
+  it("empty values count as nothing", () => {
+    const blank = Object.fromEntries(
+      [...Object.keys(s3), "NODE_ENV", "PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "DEMO", "TIME_ZONE"].map(
+        (name) => [name, ""],
+      ),
+    );
+    expect(readSettings(blank)).toEqual(readSettings({}));
+  });
+});
+
+describe("what is set", () => {
+  it("is read", () => {
+    expect(
+      readSettings({
+        PORT: "8080",
+        HOST: "0.0.0.0",
+        PUBLIC_URL: "https://circle.example/some/path?x",
+        DATA_DIR: "/var/circle",
+        DATABASE_URL: "postgresql://db.example/circle",
+        ...s3,
+        PRODUCT_NAME: "  Our Circle ",
+        TIME_ZONE: "Europe/Berlin",
+        ADMIN_EMAILS: " Miriam@Example.com, ,grace@example.com,",
+        SUPPORT_EMAIL: "help@circle.example",
+        LOG_LEVEL: "warn",
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: "0.0.0.0",
+      publicUrl: "https://circle.example",
+      dataDir: "/var/circle",
+      databaseUrl: "postgresql://db.example/circle",
+      s3: { endpoint: "http://127.0.0.1:9000", region: "us-east-1", bucket: "circle", accessKeyId: "key" },
+      productName: "Our Circle",
+      timeZone: "Europe/Berlin",
+      adminEmails: ["miriam@example.com", "grace@example.com"],
+      supportEmail: "help@circle.example",
+      logLevel: "warn",
+    });
+  });
+
+  it.each([
+    [{}, "on"],
+    [{ DATABASE_URL: "postgres://db.example/circle" }, "off"],
+    [{ DATABASE_URL: "postgres://db.example/circle", DEMO: "on" }, "on"],
+    [{ DEMO: "off" }, "off"],
+    [production, "off"],
+  ])("with %j the demo is %s", (source, demo) => {
+    expect(readSettings(source).demo).toBe(demo);
+  });
+});
+
+describe("a wrong setting", () => {
+  it.each([
+    ["NODE_ENV", "staging"],
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "circle.example"],
+    ["PUBLIC_URL", "ftp://circle.example"],
+    ["DATABASE_URL", "mysql://db.example/circle"],
+    ["DATABASE_URL", "db.example"],
+    ["EMBEDDED_DATABASE", "yes"],
+    ["S3_ENDPOINT", "store.example"],
+    ["PRODUCT_NAME", "x".repeat(61)],
+    ["TIME_ZONE", "New York"],
+    ["SUPPORT_EMAIL", "help"],
+    ["DEMO", "maybe"],
+    ["LOG_LEVEL", "loud"],
+  ])("is one line that names it: %s=%s", (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+    expect(faults[0]).not.toContain("\n");
+  });
+
+  it("does not hide the others", () => {
+    const error = (() => {
+      try {
+        return readSettings({ PORT: "http", TIME_ZONE: "nowhere", DEMO: "maybe" });
+      } catch (thrown) {
+        return thrown as SettingsError;
+      }
+    })();
+    expect((error as SettingsError).message.split("\n")).toEqual([
+      "Settings are not usable:",
+      expect.stringMatching(/^ {2}PORT: /),
+      "  TIME_ZONE: is not a time zone such as America/New_York",
+      expect.stringMatching(/^ {2}DEMO: /),
+    ]);
+  });
+
+  it("never tells a secret's value", () => {
+    const faults = faultsOf({ DATABASE_URL: "postgress://user:hunter2@db.example", S3_SECRET_ACCESS_KEY: "hunter3" });
+    expect(faults.join()).not.toMatch(/hunter/);
+  });
+});
+
+describe("an object store that is set in part", () => {
+  it.each(Object.keys(s3))("is refused, and what is missing is named: %s", (missing) => {
+    const { [missing as keyof typeof s3]: _, ...rest } = s3;
+    expect(faultsOf(rest)).toEqual([`${missing}: required as soon as one S3_ setting is given`]);
+  });
+
+  it("names everything that is missing at once", () => {
+    expect(faultsOf({ S3_BUCKET: "circle" })).toEqual([
+      "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: required as soon as one S3_ setting is given",
+    ]);
+  });
+});
+
+describe("in production", () => {
+  it("a database and the public address are required", () => {
+    expect(readSettings(production)).toMatchObject({ production: true, demo: "off" });
+    expect(faultsOf({ NODE_ENV: "production" })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: required .*EMBEDDED_DATABASE=accept/),
+      expect.stringMatching(/^PUBLIC_URL: required/),
+    ]);
+  });
+
+  it("the embedded database is used only when its risk was accepted", () => {
+    const { DATABASE_URL: _, ...rest } = production;
+    expect(readSettings({ ...rest, EMBEDDED_DATABASE: "accept" }).databaseUrl).toBeUndefined();
+  });
+
+  it.each([{ DEMO: "on" }, { RATE_LIMITS: "off" }])("%j is refused", (source) => {
+    expect(faultsOf({ ...production, ...source })).toEqual([
+      expect.stringMatching(new RegExp(`^${Object.keys(source)[0]}: cannot be`)),
+    ]);
+  });
+});
