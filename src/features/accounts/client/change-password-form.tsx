@@ -54,7 +54,7 @@ export function ChangePasswordForm() {
         label="New password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        registered={register("password")}
+        registered={register("password", { deps: "confirmPassword" })}
         error={errors.password}
       />
       <PasswordField

@@ -74,7 +74,7 @@ export function SignUpForm({ variant, returnTo, email, onEmail }: AuthFormOption
         label="Password"
         hint="At least 8 characters"
         autoComplete="new-password"
-        registered={register("password")}
+        registered={register("password", { deps: "confirmPassword" })}
         error={errors.password}
       />
       <PasswordField

@@ -1,0 +1,43 @@
+import { vi } from "vitest";
+
+/** What a call is answered with: a JSON body (200), a status with a body, no connection, or nothing yet. */
+export type FakeAnswer = { status: number; body?: unknown } | { json: unknown } | "offline" | "stall";
+
+const site = {
+  productName: "Commuter Circle",
+  timeZone: "America/New_York",
+  supportEmail: null,
+  publicUrl: "http://localhost:3000",
+};
+
+/** Answers of a visitor who has not signed in, on a site without providers. */
+const guestAnswers: Record<string, FakeAnswer> = {
+  "GET /api/site": { json: site },
+  "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } },
+  "GET /api/auth/providers": { json: [] },
+};
+
+/** Takes the place of the network: answers calls by method and path, and remembers the writes. */
+export function fakeApi(answers: Record<string, FakeAnswer>) {
+  const known = { ...guestAnswers, ...answers };
+  const sent: { call: string; body: unknown; credentials: RequestCredentials | undefined }[] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? "GET"} ${path}`;
+    if (!call.startsWith("GET ")) {
+      const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+      sent.push({ call, body, credentials: init.credentials });
+    }
+    const answer = known[call];
+    if (answer === undefined) throw new Error(`No answer is prepared for ${call}`);
+    if (answer === "stall") return new Promise<Response>(() => {});
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    if ("json" in answer) return Response.json(answer.json);
+    const { status, body } = answer;
+    return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+  });
+  return {
+    sent,
+    /** Answers one call differently from now on. */
+    answer: (call: string, answer: FakeAnswer) => void (known[call] = answer),
+  };
+}

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { currentToasts } from "#src/ui/toast-store.ts";
+import { settle } from "#testing/render-page.tsx";
+
+/** Writes into the field with this label. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** What stands in the field with this label. */
+export const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Presses the button with this name, and waits for what comes of it. */
+export async function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+}
+
+/** The toast in sight. */
+export function toastShown() {
+  const shown = currentToasts().find((entry) => entry.open);
+  return shown && { title: shown.title, description: shown.description, variant: shown.variant };
+}
+
+/** The toast of something that went wrong. */
+export const refusal = (title: string, description: string) => ({
+  title,
+  description,
+  variant: "destructive",
+});
+
+/** Every announced error in sight. */
+export const alerts = () => screen.queryAllByRole("alert").map((alert) => alert.textContent);
