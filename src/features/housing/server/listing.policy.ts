@@ -2,9 +2,6 @@ import type { Actor } from "#src/shared/actor.ts";
 
 type Owned = { ownerId: string };
 
-/** Who may post a listing: verified members. */
-export const canPost = (actor: Actor) => actor.kind === "member" && actor.verified;
-
 /** Who may edit, mark as taken and delete a listing: its owner and admins. */
 export const canManage = (actor: Actor, listing: Owned) =>
   actor.kind === "member" && (actor.admin || actor.id === listing.ownerId);

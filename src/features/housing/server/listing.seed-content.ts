@@ -6,7 +6,7 @@ import type { DemoListing } from "#src/features/housing/server/listing.seed-type
 import { upstateListings } from "#src/features/housing/server/listing.seed-upstate.ts";
 
 export { listingAtScale } from "#src/features/housing/server/listing.seed-scale.ts";
-export type { DemoListing, DemoOwner } from "#src/features/housing/server/listing.seed-type.ts";
+export type { DemoListing } from "#src/features/housing/server/listing.seed-type.ts";
 
 /** One from each list in turn, so that no page shows one region only. */
 function byTurns(lists: readonly (readonly DemoListing[])[]): DemoListing[] {
