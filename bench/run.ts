@@ -1,4 +1,5 @@
 import { buildPages, needsBuild } from "../scripts/build.ts";
+import { benchAdminList } from "./admin-list.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchScale } from "./scale.ts";
 import { benchSignInTiming } from "./sign-in-timing.ts";
@@ -8,5 +9,6 @@ import { benchThroughput } from "./throughput.ts";
 if (await needsBuild()) await buildPages();
 await benchThroughput();
 await benchScale();
+await benchAdminList();
 await benchSignInTiming();
 await benchLighthouse();

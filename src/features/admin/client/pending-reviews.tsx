@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ReviewCard } from "#src/features/admin/client/review-card.tsx";
 import type { Verification } from "#src/features/membership/verification.schema.ts";
 import { totalText, type Total } from "#src/shared/pagination.ts";
@@ -13,6 +13,7 @@ type PendingReviewsProps = {
 /** Every request that waits, as a card to answer it on. */
 export function PendingReviews({ requests, total, more }: PendingReviewsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
   return (
     <section aria-labelledby="pending-reviews">
       <h2 id="pending-reviews" ref={heading} tabIndex={-1} className="mb-6 outline-none">
@@ -27,6 +28,7 @@ export function PendingReviews({ requests, total, more }: PendingReviewsProps) {
               {/* Its card is about to go, and the button that was pressed with it. */}
               <ReviewCard
                 request={request}
+                now={now}
                 onReviewed={() => heading.current?.focus({ preventScroll: true })}
               />
             </li>
@@ -36,4 +38,14 @@ export function PendingReviews({ requests, total, more }: PendingReviewsProps) {
       {more && <div className="mt-8 grid justify-items-center">{more}</div>}
     </section>
   );
+}
+
+// The desk may stay open for a day: how long a request has waited goes on meanwhile.
+function useNow() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -7,10 +7,9 @@ import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** What a volunteer needs to know to answer a request. */
-export function RequestFacts({ request }: { request: Verification }) {
+export function RequestFacts({ request, now }: { request: Verification; now: Date }) {
   const { timeZone } = useSite();
   const { user, submittedAt } = request;
-  const now = new Date();
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.35rem] text-[.9375rem]/[1.45]">

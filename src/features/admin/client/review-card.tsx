@@ -13,11 +13,11 @@ import { Field } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 import { toast } from "#src/ui/toast-store.ts";
 
-type ReviewCardProps = { request: Verification; onReviewed: () => void };
+type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
 type Outcome = ReviewInput["status"];
 
 /** One request: who asks for what, a place for notes, and the two answers. */
-export function ReviewCard({ request, onReviewed }: ReviewCardProps) {
+export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const { user } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const nameId = useId();
@@ -36,7 +36,7 @@ export function ReviewCard({ request, onReviewed }: ReviewCardProps) {
           Pending
         </Badge>
       </header>
-      <RequestFacts request={request} />
+      <RequestFacts request={request} now={now} />
       <Field label="Admin Notes (Optional)">
         {(field) => (
           <Textarea

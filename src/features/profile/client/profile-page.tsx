@@ -3,6 +3,7 @@ import { useCurrentUser } from "#src/features/accounts/client/account.api.ts";
 import { AccountSettings } from "#src/features/accounts/client/account-settings.tsx";
 import type { AuthMode } from "#src/features/accounts/client/auth-form.types.ts";
 import { AuthScreen } from "#src/features/accounts/client/auth-screen.tsx";
+import { MembershipGate } from "#src/features/membership/client/membership-gate.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { SectionHeading } from "#src/ui/section-heading.tsx";
 
@@ -22,10 +23,12 @@ export function ProfilePage() {
   }
   return (
     <>
-      <PageHead
-        title={`Hello, ${user.firstName}`}
-        lead="The rest of your profile is on its way to this page."
-      />
+      <MembershipGate>
+        <PageHead
+          title={`Hello, ${user.firstName}`}
+          lead="The rest of your profile is on its way to this page."
+        />
+      </MembershipGate>
       <Page className="pt-12">
         <SectionHeading title="Settings" />
         <AccountSettings user={user} />

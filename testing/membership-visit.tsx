@@ -1,0 +1,87 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { plans } from "#src/features/accounts/membership.options.ts";
+import type { CurrentUser } from "#src/features/accounts/user.schema.ts";
+import { MembershipPage } from "#src/features/membership/client/membership-page.tsx";
+import type { Membership } from "#src/features/membership/membership.schema.ts";
+import { currentToasts } from "#src/ui/toast-store.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { renderPage, settle } from "#testing/render-page.tsx";
+
+/** Somebody who may apply. */
+export const user: CurrentUser = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
+  email: "julia@example.com",
+  emailVerified: true,
+  firstName: "Julia",
+  lastName: "Moreau",
+  congregation: "Stamford",
+  bio: null,
+  location: null,
+  budget: null,
+  profileImageUrl: null,
+  hasPassword: true,
+  isVerified: false,
+  role: "member",
+  isAdmin: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+/** A membership, approved unless told otherwise. */
+export const membership = (changes: Partial<Membership>): Membership => ({
+  plan: "basic",
+  status: "approved",
+  requestedPlan: null,
+  requestedAt: null,
+  entitlements: [],
+  ...changes,
+});
+/** The membership of who is on a plan. */
+export const approved = (plan: Membership["plan"]) => membership({ plan });
+/** The membership of who waits for her first review. */
+export const pending = membership({ status: "pending_verification", requestedPlan: "basic" });
+/** The membership of who was refused. */
+export const rejected = membership({ status: "rejected" });
+
+type Visit = {
+  as?: Partial<CurrentUser> | null;
+  membership?: Membership | null;
+  at?: string;
+  answers?: Record<string, FakeAnswer>;
+};
+
+/** Opens /membership as somebody. */
+export async function visit({
+  as = {},
+  membership: own = null,
+  at = "/membership",
+  answers = {},
+}: Visit = {}) {
+  const api = fakeApi({
+    ...(as && {
+      "GET /api/auth/user": { json: { ...user, isVerified: own?.status === "approved", ...as } },
+      "GET /api/membership": { json: own },
+    }),
+    ...answers,
+  });
+  const page = await renderPage({
+    path: "/membership",
+    at,
+    validateSearch: ({ plan }: { plan?: unknown }) => ({ plan: plans.find((known) => known === plan) }),
+    component: MembershipPage,
+  });
+  return { ...page, api };
+}
+
+/** The buttons of a name. */
+export const buttons = (name: string) => screen.queryAllByRole<HTMLButtonElement>("button", { name });
+/** Presses the first button of a name and waits for what it does. */
+export const press = async (name: string) => {
+  fireEvent.click(buttons(name)[0]!);
+  await settle();
+};
+/** What the page says that it is. */
+export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+/** The toast in sight. */
+export const toastShown = () => {
+  const shown = currentToasts().find((entry) => entry.open);
+  return shown && { title: shown.title, description: shown.description, variant: shown.variant };
+};
