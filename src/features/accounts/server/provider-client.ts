@@ -89,7 +89,9 @@ function discover({ issuer, client }: ProviderSettings) {
 
 function describePerson(provider: ProviderName, claims: Record<string, unknown>): ProviderPerson {
   const text = (...names: string[]) =>
-    names.map((name) => claims[name]).find((value): value is string => typeof value === "string" && value !== "");
+    names
+      .map((name) => claims[name])
+      .find((value): value is string => typeof value === "string" && value !== "");
   const fullName = text("name")?.trim().split(/\s+/) ?? [];
   return {
     provider,
