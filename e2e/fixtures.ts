@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
 
 /** The demo accounts, by what makes each of them different. */
-export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new";
+export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new" | "rejected" | "unverified";
 
 const demoPassword = "commuter-demo";
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
