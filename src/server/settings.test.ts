@@ -7,8 +7,8 @@ function faultsOf(source: Record<string, string>): string[] {
     readSettings(source);
     return [];
   } catch (error) {
-    expect(error).toBeInstanceOf(SettingsError);
-    return (error as SettingsError).faults;
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
   }
 }
 
@@ -47,9 +47,17 @@ describe("with nothing set", () => {
 
   it("empty values count as nothing", () => {
     const blank = Object.fromEntries(
-      [...Object.keys(s3), "NODE_ENV", "PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "DEMO", "TIME_ZONE"].map(
-        (name) => [name, ""],
-      ),
+      [
+        ...Object.keys(s3),
+        "NODE_ENV",
+        "PORT",
+        "HOST",
+        "PUBLIC_URL",
+        "DATA_DIR",
+        "DATABASE_URL",
+        "DEMO",
+        "TIME_ZONE",
+      ].map((name) => [name, ""]),
     );
     expect(readSettings(blank)).toEqual(readSettings({}));
   });
@@ -139,7 +147,10 @@ describe("a wrong setting", () => {
   });
 
   it("never tells a secret's value", () => {
-    const faults = faultsOf({ DATABASE_URL: "postgress://user:hunter2@db.example", S3_SECRET_ACCESS_KEY: "hunter3" });
+    const faults = faultsOf({
+      DATABASE_URL: "postgress://user:hunter2@db.example",
+      S3_SECRET_ACCESS_KEY: "hunter3",
+    });
     expect(faults.join()).not.toMatch(/hunter/);
   });
 });
@@ -171,9 +182,12 @@ describe("in production", () => {
     expect(readSettings({ ...rest, EMBEDDED_DATABASE: "accept" }).databaseUrl).toBeUndefined();
   });
 
-  it.each([{ DEMO: "on" }, { RATE_LIMITS: "off" }])("%j is refused", (source) => {
-    expect(faultsOf({ ...production, ...source })).toEqual([
-      expect.stringMatching(new RegExp(`^${Object.keys(source)[0]}: cannot be`)),
+  it.each([
+    ["DEMO", "on"],
+    ["RATE_LIMITS", "off"],
+  ])("%s=%s is refused", (name, value) => {
+    expect(faultsOf({ ...production, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: cannot be`)),
     ]);
   });
 });

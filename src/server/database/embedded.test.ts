@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
+import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
+
+let template: string;
+let dataDir: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  // Setting a database up takes longest, and is the same for each test.
+  template = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
+  await (await openDatabase({ dataDir: template })).close();
+}, 120_000);
+beforeEach(async () => {
+  dataDir = `${template}-copy`;
+  await cp(template, dataDir, { recursive: true });
+});
+afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+/** Starts a process that writes to the folder without end. */
+function startWriter() {
+  const child = spawn(process.execPath, ["testing/database-process.ts", "write", dataDir], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let said = "";
+  let faults = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (faults += text));
+  const closed = once(child, "close");
+  const lines = () =>
+    said
+      .slice(0, said.lastIndexOf("\n") + 1)
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as unknown);
+  /** What it has told so far: the ids found at the start, and each id stored since. */
+  const told = () => {
+    const [found, ...stored] = lines();
+    return { found: found as number[], stored: stored as number[] };
+  };
+  return {
+    child,
+    async hasStored(count: number) {
+      while (told().stored.length < count) {
+        if (child.exitCode !== null) throw new Error(`The writer stopped: ${faults}`);
+        await once(child.stdout, "data");
+      }
+      return told();
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await closed;
+      return told();
+    },
+    async ended() {
+      const [code] = (await closed) as [number];
+      return { code, faults };
+    },
+  };
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+async function idsIn(folder: string) {
+  const database = await openDatabase({ dataDir: folder });
+  const { rows } = await database.pool.query<{ id: number }>("select id from kept order by id");
+  await database.close();
+  return rows.map((row) => row.id);
+}
+
+describe("the embedded database", () => {
+  it("loses no row that it has acknowledged when its process is killed, ten times over", async () => {
+    let acknowledged = 0;
+    for (const count of [1, 60, 7, 150, 2, 33, 90, 15, 250, 4]) {
+      const writer = startWriter();
+      await writer.hasStored(count);
+      const { found, stored } = await writer.kill();
+      expect(found).toEqual(upTo(found.length));
+      expect(found.length).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = stored.at(-1)!;
+      expect(acknowledged).toBe(found.length + stored.length);
+    }
+    const kept = await idsIn(dataDir);
+    expect(kept).toEqual(upTo(kept.length));
+    expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(acknowledged).toBeGreaterThan(600);
+  }, 300_000);
+
+  it("is refused to a second process in one clear line, which harms nothing", async () => {
+    const writer = startWriter();
+    const before = await writer.hasStored(1);
+    expect(await startWriter().ended()).toEqual({
+      code: 1,
+      faults: expect.stringMatching(
+        new RegExp(
+          `^${dataDir} is in use by process ${writer.child.pid} \\(since .+\\)\\. Stop it first, or set DATA_DIR to another folder\\.\\n$`,
+        ),
+      ),
+    });
+    await writer.hasStored(before.stored.length + 20);
+    const { stored } = await writer.kill();
+    const kept = await idsIn(dataDir);
+    expect(kept).toEqual(upTo(kept.length));
+    expect(kept.length).toBeGreaterThanOrEqual(stored.at(-1)!);
+  }, 120_000);
+
+  it("is refused to the same process too, and free again once it was closed", async () => {
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirectoryInUseError);
+    expect(await databaseAnswers(first.db)).toBe(true);
+    await first.close();
+    const again = await openDatabase({ dataDir });
+    expect(await databaseAnswers(again.db)).toBe(true);
+    await again.close();
+    expect(await databaseAnswers(again.db)).toBe(false);
+  }, 120_000);
+});
