@@ -11,6 +11,7 @@ import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import { membershipRoutes } from "#src/features/membership/server/membership.routes.ts";
 import { reviewRoutes } from "#src/features/membership/server/review.routes.ts";
+import { smallBodies } from "#src/server/http/body-limit.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
@@ -27,10 +28,9 @@ export function createApi(platform: Platform) {
   app.notFound(handleNotFound);
   app.use(requestLog(platform.log));
   // Before the two checks: media are for everybody, and an upload address or a provider's answer carries its own proof.
-  app
-    .route("/", mediaRoutes(platform))
-    .route("/", uploadContentRoutes(platform))
-    .route("/", formCallbackRoutes(platform));
+  app.route("/", mediaRoutes(platform)).route("/", uploadContentRoutes(platform));
+  app.use("/api/*", smallBodies);
+  app.route("/", formCallbackRoutes(platform));
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   app.doc31("/api/openapi.json", {
