@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { openPages } from "#src/app/pages.ts";
+import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
@@ -19,7 +19,10 @@ const shutdownGrace = 10_000;
 const requestTimeout = 15 * 60_000;
 
 /** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
-export async function startServer(environment: Record<string, string | undefined>) {
+export async function startServer(
+  environment: Record<string, string | undefined>,
+  { openPages = openSitePages } = {},
+) {
   const settings = readSettings(environment);
   const log = createLog(settings);
   if (settings.production && !settings.databaseUrl) {
