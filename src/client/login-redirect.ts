@@ -3,7 +3,17 @@ import { toast } from "#src/ui/toast-store.ts";
 /** How long the notice stays before the browser leaves for the sign-in screen, in ms. */
 export const loginRedirectDelay = 500;
 
+/** What a toast says when the session has ended. */
+export const loggedOut = "You are logged out. Logging in again...";
+
 let leaving = false;
+const lastActs = new Set<() => void>();
+
+/** Has something done right before the browser leaves to sign in, such as keeping what was typed; returns how to stop. */
+export function beforeLogin(act: () => void): () => void {
+  lastActs.add(act);
+  return () => lastActs.delete(act);
+}
 
 /** The address that signs a user in and brings her back to where she is. */
 export const loginUrl = () =>
@@ -15,11 +25,12 @@ export function goToLogin() {
   leaving = true;
   toast({
     title: "Unauthorized",
-    description: "You are logged out. Logging in again...",
+    description: loggedOut,
     variant: "destructive",
   });
   setTimeout(() => {
     leaving = false;
+    for (const act of lastActs) act();
     window.location.assign(loginUrl());
   }, loginRedirectDelay);
 }

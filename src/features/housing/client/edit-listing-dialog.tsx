@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { takeDraft } from "#src/client/form-draft.ts";
+import { lazy, Suspense } from "react";
+import { useDraft } from "#src/client/form-draft.ts";
 import {
   editedListingDraft,
   formValuesOf,
@@ -25,10 +25,7 @@ export function EditListingDialog({ open, ...editing }: EditListingDialogProps) 
 function EditListing({ listing, onClose }: Omit<EditListingDialogProps, "open">) {
   const client = useQueryClient();
   const draftName = editedListingDraft(listing.id);
-  const [initial] = useState(() => ({
-    ...formValuesOf(listing),
-    ...takeDraft<ListingFormValues>(draftName),
-  }));
+  const initial = { ...formValuesOf(listing), ...useDraft<ListingFormValues>(draftName) };
   const editing = useMutation({
     ...editListing(listing.id),
     onSuccess: async () => {

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { DollarSign, MapPin } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ApiError, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
 import { keepDraft } from "#src/client/form-draft.ts";
+import { beforeLogin } from "#src/client/login-redirect.ts";
 import { listingFormSchema } from "#src/features/housing/client/listing-form.schema.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { ListingMediaFields } from "#src/features/housing/client/listing-media-fields.tsx";
@@ -48,12 +49,16 @@ export function ListingForm({
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  // Whichever call finds the session ended, she will find her words here when she is back.
+  const { getValues } = form;
+  useEffect(() => beforeLogin(() => keepDraft(draftName, getValues())), [draftName, getValues]);
+
   const submit = form.handleSubmit(async (input) => {
     try {
       await save(input);
     } catch (error) {
-      // The user is on her way to sign in: she will find her words here when she is back.
-      if (isUnauthorized(error)) return keepDraft(draftName, form.getValues());
+      // She is on her way to sign in already.
+      if (isUnauthorized(error)) return;
       if (error instanceof ApiError) showServerErrors(error);
       toast({ title: "Error", description: refusalOf(error, failure), variant: "destructive" });
     }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { takeDraft } from "#src/client/form-draft.ts";
+import { useDraft } from "#src/client/form-draft.ts";
 import {
   emptyListing,
   newListingDraft,
@@ -13,7 +12,7 @@ import { toast } from "#src/ui/toast-store.ts";
 /** The dialog in which a home is posted. */
 export function NewListing({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [initial] = useState(() => ({ ...emptyListing, ...takeDraft<ListingFormValues>(newListingDraft) }));
+  const initial = { ...emptyListing, ...useDraft<ListingFormValues>(newListingDraft) };
   const posting = useMutation({
     ...postListing,
     onSuccess: async () => {

@@ -9,9 +9,9 @@ export type PublishCall = "housing-images" | "set-acl";
 export class PrepareError extends Error {
   /** The server's own words, when it gave some. */
   readonly serverMessage: string | undefined;
-  constructor(message: string, serverMessage?: string) {
-    super(message);
-    this.serverMessage = serverMessage;
+  constructor(message: string, cause?: ApiError) {
+    super(message, { cause });
+    this.serverMessage = cause?.serverMessage;
   }
 }
 
@@ -21,7 +21,7 @@ export async function requestUploadUrl(file: File): Promise<string> {
   const answer = await checked(api.api.objects.upload.$post({ json: { name, type, size } })).catch(
     (error: unknown) => {
       throw error instanceof ApiError
-        ? new PrepareError(`Failed to get upload parameters: ${error.status}`, error.serverMessage)
+        ? new PrepareError(`Failed to get upload parameters: ${error.status}`, error)
         : new PrepareError("Failed to get upload parameters: 0");
     },
   );

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { serverMessageOf } from "#src/client/api-error.ts";
+import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
+import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
 import type { MediaKind } from "#src/features/uploads/client/pick-files.ts";
 import type { UploadEngine } from "#src/features/uploads/client/upload-engine.ts";
 import { PrepareError, publishUpload, requestUploadUrl } from "#src/features/uploads/client/upload.api.ts";
@@ -141,6 +142,10 @@ function useEngine() {
 }
 
 function tell(error: unknown, { kind, publish, prepareFailed }: MediaUploadsOptions): string {
+  if (isUnauthorized(error instanceof PrepareError ? error.cause : error)) {
+    goToLogin();
+    return loggedOut;
+  }
   if (error instanceof PrepareError) {
     const description = prepareFailed ?? prepareFailures[kind];
     console.warn(error.message);
