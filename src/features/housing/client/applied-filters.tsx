@@ -1,8 +1,12 @@
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
+import type { Amenity } from "#src/features/housing/listing.options.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { AppliedChip } from "#src/ui/chip.tsx";
 
-type AppliedFiltersProps = { filters: HousingSearch; onChange: (filters: HousingSearch) => void };
+/** Makes new filters of those in force; by then, others may be in force than are shown. */
+export type FilterChange = (filters: HousingSearch) => HousingSearch;
+
+type AppliedFiltersProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
 
 /** The filters in force, each to be taken off with a press. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
@@ -10,27 +14,33 @@ export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (
     <ul aria-label="Filters in force" className="flex flex-wrap gap-2">
-      {applied.map(({ label, without }) => (
+      {applied.map(({ label, remove }) => (
         <li key={label}>
-          <AppliedChip label={label} onRemove={() => onChange(without)} />
+          <AppliedChip label={label} onRemove={() => onChange(remove)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Each filter in force with its label and the filters that remain without it. */
-export function appliedFilters(filters: HousingSearch): { label: string; without: HousingSearch }[] {
+/** Each filter in force with its label and how to take it off. */
+export function appliedFilters(filters: HousingSearch): { label: string; remove: FilterChange }[] {
   const { location, budget, moveInDate, amenities = [], mine } = filters;
-  const remaining = (name: keyof HousingSearch) => ({ ...filters, [name]: undefined });
+  const without =
+    (name: keyof HousingSearch): FilterChange =>
+    (current) => ({ ...current, [name]: undefined });
   return [
-    ...(mine ? [{ label: "Your Listings", without: remaining("mine") }] : []),
-    ...(location ? [{ label: location, without: remaining("location") }] : []),
-    ...(budget ? [{ label: budget, without: remaining("budget") }] : []),
-    ...(moveInDate ? [{ label: `By ${shortDate(moveInDate)}`, without: remaining("moveInDate") }] : []),
-    ...amenities.map((amenity) => {
-      const rest = amenities.filter((other) => other !== amenity);
-      return { label: amenity, without: { ...filters, amenities: rest.length > 0 ? rest : undefined } };
-    }),
+    ...(mine ? [{ label: "Your Listings", remove: without("mine") }] : []),
+    ...(location ? [{ label: location, remove: without("location") }] : []),
+    ...(budget ? [{ label: budget, remove: without("budget") }] : []),
+    ...(moveInDate ? [{ label: `By ${shortDate(moveInDate)}`, remove: without("moveInDate") }] : []),
+    ...amenities.map((amenity) => ({ label: amenity, remove: withoutAmenity(amenity) })),
   ];
 }
+
+const withoutAmenity =
+  (amenity: Amenity): FilterChange =>
+  (current) => {
+    const rest = current.amenities?.filter((other) => other !== amenity) ?? [];
+    return { ...current, amenities: rest.length > 0 ? rest : undefined };
+  };

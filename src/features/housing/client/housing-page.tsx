@@ -1,13 +1,14 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useCurrentUser } from "#src/features/accounts/client/account.api.ts";
+import type { FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { ListingDialog } from "#src/features/housing/client/listing-dialog.tsx";
 import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
 import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
 import { usePostListing } from "#src/features/housing/client/use-post-listing.ts";
-import { filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { filtersOf } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";
@@ -21,18 +22,23 @@ export function HousingPage() {
   const user = useCurrentUser();
   const post = usePostListing();
   const filters = filtersOf(search);
-  const showFilters = (next: HousingSearch) => void navigate({ search: next, resetScroll: false });
+  const changeFilters = (change: FilterChange) =>
+    void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
 
   return (
     <>
       <HousingHead />
       <Page as="section" className="pt-6 lg:pt-8">
-        <HousingFilters key={JSON.stringify(filters)} filters={filters} onSearch={showFilters} />
+        <HousingFilters
+          key={JSON.stringify(filters)}
+          filters={filters}
+          onSearch={(next) => changeFilters(() => next)}
+        />
       </Page>
       <Page as="section" className="pt-8">
         <ListingResults
           search={search}
-          onFilters={showFilters}
+          onFilters={changeFilters}
           onPost={post.start}
           actions={
             <div className="flex items-center gap-3 max-lg:hidden">

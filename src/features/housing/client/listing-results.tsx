@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AppliedFilters } from "#src/features/housing/client/applied-filters.tsx";
+import { AppliedFilters, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
@@ -11,7 +11,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type ListingResultsProps = {
   search: HousingSearch;
-  onFilters: (filters: HousingSearch) => void;
+  onFilters: (change: FilterChange) => void;
   onPost: () => void;
   actions: ReactNode;
 };
@@ -55,7 +55,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           headingLevel={3}
           actions={
             <>
-              <Button variant="primary" onClick={() => onFilters({})}>
+              <Button variant="primary" onClick={() => onFilters(() => ({}))}>
                 Clear Filters
               </Button>
               <Button onClick={onPost}>Post Your Listing</Button>
