@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { demoHousing, expect, openPage, test } from "./fixtures.ts";
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -21,7 +21,7 @@ const screens: Screen[] = [
   {
     name: "a listing's details",
     open: async (page) => {
-      await openPage(page, "/housing");
+      await openPage(page, demoHousing);
       await page.getByRole("article").first().getByRole("link").click();
       await shown(page.getByRole("dialog").getByRole("button", { name: "Contact Owner" }));
     },

@@ -93,6 +93,9 @@ export async function signInByHand(page: Page, account: DemoAccount) {
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
+/** Demo listings alone: what tests post, and delete again, is never there. */
+export const demoHousing = "/housing?location=ct";
+
 let count = 0;
 
 /** A text that no other test uses, so that tests may run side by side and again on the same site. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { demoHousing, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 
 /** Presses Tab until `reached`; the number of presses is bounded by what a person would bear. */
@@ -15,9 +15,9 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" 
 test("a home is found, looked at and left with the keyboard alone", async ({ page }) => {
   await openPage(page, "/housing");
   await tabTo(page, "Location", "textbox");
-  await page.keyboard.type("beacon");
+  await page.keyboard.type("albany");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/housing?location=beacon");
+  await expect(page).toHaveURL("/housing?location=albany");
   const title = await page.getByRole("article").first().getByRole("link").innerText();
   const card = await tabTo(page, title, "link");
   const outline = await card.evaluate((link) => getComputedStyle(link, "::after").outlineStyle);
@@ -63,7 +63,7 @@ test.describe("a toast", () => {
 
   test("gives way to the next one", async ({ page, login }) => {
     await login("member");
-    await openPage(page, "/housing");
+    await openPage(page, demoHousing);
     await page.getByRole("article").first().getByRole("link").click();
     const contact = page.getByRole("dialog").getByRole("button", { name: "Contact Owner" });
     await contact.click();

@@ -14,7 +14,7 @@ import {
   type Counts,
 } from "#testing/run-results.ts";
 import { startSiteServer } from "#testing/site-server.ts";
-import { buildPages, needsBuild } from "./build.ts";
+import { needsBuild } from "./build.ts";
 
 // npm test                    everything
 // npm test -- --unit [...]    Vitest alone; what follows goes to it
@@ -61,7 +61,8 @@ async function runBrowser(): Promise<Counts> {
     const chromium = provideChromium();
     if (await needsBuild()) {
       console.log("building the pages");
-      await buildPages();
+      // In a process of its own: building sets NODE_ENV, which the tests' runner must not inherit.
+      if ((await runNode(path.join(root, "scripts/build.ts"), [])) !== 0) return outcomeOf(1, undefined);
     }
     const site = await startSiteServer(process.env);
     try {
