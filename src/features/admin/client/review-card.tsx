@@ -16,6 +16,10 @@ import { toast } from "#src/ui/toast-store.ts";
 type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
 type Outcome = ReviewInput["status"];
 
+// The next card takes the place of an answered one, and an answer is final: a second tap of the same finger must still
+// meet the old card, whose buttons are disabled.
+const leaveDelay = 600;
+
 /** One request: who asks for what, a place for notes, and the two answers. */
 export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const { user } = request;
@@ -78,19 +82,23 @@ function useReview(id: string, onReviewed: () => void) {
     const kept = takeDraft<string>(draft);
     if (kept) setNotes(kept);
   }, [draft]);
+  const leave = async () => {
+    await new Promise((resolve) => setTimeout(resolve, leaveDelay));
+    await refreshVerifications(client);
+  };
   const review = useMutation({
     ...reviewRequest(id),
     onSuccess: async (_reviewed, { status }) => {
       toast(reviewToasts[status]);
       setNotes("");
       onReviewed();
-      await refreshVerifications(client);
+      await leave();
     },
     onError: async (error) => {
       if (isUnauthorized(error)) return keepDraft(draft, notes);
       toast({ ...reviewToasts.failed, variant: "destructive" });
       // Perhaps another admin was faster, or she is no admin any more: the lists tell.
-      await refreshVerifications(client);
+      await leave();
     },
   });
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissToast } from "#src/ui/toast-store.ts";
 import {
   approved,
@@ -16,6 +16,8 @@ import { settle } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
+// The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
+beforeAll(() => import("#src/features/accounts/client/auth-forms.tsx"));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollTo", vi.fn());
