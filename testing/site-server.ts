@@ -25,13 +25,18 @@ const withoutServers = {
   S3_SECRET_ACCESS_KEY: "",
   SMTP_URL: "",
 };
-const logFile = path.join(root, ".cache/site-server.log");
 
 /**
  * Starts the built site on a free port with everything of its own, filled with the demo content: a fresh data folder,
- * and a fresh PostgreSQL database and the S3 store where the tests' settings name them.
+ * and a fresh PostgreSQL database and the S3 store where the tests' settings name them. `settingsFor` adds settings that
+ * may depend on the site's address.
  */
-export async function startSiteServer(environment: NodeJS.ProcessEnv) {
+export async function startSiteServer(
+  environment: NodeJS.ProcessEnv,
+  settingsFor?: (url: string) => Promise<Record<string, string>>,
+) {
+  // The site that all tests share keeps its log, whatever sites of their own some tests start beside it.
+  const logFile = path.join(root, ".cache", settingsFor ? "own-site-server.log" : "site-server.log");
   const parts = [
     await ownFolder(),
     await ownDatabase(environment.TEST_DATABASE_URL),
@@ -39,6 +44,7 @@ export async function startSiteServer(environment: NodeJS.ProcessEnv) {
   ];
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const added = await settingsFor?.(url);
   const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -51,7 +57,7 @@ export async function startSiteServer(environment: NodeJS.ProcessEnv) {
       RATE_LIMITS: "off",
       // Given even where they are empty: a developer's .env must not lend the tests her own database.
       ...withoutServers,
-      ...Object.assign({}, ...parts.map((part) => part.settings)),
+      ...Object.assign({}, ...parts.map((part) => part.settings), added),
     },
   });
   await mkdir(path.dirname(logFile), { recursive: true });

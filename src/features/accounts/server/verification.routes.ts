@@ -104,5 +104,6 @@ const unusable = {
   content: html`<p>
       It is invalid or expired, or it was used already. If your address is confirmed, all is well.
     </p>
-    <p><a class="button" href="/">Go to the site</a></p>`,
+    <p>Otherwise your profile has a button for a new link.</p>
+    <p><a class="button" href="/profile">Go to my profile</a></p>`,
 };
