@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "#src/features/accounts/common-passwords.ts";
 import { mediaUrl } from "#src/features/uploads/media-url.schema.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 /** Limits of account fields, in characters. */
 export const accountLimits = {
@@ -15,7 +16,12 @@ export const accountLimits = {
 };
 
 const required = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Please keep this under ${max} characters`);
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `Please keep this under ${max} characters`)
+    .regex(visibleText, notVisible);
 
 /** An e-mail address as it is stored. */
 export const emailAddress = z
@@ -55,6 +61,7 @@ export const signUpInput = z
       .string()
       .trim()
       .max(accountLimits.congregation, `Please keep this under ${accountLimits.congregation} characters`)
+      .regex(visibleText, notVisible)
       .optional(),
   })
   .refine(confirmed, notConfirmed);
@@ -86,6 +93,7 @@ const optionalLine = (max: number) =>
     .string()
     .trim()
     .max(max, `Please keep this under ${max} characters`)
+    .regex(visibleText, notVisible)
     .transform((value) => value || null)
     .nullable()
     .optional();

@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { amenities, listingLimits, listingStatuses } from "#src/features/housing/listing.options.ts";
 import { mediaUrl } from "#src/features/uploads/media-url.schema.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 const required = "Please fill in title, location, and rent.";
 const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters.`;
 const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
 const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
-const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
-const text = (max: number) =>
-  z
-    .string(required)
-    .trim()
-    .max(max, tooLong(max))
-    .regex(noControlCharacters, "Please remove the invisible characters.");
+const text = (max: number) => z.string(required).trim().max(max, tooLong(max)).regex(visibleText, notVisible);
 
 const chooseDate = "Choose a date from the calendar.";
 
