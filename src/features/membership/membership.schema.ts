@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { membershipStatuses, plans } from "#src/features/accounts/membership.options.ts";
 import { verificationLimits } from "#src/features/membership/verification.schema.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
 const answer = z
   .string()
   .trim()
   .max(verificationLimits.answer, `Please keep this under ${verificationLimits.answer} characters.`)
+  .regex(visibleText, notVisible)
   .nullish()
   .transform((text) => text || null);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plans } from "#src/features/accounts/membership.options.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
 /** The states of a request; whatever is not pending counts as reviewed. */
 export const verificationStatuses = ["pending", "approved", "rejected"] as const;
@@ -14,6 +15,7 @@ export const reviewInput = z.object({
     .string()
     .trim()
     .max(verificationLimits.notes, `Please keep this under ${verificationLimits.notes} characters.`)
+    .regex(visibleText, notVisible)
     .nullish()
     .transform((text) => text || null),
 });
