@@ -1,19 +1,8 @@
 import { z } from "zod";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
 import { isCommonPassword } from "#src/features/accounts/common-passwords.ts";
 import { mediaUrl } from "#src/features/uploads/media-url.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-
-/** Limits of account fields, in characters. */
-export const accountLimits = {
-  name: 80,
-  email: 254,
-  congregation: 120,
-  bio: 1000,
-  location: 120,
-  budget: 60,
-  passwordMin: 8,
-  passwordMax: 256,
-};
 
 const required = (message: string, max: number) =>
   z

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { accountLimits, signUpInput } from "#src/features/accounts/user.schema.ts";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
+import { signUpInput } from "#src/features/accounts/user.schema.ts";
 
 /** The rules of the sign-up form that asks for a congregation: there it is required. */
 export const signUpWithCongregation = signUpInput.safeExtend({

@@ -6,7 +6,7 @@ import { currentUserQuery, useCurrentUser } from "#src/features/accounts/client/
 import { updateCongregation } from "#src/features/accounts/client/auth.api.ts";
 import { congregationTexts } from "#src/features/accounts/client/auth.constants.ts";
 import { AuthFrame } from "#src/features/accounts/client/auth-screen.tsx";
-import { accountLimits } from "#src/features/accounts/user.schema.ts";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Input } from "#src/ui/input.tsx";

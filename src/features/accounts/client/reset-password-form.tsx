@@ -4,7 +4,7 @@ import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
 import { resetPassword } from "#src/features/accounts/client/auth.api.ts";
 import { resetTexts } from "#src/features/accounts/client/auth.constants.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/features/accounts/client/auth-form-parts.tsx";
-import { accountLimits } from "#src/features/accounts/user.schema.ts";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
 import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
 type NewPassword = { password: string; confirmPassword: string };

@@ -13,7 +13,8 @@ import {
 import type { AuthFormOptions } from "#src/features/accounts/client/auth-form.types.ts";
 import { enterSite } from "#src/features/accounts/client/enter-site.ts";
 import { useAuthStep } from "#src/features/accounts/client/use-auth-step.ts";
-import { accountLimits, signUpInput, type SignUpInput } from "#src/features/accounts/user.schema.ts";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
+import { signUpInput, type SignUpInput } from "#src/features/accounts/user.schema.ts";
 
 const fields = ["firstName", "lastName", "email", "congregation", "password", "confirmPassword"] as const;
 

@@ -1,4 +1,5 @@
-import { accountLimits, emailAddress } from "#src/features/accounts/user.schema.ts";
+import { accountLimits } from "#src/features/accounts/account.options.ts";
+import { emailAddress } from "#src/features/accounts/user.schema.ts";
 import { findIdentity, insertIdentity } from "#src/features/accounts/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/features/accounts/server/provider-client.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/features/accounts/server/user.queries.ts";
