@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -22,18 +22,34 @@ async function prepareSnapshot() {
   const dump = await database.dumpDataDir("none");
   await database.close();
   await mkdir(".cache", { recursive: true });
-  await writeFile(snapshotFile, new Uint8Array(await dump.arrayBuffer()));
+  // Renamed when it is whole: another run may be reading the one before.
+  const draft = `${snapshotFile}-${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, snapshotFile);
 }
 
 async function prepareTemplate(url: string) {
+  const draft = `${templateDatabase}_${process.pid}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${templateDatabase} with (force)`);
-  await client.query(`create database ${templateDatabase}`);
-  await client.end();
-  const template = new URL(url);
-  template.pathname = templateDatabase;
-  const handle = await openDatabase({ url: template.href });
+  try {
+    const there = await client.query("select 1 from pg_database where datname = $1", [templateDatabase]);
+    if (there.rowCount) return;
+    await client.query(`create database ${draft}`);
+    await migrate(url, draft);
+    await client
+      .query(`alter database ${draft} rename to ${templateDatabase}`)
+      // Another run was faster.
+      .catch(() => client.query(`drop database ${draft}`));
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrate(url: string, name: string) {
+  const address = new URL(url);
+  address.pathname = name;
+  const handle = await openDatabase({ url: address.href });
   await migrateDatabase(handle);
   await handle.pool.query(getConstructionPlans());
   await handle.close();
