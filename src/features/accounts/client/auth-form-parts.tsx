@@ -84,10 +84,16 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string };
+type SubmitButtonProps = {
+  busy: boolean;
+  busyLabel: string;
+  /** "ink" where the form is not what the page is for. */
+  variant?: "primary" | "ink";
+  children: string;
+};
 
 /** The one primary action of a sign-in form. */
-export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, variant = "primary", children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -96,7 +102,7 @@ export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
     wasBusy.current = busy;
   }, [busy]);
   return (
-    <Button ref={button} type="submit" variant="primary" wide busy={busy} busyLabel={busyLabel}>
+    <Button ref={button} type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
       {children}
     </Button>
   );

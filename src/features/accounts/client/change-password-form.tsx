@@ -63,7 +63,7 @@ export function ChangePasswordForm() {
         registered={register("confirmPassword")}
         error={errors.confirmPassword}
       />
-      <SubmitButton busy={changing.isPending} busyLabel="Saving...">
+      <SubmitButton variant="ink" busy={changing.isPending} busyLabel="Saving...">
         Change Password
       </SubmitButton>
     </AuthForm>

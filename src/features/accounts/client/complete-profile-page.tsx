@@ -5,7 +5,7 @@ import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error
 import { currentUserQuery, useCurrentUser } from "#src/features/accounts/client/account.api.ts";
 import { updateCongregation } from "#src/features/accounts/client/auth.api.ts";
 import { congregationTexts } from "#src/features/accounts/client/auth.constants.ts";
-import { AuthFrame } from "#src/features/accounts/client/auth-screen.tsx";
+import { AuthFrame } from "#src/features/accounts/client/auth-frame.tsx";
 import { accountLimits } from "#src/features/accounts/account.options.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";

@@ -4,8 +4,8 @@ import { ProviderIcon } from "#src/features/accounts/client/provider-icon.tsx";
 import type { AuthProvider } from "#src/features/accounts/user.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** The looks of one way to sign in: words at the left, a tag at the right. */
-const choiceLook = "justify-start! gap-3! min-h-13! px-4!";
+/** The looks of one way to sign in: words at the left, a tag at the right, or below where there is no room. */
+const choiceLook = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
 
 type ProviderButtonProps = { provider: AuthProvider; returnTo: string; tag?: ReactNode };
 

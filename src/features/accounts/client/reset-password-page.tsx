@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { resetTexts } from "#src/features/accounts/client/auth.constants.ts";
-import { AuthFrame } from "#src/features/accounts/client/auth-screen.tsx";
+import { AuthFrame } from "#src/features/accounts/client/auth-frame.tsx";
 import { enterSite } from "#src/features/accounts/client/enter-site.ts";
 import { ResetPasswordForm } from "#src/features/accounts/client/reset-password-form.tsx";
 import { Button } from "#src/ui/button.tsx";

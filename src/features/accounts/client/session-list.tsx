@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { useSite } from "#src/client/site.api.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "#src/features/accounts/client/session.api.ts";
@@ -82,11 +82,12 @@ type SessionRowProps = { session: OwnSession; busy: boolean; disabled: boolean; 
 function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const { timeZone } = useSite();
   const { device, current, lastSeenAt } = session;
+  const visit = useId();
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
         <p className="type-label">{device}</p>
-        <p className="type-small text-ink-soft">
+        <p id={visit} className="type-small text-ink-soft">
           {current ? "Active now" : `Last seen ${visitTime(lastSeenAt, timeZone)}`}
         </p>
       </div>
@@ -99,6 +100,8 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           busyLabel="Signing out..."
           disabled={disabled}
           aria-label={`Sign out ${device}`}
+          // Two devices may have one name.
+          aria-describedby={visit}
           onClick={onEnd}
         >
           Sign Out
