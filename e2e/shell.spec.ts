@@ -108,8 +108,11 @@ test.describe("the drawer of a narrow page", () => {
     await expect(button).toBeFocused();
 
     await open(page);
-    await page.mouse.click(10, 400);
-    await expect(drawer).toBeHidden();
+    // The drawer listens to presses outside only a moment after it came.
+    await expect(async () => {
+      await page.mouse.click(10, 400);
+      await expect(drawer).toBeHidden({ timeout: 1000 });
+    }).toPass();
 
     await open(page);
     await drawer.getByRole("link", { name: "Events" }).click();
