@@ -11,7 +11,7 @@ import { durations, median } from "./measure.ts";
 import { startProduct } from "./servers.ts";
 
 const sizes = [1_000, 100_000] as const;
-const times = 60;
+const times = 25;
 
 const locations = ["", "Jersey City", "Rhinebeck", "nowhere at all"];
 const prices = ["", "minPrice=800&maxPrice=1200", "minPrice=1600", "minPrice=90000"];
