@@ -35,7 +35,6 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // What pages share comes in one file: on a phone every further file costs a round trip. Validation,
               // forms and uploads stay apart, for whoever opens a form.
-              includeDependenciesRecursively: false,
               groups: [
                 {
                   name: "shared",
