@@ -3,7 +3,8 @@ import { amenities, listingLimits, listingStatuses } from "#src/features/housing
 import { calendarDay, listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { presentListing } from "#src/features/housing/server/listing.presenter.ts";
-import { findListing, searchListings } from "#src/features/housing/server/listing.queries.ts";
+import { findListing } from "#src/features/housing/server/listing.queries.ts";
+import { searchListings } from "#src/features/housing/server/listing.search.ts";
 import {
   changeStatus,
   editListing,

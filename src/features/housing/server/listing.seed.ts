@@ -6,7 +6,7 @@ import {
   listingAtScale,
   type DemoListing,
 } from "#src/features/housing/server/listing.seed-content.ts";
-import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
+import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { seedPictures } from "#src/features/uploads/server/object.seed.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { drawListingPictures } from "#src/server/drawings/drawing.ts";
@@ -47,7 +47,7 @@ export async function seedListings(platform: Pick<Platform, "db" | "objects">, n
 /** Stores `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
   // Terms of many listings are stored faster together than each with its listing.
-  await db.execute(sql`alter index listings_terms set (fastupdate = on)`);
+  await db.execute(sql`alter index listing_search_terms set (fastupdate = on)`);
   for (let start = 0; start < count; start += batchSize) {
     const rows = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
       const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
@@ -65,9 +65,9 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
         "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
     `);
   }
-  await db.execute(sql`alter index listings_terms set (fastupdate = off)`);
+  await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
   // Fresh statistics, and the terms that still wait stored: without them the first searches are slow.
-  await db.execute(sql`vacuum analyze ${listings}`);
+  await db.execute(sql`vacuum analyze ${listings}, ${listingSearch}`);
 }
 
 function rowOf(

@@ -49,23 +49,39 @@ export const listings = pgTable(
       sql`${table.bathrooms} between 0 and 20 and ${table.bathrooms} * 2 = floor(${table.bathrooms} * 2)`,
     ),
     check("listings_status_known", sql`${table.status} in ('available', 'taken')`),
+    index("listings_owner").on(table.ownerId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+  ],
+);
+
+/**
+ * What searches compare of the available listings. A search looks at thousands of rows: small ones, their columns of
+ * fixed width first, are read in a third less time. A trigger of the database keeps it up with each write of a listing.
+ */
+export const listingSearch = pgTable(
+  "listing_search",
+  {
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    availableFrom: date({ mode: "string" }),
+    price: integer().notNull(),
+    bedrooms: smallint().notNull(),
+    id: uuid()
+      .primaryKey()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    locationKey: text().notNull(),
+    amenities: text().array().notNull(),
+  },
+  (table) => [
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
-    index("listings_newest")
-      .on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
-      .where(sql`${table.status} = 'available'`),
+    index("listing_search_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     // What every combination of filters is looked up in. Kept up at each write (no list of entries that wait), so
     // that no search has to go through that list.
-    index("listings_terms")
+    index("listing_search_terms")
       .using(
         "gin",
         sql`listing_terms(${table.locationKey}, ${table.price}, ${table.bedrooms}, ${table.amenities})`,
       )
-      .with({ fastupdate: false })
-      .where(sql`${table.status} = 'available'`),
-    index("listings_available_from")
-      .on(sql`coalesce(${table.availableFrom}, '-infinity')`)
-      .where(sql`${table.status} = 'available'`),
-    index("listings_owner").on(table.ownerId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+      .with({ fastupdate: false }),
+    index("listing_search_available_from").on(sql`coalesce(${table.availableFrom}, '-infinity')`),
   ],
 );
 

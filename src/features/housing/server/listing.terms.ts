@@ -15,26 +15,72 @@ const leastRents = [
 ];
 const mostRents = [100, 200, 400, 600, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000];
 const longestTerm = 20;
-// Each term more costs more than it narrows what is found; those that narrow most stand first.
-const mostTerms = 5;
+// Each term more costs more than it narrows what is found.
+const mostTerms = 3;
+
+/** Something that a listing can be looked up by, and what of the filters it says in full. */
+type Feature = { name: string; says: Partial<TermFilters> };
 
 /**
- * Terms that every listing within these filters has, as the database's function `listing_terms` writes them: "new",
- * "hav" (starts of words), "Parking", "rent>=800", "rent<=1200", "bedrooms>=3". A listing that has them all may still
- * miss the filters: words may stand apart, a rent may lie between two steps, and not every term is named.
+ * Terms that every listing within these filters has, as the database's function `listing_terms` writes them: the start
+ * of a word of the location ("hav"), and features ("Parking", "bedrooms>=3", "rent>=800", "rent<=1200"), two at a time
+ * ("Laundry & Parking"): far fewer listings have both than either. A listing that has them all may still miss the
+ * filters that are `left`: words may stand apart, a rent may lie between two steps, and not everything is named.
  */
-export function termsOf({ location, minPrice, maxPrice, bedrooms, amenities }: TermFilters): string[] {
-  const words = locationKey(location ?? "")
+export function lookUpTerms<Filters extends TermFilters>(
+  filters: Filters,
+): { terms: string[]; left: Filters } {
+  const used = [...wordOf(filters), ...pairsOf(featuresOf(filters))].slice(0, mostTerms);
+  const said = Object.assign({}, ...used.flat().map(({ says }) => says)) as TermFilters;
+  const saidAmenities = new Set(used.flat().flatMap(({ says }) => says.amenities ?? []));
+  return {
+    terms: used.map((features) => features.map(({ name }) => name).join(" & ")),
+    left: {
+      ...filters,
+      location: "location" in said ? undefined : filters.location,
+      minPrice: "minPrice" in said ? undefined : filters.minPrice,
+      maxPrice: "maxPrice" in said ? undefined : filters.maxPrice,
+      bedrooms: "bedrooms" in said ? undefined : filters.bedrooms,
+      amenities: filters.amenities.filter((amenity) => !saidAmenities.has(amenity)),
+    },
+  };
+}
+
+/** The longest word, which says most: "haven" of "New Haven". */
+function wordOf({ location = "" }: TermFilters): Feature[][] {
+  const words = locationKey(location)
     .split(" ")
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((word) => Array.from(word))
+    .toSorted((one, other) => other.length - one.length);
+  const longest = words[0];
+  if (!longest) return [];
+  const inFull = words.length === 1 && longest.length <= longestTerm;
+  return [[{ name: longest.slice(0, longestTerm).join(""), says: inFull ? { location } : {} }]];
+}
+
+/** In the order in which the database pairs them. */
+function featuresOf({ minPrice, maxPrice, bedrooms, amenities }: TermFilters): Feature[] {
   const atLeast = leastRents.findLast((edge) => edge <= (minPrice ?? 0));
   const atMost = mostRents.find((edge) => edge >= (maxPrice ?? Infinity));
-  const terms = [
-    ...words.map((word) => Array.from(word).slice(0, longestTerm).join("")),
-    ...amenities,
-    ...(bedrooms !== undefined && bedrooms > 1 ? [`bedrooms>=${bedrooms}`] : []),
-    ...(atLeast === undefined ? [] : [`rent>=${atLeast}`]),
-    ...(atMost === undefined ? [] : [`rent<=${atMost}`]),
+  const sorted = [...new Set(amenities)].toSorted((one, other) => (one < other ? -1 : 1));
+  return [
+    ...sorted.map((amenity) => ({ name: amenity, says: { amenities: [amenity] } })),
+    ...(bedrooms !== undefined && bedrooms > 1
+      ? [{ name: `bedrooms>=${bedrooms}`, says: { bedrooms } }]
+      : []),
+    ...(atLeast === undefined
+      ? []
+      : [{ name: `rent>=${atLeast}`, says: atLeast === minPrice ? { minPrice } : {} }]),
+    ...(atMost === undefined
+      ? []
+      : [{ name: `rent<=${atMost}`, says: atMost === maxPrice ? { maxPrice } : {} }]),
   ];
-  return terms.slice(0, mostTerms);
 }
+
+/** The last one of an odd number is paired with the one before it. */
+const pairsOf = (features: Feature[]): Feature[][] =>
+  Array.from({ length: Math.ceil(features.length / 2) }, (_, index) => {
+    const start = Math.max(0, Math.min(2 * index, features.length - 2));
+    return features.slice(start, start + 2);
+  });
