@@ -6,7 +6,7 @@ import {
   newestListings,
   searchListings,
   type ListingFilters,
-} from "#src/features/housing/server/listing.search.ts";
+} from "#src/features/housing/server/listing-search.queries.ts";
 import { seedListingsAtScale } from "#src/features/housing/server/listing.seed.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { countLimit } from "#src/shared/pagination.ts";

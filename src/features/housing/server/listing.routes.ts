@@ -4,7 +4,7 @@ import { calendarDay, listing, listingInput } from "#src/features/housing/listin
 import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
-import { searchListings } from "#src/features/housing/server/listing.search.ts";
+import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import {
   changeStatus,
   editListing,
