@@ -4,14 +4,12 @@ import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { currentUserQuery, useCurrentUser } from "#src/features/accounts/client/account.api.ts";
 import { pendingQuery, recentQuery } from "#src/features/admin/client/admin.api.ts";
+import { AdminPending, adminTitle } from "#src/features/admin/client/admin-pending.tsx";
 import { PendingReviews } from "#src/features/admin/client/pending-reviews.tsx";
 import { RecentReviews } from "#src/features/admin/client/recent-reviews.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
-
-const title = "JW Community Verification Admin";
 
 /** The volunteers' desk: what waits for an answer, and what was answered last. */
 export function AdminPage() {
@@ -26,7 +24,7 @@ export function AdminPage() {
   if (!pages || !recent.data) {
     return (
       <>
-        <PageHead title={title} />
+        <PageHead title={adminTitle} />
         <Page>
           <EmptyState
             picture="/img/spot-mug.svg"
@@ -49,7 +47,7 @@ export function AdminPage() {
   }
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={adminTitle} />
       <Page className="grid gap-12 pt-8 lg:grid-cols-[1.7fr_1fr] lg:items-start">
         <PendingReviews
           requests={pages.flatMap((page) => page.requests)}
@@ -67,21 +65,6 @@ export function AdminPage() {
           }
         />
         <RecentReviews requests={recent.data.requests} total={recent.data.total} />
-      </Page>
-    </>
-  );
-}
-
-/** The desk before its first answer. */
-export function AdminPending() {
-  return (
-    <>
-      <PageHead title={title} />
-      <Page className="pt-8">
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner className="size-6 text-accent-ink" />
-          Loading verification requests...
-        </p>
       </Page>
     </>
   );

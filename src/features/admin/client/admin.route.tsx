@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { currentUserQuery } from "#src/features/accounts/client/account.api.ts";
 import { pendingQuery, recentQuery } from "#src/features/admin/client/admin.api.ts";
-import { AdminPage, AdminPending } from "#src/features/admin/client/admin-page.tsx";
+import { AdminPage } from "#src/features/admin/client/admin-page.tsx";
+import { AdminPending } from "#src/features/admin/client/admin-pending.tsx";
 
 export const Route = createFileRoute("/admin")({
   // For everybody else there is no such page; the API refuses them besides.
