@@ -54,3 +54,10 @@ export const isVideoFile = (type: string, name: string) =>
 
 /** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
 export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+
+/** What a published file of each kind is called. */
+export const nameOf = { image: "photo", video: "video" } as const;
+
+/** Says that a file of `size` bytes is above the limit of the place it is meant for. */
+export const tooLargeMessage = (what: string, size: number, limit: number) =>
+  `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;

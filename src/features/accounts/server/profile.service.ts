@@ -1,7 +1,7 @@
 import type { ProfileUpdate } from "#src/features/accounts/user.schema.ts";
 import { findUserById, updateUser } from "#src/features/accounts/server/user.queries.ts";
 import { attachObjects, detachObjects } from "#src/features/uploads/server/object.service.ts";
-import { objectIdFrom } from "#src/features/uploads/media.schema.ts";
+import { maxUploadBytes, objectIdFrom } from "#src/features/uploads/media.schema.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -22,7 +22,8 @@ export const updateProfile = ({ db }: Pick<Platform, "db">, userId: string, chan
 
 async function swapPicture(tx: Database, userId: string, before: string | null, after: string | null) {
   await detachObjects(tx, idsIn(before));
-  await attachObjects(tx, userId, idsIn(after), "image").catch((error: unknown) => {
+  const picture = { kind: "image", maxBytes: maxUploadBytes } as const;
+  await attachObjects(tx, userId, idsIn(after), picture).catch((error: unknown) => {
     throw error instanceof AppError ? invalidInput("profileImageUrl", error.message) : error;
   });
 }

@@ -6,6 +6,7 @@ import type { Database } from "#src/server/database/database.ts";
 export type ObjectDescription = {
   kind: NonNullable<ObjectRow["kind"]>;
   contentType: string;
+  bytes: number;
   width?: number;
   height?: number;
 };

@@ -25,8 +25,8 @@ const photo = async (as = ruth) =>
     (await publishFile(app, await jpegFile({ width: 50, height: 50 }), { as, type: "image/jpeg" }))
       .objectPath,
   )!;
-const attach = (ids: string[], kind: "image" | "video" = "image") =>
-  app.platform.db.transaction((tx) => attachObjects(tx, ruth.user.id, ids, kind));
+const attach = (ids: string[], kind: "image" | "video" = "image", maxBytes = Infinity) =>
+  app.platform.db.transaction((tx) => attachObjects(tx, ruth.user.id, ids, { kind, maxBytes }));
 const rowOf = async (id: string) =>
   (await app.platform.db.select().from(objects).where(eq(objects.id, id)))[0];
 const age = (ids: string[], hours: number) =>
@@ -42,7 +42,7 @@ describe("attachObjects", () => {
     expect((await rowOf(ids[0]!))?.unattachedSince).toBeNull();
     await app.platform.db.transaction(async (tx) => {
       await detachObjects(tx, ids);
-      await attachObjects(tx, ruth.user.id, [ids[1]!], "image");
+      await attachObjects(tx, ruth.user.id, [ids[1]!], { kind: "image", maxBytes: Infinity });
     });
     expect((await rowOf(ids[0]!))?.unattachedSince).toBeInstanceOf(Date);
     expect((await rowOf(ids[1]!))?.unattachedSince).toBeNull();
@@ -64,6 +64,16 @@ describe("attachObjects", () => {
       await expect(attach([...ids], kind)).rejects.toMatchObject({ status: 400, errors: [{ path }] });
     }
     expect((await rowOf(mine))?.unattachedSince).not.toBeNull();
+  });
+
+  it("refuses a file that was published for a use with a larger limit", async () => {
+    const id = await photo();
+    const { bytes } = (await rowOf(id))!;
+    await expect(attach([id], "image", bytes! - 1)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: "images.0", message: expect.stringContaining("A photo can have up to") }],
+    });
+    await attach([id], "image", bytes!);
   });
 
   it("gives an object to one of two who ask at once", async () => {

@@ -1,12 +1,19 @@
+import { nameOf, tooLargeMessage } from "#src/features/uploads/media.schema.ts";
 import { lockObjects, markAttached, markUnattached } from "#src/features/uploads/server/object.queries.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /**
  * Attaches a person's own published objects to what she posts; run it in the transaction that stores the post.
+ * A file may have been published for another use, so its size is held against the limit of this one.
  * An edit first calls {@link detachObjects} for everything the post held: an object serves one post only.
  */
-export async function attachObjects(db: Database, ownerId: string, ids: string[], kind: "image" | "video") {
+export async function attachObjects(
+  db: Database,
+  ownerId: string,
+  ids: string[],
+  { kind, maxBytes }: { kind: "image" | "video"; maxBytes: number },
+) {
   if (ids.length === 0) return;
   const found = new Map((await lockObjects(db, ids)).map((row) => [row.id, row]));
   for (const [index, id] of ids.entries()) {
@@ -15,6 +22,9 @@ export async function attachObjects(db: Database, ownerId: string, ids: string[]
     if (object?.ownerId !== ownerId) throw invalidInput(path, "This is not one of your uploads.");
     if (object.status !== "ready") throw invalidInput(path, "This upload is not finished yet.");
     if (object.kind !== kind) throw invalidInput(path, `This upload is not a ${nameOf[kind]}.`);
+    if (object.bytes !== null && object.bytes > maxBytes) {
+      throw invalidInput(path, tooLargeMessage(nameOf[kind], object.bytes, maxBytes));
+    }
     if (object.unattachedSince === null || ids.indexOf(id) !== index) {
       throw invalidInput(path, `This ${nameOf[kind]} is in use already. Please upload it again.`);
     }
@@ -26,5 +36,3 @@ export async function attachObjects(db: Database, ownerId: string, ids: string[]
 export async function detachObjects(db: Database, ids: string[]) {
   if (ids.length > 0) await markUnattached(db, ids);
 }
-
-const nameOf = { image: "photo", video: "video" } as const;

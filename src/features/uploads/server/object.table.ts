@@ -20,6 +20,8 @@ export const objects = pgTable(
     contentType: text(),
     width: integer(),
     height: integer(),
+    /** Of the file as it was sent. */
+    bytes: integer(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** Since when nothing refers to it; null while something does. What stays so for a day is swept. */
     unattachedSince: timestamp({ precision: 3, withTimezone: true }).defaultNow(),

@@ -1,6 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
-import { inMegabytes, maxUploadBytes, uploadTypes, usableKinds } from "#src/features/uploads/media.schema.ts";
+import {
+  maxUploadBytes,
+  nameOf,
+  tooLargeMessage,
+  uploadTypes,
+  usableKinds,
+} from "#src/features/uploads/media.schema.ts";
 import { createQueue } from "#src/features/uploads/server/encoding-queue.ts";
 import { deleteIncoming, findObject, insertObject } from "#src/features/uploads/server/object.queries.ts";
 import { markReady, type ObjectDescription } from "#src/features/uploads/server/object.queries.ts";
@@ -47,7 +53,7 @@ export async function prepareUpload({ db, objects }: Platform, ownerId: string, 
  */
 export async function publishObject(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const object = await findOwn(platform, ownerId, id);
-  if (object.status === "ready") return withinLimits(platform, object, limits);
+  if (object.status === "ready") return withinLimits(object, limits);
   return inQueue(() => publishIncoming(platform, ownerId, id, limits));
 }
 
@@ -56,7 +62,7 @@ async function publishIncoming(platform: Platform, ownerId: string, id: string, 
   const info = await objects.stat(incomingKey(id));
   // Asked after the file: who publishes marks the object ready first, and removes the file then.
   const object = await findOwn(platform, ownerId, id);
-  if (object.status === "ready") return withinLimits(platform, object, limits);
+  if (object.status === "ready") return withinLimits(object, limits);
   if (!info) throw new AppError(400, "The file has not arrived. Please upload it again.");
 
   const description = await storeChecked(platform, id, info, limits).catch(async (error: unknown) => {
@@ -81,19 +87,19 @@ async function storeChecked(
   const type = await fileTypeFromBuffer(await readAt(0, headBytes));
 
   if (type && isOneOf(uploadTypes.image, type.mime)) {
-    if (info.size > limits.image) throw tooLarge("photo", info.size, limits.image);
+    if (info.size > limits.image) throw tooLarge(nameOf.image, info.size, limits.image);
     const { width, height, files } = await encodePicture(await readAt(0, info.size));
     await Promise.all(
       files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)),
     );
-    return { kind: "image", contentType: "image/jpeg", width, height };
+    return { kind: "image", contentType: "image/jpeg", bytes: info.size, width, height };
   }
   if (type && isOneOf(uploadTypes.video, type.mime)) {
-    if (info.size > limits.video) throw tooLarge("video", info.size, limits.video);
+    if (info.size > limits.video) throw tooLarge(nameOf.video, info.size, limits.video);
     await checkVideo(type.mime, readAt, info.size);
     const copied = await objects.copy(incomingKey(id), mediaKey(id, videoFiles[type.mime]!), info.version);
     if (!copied) throw changed();
-    return { kind: "video", contentType: type.mime };
+    return { kind: "video", contentType: type.mime, bytes: info.size };
   }
   const what = type ? `${type.ext.toUpperCase()} files` : "Files of this kind";
   throw new AppError(400, `${what} cannot be used. ${usableKinds}`);
@@ -116,12 +122,9 @@ async function findOwn({ db }: Platform, ownerId: string, id: string): Promise<O
   return object;
 }
 
-async function withinLimits({ objects }: Platform, object: ObjectRow, limits: KindLimits) {
-  // Published pictures are small whatever they were made from; videos are as they came.
-  if (object.kind === "video") {
-    const info = await objects.stat(mediaKey(object.id, videoFiles[object.contentType!]!));
-    if (info && info.size > limits.video) throw tooLarge("video", info.size, limits.video);
-  }
+function withinLimits(object: ObjectRow, limits: KindLimits) {
+  const { kind, bytes } = published(object);
+  if (bytes !== null && bytes > limits[kind]) throw tooLarge(nameOf[kind], bytes, limits[kind]);
   return published(object);
 }
 
@@ -142,7 +145,4 @@ const isOneOf = (types: readonly string[], type: string) => types.includes(type)
 const changed = () =>
   new AppError(400, "The file changed while it was being checked. Please upload it again.");
 const tooLarge = (what: string, size: number, limit: number) =>
-  new AppError(
-    413,
-    `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`,
-  );
+  new AppError(413, tooLargeMessage(what, size, limit));
