@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumFlags } from "./testing/chromium.ts";
 
 // npm test -- --e2e builds and starts the site, finds a browser, and says here where both are;
 // Playwright by itself looks at the site that npm start serves.
@@ -18,18 +19,6 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: CHROMIUM_PATH,
-      // Chromium of a bare machine: as root, without a graphics card, and without calling anywhere by itself.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: chromiumFlags },
   },
 });

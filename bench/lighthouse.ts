@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { chromiumFlags, provideChromium } from "#testing/chromium.ts";
 import { median } from "./measure.ts";
 import { startProduct } from "./servers.ts";
 
 const runs = 3;
 const wanted = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-const browserPath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-  (file) => file && existsSync(file),
-);
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
@@ -16,17 +13,8 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 export async function benchLighthouse() {
   const product = await startProduct();
   const browser = await launch({
-    chromePath: browserPath,
-    chromeFlags: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    chromePath: provideChromium(),
+    chromeFlags: ["--headless", ...chromiumFlags],
   });
   try {
     console.log(`\nLighthouse, mobile, /housing: median of ${runs} runs`);

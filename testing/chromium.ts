@@ -9,6 +9,17 @@ export const playwrightCli = path.join(
   "cli.js",
 );
 
+/** How Chromium runs on a bare machine: as root, without a graphics card, and without calling anywhere by itself. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** A Chromium that starts on this machine; installs one where there is none. */
 export function provideChromium(): string {
   const found =

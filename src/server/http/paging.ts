@@ -29,6 +29,10 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     z.array(item),
   );
 
+/** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
+export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), parameter.optional());
+
 /** Sets X-Total-Count and, when there is a next page, the Link header with its cursor. */
 export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor }) {
   c.header("X-Total-Count", totalHeader(page.total));

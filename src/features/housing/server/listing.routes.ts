@@ -15,7 +15,7 @@ import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { sameForGuests } from "#src/server/http/guest-cache.ts";
-import { listOf, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf, pagingQuery, setPagingHeaders, unlessBlank } from "#src/server/http/paging.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -32,16 +32,12 @@ const listRoute = endpoint({
   request: {
     query: z.object({
       location: z.string().max(listingLimits.location).optional(),
-      minPrice: price.optional(),
-      maxPrice: price.optional(),
-      bedrooms: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(listingLimits.roomsMax)
-        .optional()
-        .openapi({ description: "At least so many" }),
-      moveInDate: calendarDay.optional(),
+      minPrice: unlessBlank(price),
+      maxPrice: unlessBlank(price),
+      bedrooms: unlessBlank(z.coerce.number().int().min(0).max(listingLimits.roomsMax)).openapi({
+        description: "At least so many",
+      }),
+      moveInDate: unlessBlank(calendarDay),
       amenities: listOf(z.enum(amenities)).openapi({
         type: "array",
         items: { type: "string", enum: [...amenities] },

@@ -138,6 +138,12 @@ describe("a search", () => {
     expect(answers[0]!.found).toHaveLength(2);
   });
 
+  it("takes a blank parameter for none", async () => {
+    await app.create.listing(owner, { price: 950 });
+    const { found } = await allPages("location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=");
+    expect(found).toHaveLength(1);
+  });
+
   it.each([
     ["500-800", [500, 799, 800]],
     ["800-1200", [800, 801, 950, 1150, 1200]],
