@@ -8,7 +8,7 @@ test("another device can be signed out", async ({ page, browser, baseURL, axe })
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
   });
-  const email = await newAccount(phone.request, baseURL!, "Beacon");
+  const email = await newAccount(phone.request, baseURL!, { congregation: "Beacon" });
   await openPage(page, "/auth?returnTo=/profile");
   await fillSignIn(page, email);
   await expect(page).toHaveURL("/profile");
@@ -27,7 +27,7 @@ test("another device can be signed out", async ({ page, browser, baseURL, axe })
 test("a changed password signs every other device out", async ({ page, playwright, baseURL, faults }) => {
   faults.allow(/status of 400/);
   const other = await playwright.request.newContext({ baseURL });
-  const email = await newAccount(other, baseURL!, "Beacon");
+  const email = await newAccount(other, baseURL!, { congregation: "Beacon" });
   await openPage(page, "/auth?returnTo=/profile");
   await fillSignIn(page, email);
   await expect(page).toHaveURL("/profile");
@@ -47,11 +47,11 @@ test("a changed password signs every other device out", async ({ page, playwrigh
 });
 
 test("a new link to confirm the address can be asked for", async ({ page, baseURL }) => {
-  const email = await newAccount(page.request, baseURL!, "Beacon");
+  const email = await newAccount(page.request, baseURL!, { congregation: "Beacon" });
   await openPage(page, "/profile");
   await page.getByRole("button", { name: "Send a New Link" }).click();
   await expect(toastOf(page, "Check Your Email")).toBeVisible();
-  await page.goto(await mailedLink(page, email, /^Confirm/));
+  await page.goto(await mailedLink(page.request, email, /^Confirm/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await openPage(page, "/profile");
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

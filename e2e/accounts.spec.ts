@@ -17,7 +17,7 @@ test("signing up signs in, leads back, and mails a link that confirms the addres
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
   expect(await userOf(page)).toBe(200);
 
-  await page.goto(await mailedLink(page, email, /^Confirm/));
+  await page.goto(await mailedLink(page.request, email, /^Confirm/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -41,7 +41,7 @@ test("a forgotten password is set anew by mail, and the old session is dead", as
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
 
-  await page.goto(await mailedLink(page, email, /new password/));
+  await page.goto(await mailedLink(page.request, email, /new password/));
   await hydrated(page);
   await page.getByLabel("New password", { exact: true }).fill("another-seat-8:05");
   await page.getByLabel("Confirm new password").fill("another-seat-8:05");

@@ -5,7 +5,11 @@ import { expect, unique } from "./fixtures.ts";
 export const ownPassword = "window-seat-7:12";
 
 /** An account of one test's own; without a congregation, as the dialog's sign-up leaves it. */
-export async function newAccount(request: APIRequestContext, origin: string, congregation?: string) {
+export async function newAccount(
+  request: APIRequestContext,
+  origin: string,
+  about: { lastName?: string; congregation?: string } = {},
+) {
   const email = `${unique("julia").replaceAll(" ", "-")}@example.com`;
   const answer = await request.post("/api/auth/signup", {
     data: {
@@ -14,7 +18,7 @@ export async function newAccount(request: APIRequestContext, origin: string, con
       confirmPassword: ownPassword,
       firstName: "Julia",
       lastName: "Moran",
-      congregation,
+      ...about,
     },
     headers: { origin },
   });
