@@ -20,7 +20,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 w-full max-w-[calc(var(--page)+2*var(--gutter))] items-center gap-2 px-(--gutter) menu:max-w-[82rem] menu:px-8">
+      <div className="mx-auto flex min-h-16 w-full max-w-[calc(var(--page)+2*var(--gutter))] items-center gap-2 px-(--gutter) menu:max-w-[82rem] menu:px-5 xl:px-8">
         <Link
           to="/"
           className="inline-flex rounded-small no-underline"

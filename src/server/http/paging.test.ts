@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
-import { listOf, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf } from "#src/server/http/query-parameters.ts";
 import { encodeCursor, nextCursor, totalFrom } from "#src/shared/pagination.ts";
 
 const cursor = {
@@ -49,7 +50,9 @@ describe("a list's parameters", () => {
     async (limit) => {
       const answer = await ask(`?limit=${limit}`);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ errors: [{ path: "limit" }] });
+      expect(await answer.json()).toMatchObject({
+        errors: [{ path: "limit", message: "Please use a whole number from 1 to 100." }],
+      });
     },
   );
 

@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { wholeNumber } from "#src/server/http/query-parameters.ts";
 import { decodeCursor, encodeCursor, maxPageSize, totalHeader } from "#src/shared/pagination.ts";
 import type { Cursor, Total } from "#src/shared/pagination.ts";
 
 /** The query parameters that every paged list takes. */
 export const pagingQuery = (defaultLimit: number) => ({
-  limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultLimit),
+  limit: wholeNumber(1, maxPageSize).default(defaultLimit),
   cursor: z
     .string()
     .transform((text, context): Cursor => {
@@ -17,21 +18,6 @@ export const pagingQuery = (defaultLimit: number) => ({
     .optional()
     .openapi({ type: "string", description: "From the previous page's Link header" }),
 });
-
-/** A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) =>
-      (value === undefined ? [] : Array.isArray(value) ? value : [value])
-        .flatMap((entry) => String(entry).split(","))
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    z.array(item),
-  );
-
-/** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
-export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), parameter.optional());
 
 /** Sets X-Total-Count and, when there is a next page, the Link header with its cursor. */
 export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor }) {

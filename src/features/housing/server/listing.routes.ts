@@ -15,13 +15,14 @@ import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { sameForGuests } from "#src/server/http/guest-cache.ts";
-import { listOf, pagingQuery, setPagingHeaders, unlessBlank } from "#src/server/http/paging.ts";
+import { pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf, unlessBlank, wholeNumber } from "#src/server/http/query-parameters.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 const tags = ["Housing"];
 const params = z.object({ id: z.uuid("Listing not found") });
-const price = z.coerce.number().int().min(0).max(listingLimits.priceMax);
+const price = wholeNumber(0, listingLimits.priceMax);
 
 const listRoute = endpoint({
   method: "get",
@@ -34,7 +35,7 @@ const listRoute = endpoint({
       location: z.string().max(listingLimits.location).optional(),
       minPrice: unlessBlank(price),
       maxPrice: unlessBlank(price),
-      bedrooms: unlessBlank(z.coerce.number().int().min(0).max(listingLimits.roomsMax)).openapi({
+      bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
         description: "At least so many",
       }),
       moveInDate: unlessBlank(calendarDay),

@@ -1,0 +1,22 @@
+import { z } from "@hono/zod-openapi";
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (min: number, max: number) => {
+  const words = `Please use a whole number from ${min} to ${max}.`;
+  return z.coerce.number(words).int(words).min(min, words).max(max, words);
+};
+
+/** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
+export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), parameter.optional());
+
+/** A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) =>
+      (value === undefined ? [] : Array.isArray(value) ? value : [value])
+        .flatMap((entry) => String(entry).split(","))
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    z.array(item),
+  );
