@@ -36,6 +36,14 @@ for (const visitor of visitors) {
   });
 }
 
+test("whoever wants to write to the volunteers finds their address", async ({ page }) => {
+  await openPage(page, "/contact");
+  await expect(page.getByRole("link", { name: "help@circle.example" })).toHaveAttribute(
+    "href",
+    "mailto:help@circle.example",
+  );
+});
+
 test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

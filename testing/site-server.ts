@@ -55,6 +55,7 @@ export async function startSiteServer(
       DEMO: "on",
       // Hundreds of visits from one address within a minute are the point here.
       RATE_LIMITS: "off",
+      SUPPORT_EMAIL: "help@circle.example",
       // Given even where they are empty: a developer's .env must not lend the tests her own database.
       ...withoutServers,
       ...Object.assign({}, ...parts.map((part) => part.settings), added),
