@@ -155,12 +155,26 @@ describe("an edit", () => {
     expect(await attached(mine, hers)).toEqual([true, false]);
   });
 
-  it("by an admin keeps the owner's pictures and takes none of the admin's", async () => {
-    const path = await photo();
-    const { id } = await posted({ images: [path] });
-    expect((await edit(id, { images: [path] }, admin)).status).toBe(200);
-    await refusal(await edit(id, { images: [path, await photo(admin)] }, admin));
-    expect(await attached(path)).toEqual([true]);
+  it("by an admin keeps the owner's pictures and adds the admin's, which are the owner's then (HOUS-52)", async () => {
+    const [hers, added, film] = [await photo(), await photo(admin), await video(admin)];
+    const { id } = await posted({ images: [hers] });
+    const edited = await edit(id, { images: [added, hers], videos: [film] }, admin);
+    expect(edited.status).toBe(200);
+    expect(await edited.json()).toMatchObject({ images: [added, hers], videos: [film] });
+    expect((await edit(id, { images: [hers, added] })).status).toBe(200);
+    expect((await app.delete(`/api/housing/${id}`, { as: admin })).status).toBe(204);
+    expect(await attached(hers, added, film)).toEqual([false, false, false]);
+    expect((await post({ images: [added] }, admin)).status).toBe(400);
+    expect((await post({ images: [added] })).status).toBe(201);
+  });
+
+  it("by an admin takes nobody else's uploads, and none that is in use (UP-37)", async () => {
+    const [hers, others, used] = [await photo(), await photo(naomi), await photo(admin)];
+    const { id } = await posted({ images: [hers] });
+    expect((await post({ images: [used] }, admin)).status).toBe(201);
+    for (const path of [others, used]) await refusal(await edit(id, { images: [hers, path] }, admin));
+    await refusal(await edit(id, { images: [hers, await photo(admin)] }));
+    expect(await attached(hers, others, used)).toEqual([true, false, true]);
   });
 
   it("of two at once leaves no picture astray", async () => {

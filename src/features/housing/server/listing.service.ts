@@ -15,7 +15,7 @@ export function postListing(db: NodePgDatabase, actor: Member, input: ListingInp
   return db.transaction(async (tx) => {
     await lockObjects(tx, objectsOf(input));
     const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
-    await attachMedia(tx, actor.id, id, input);
+    await attachMedia(tx, actor.id, { id, ownerId: actor.id }, input);
     return id;
   });
 }
@@ -38,13 +38,7 @@ export function editListing(
       tx,
       before.map((item) => item.objectId),
     );
-    await attachMedia(
-      tx,
-      listing.ownerId,
-      id,
-      input,
-      new Map(before.map((item) => [item.objectId, item.alt])),
-    );
+    await attachMedia(tx, actor.id, listing, input, new Map(before.map((item) => [item.objectId, item.alt])));
   });
 }
 
@@ -81,16 +75,16 @@ async function lockManageable(tx: Database, actor: Member, id: string): Promise<
 
 async function attachMedia(
   tx: Database,
-  ownerId: string,
-  listingId: string,
+  actorId: string,
+  { id: listingId, ownerId }: Pick<ListingRow, "id" | "ownerId">,
   input: ListingInput,
   knownAlt: Map<string, string | null> = new Map(),
 ) {
   const images = input.images.map((url) => objectIdFrom(url)!);
   const videos = input.videos.map((url) => objectIdFrom(url)!);
   const { housingPhotos, housingVideos } = uploadLimits;
-  await attachObjects(tx, ownerId, images, { kind: "image", maxBytes: housingPhotos.bytes });
-  await attachObjects(tx, ownerId, videos, { kind: "video", maxBytes: housingVideos.bytes });
+  await attachObjects(tx, ownerId, images, { kind: "image", maxBytes: housingPhotos.bytes, actorId });
+  await attachObjects(tx, ownerId, videos, { kind: "video", maxBytes: housingVideos.bytes, actorId });
   await queries.replaceMedia(
     tx,
     listingId,

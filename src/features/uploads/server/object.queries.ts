@@ -41,9 +41,9 @@ export const deleteIncoming = (db: Database, id: string) =>
 export const lockObjects = (db: Database, ids: string[]): Promise<ObjectRow[]> =>
   db.select().from(objects).where(inArray(objects.id, ids)).orderBy(objects.id).for("update");
 
-/** Notes that something refers to these objects. */
-export const markAttached = (db: Database, ids: string[]) =>
-  db.update(objects).set({ unattachedSince: null }).where(inArray(objects.id, ids));
+/** Notes that something of `ownerId`'s refers to these objects, which are hers from now on. */
+export const markAttached = (db: Database, ownerId: string, ids: string[]) =>
+  db.update(objects).set({ ownerId, unattachedSince: null }).where(inArray(objects.id, ids));
 
 /** Notes that nothing refers to these objects any more. */
 export const markUnattached = (db: Database, ids: string[]) =>
