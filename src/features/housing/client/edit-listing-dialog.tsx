@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useDraft } from "#src/client/form-draft.ts";
+import { useCurrentUser } from "#src/features/accounts/client/account.api.ts";
 import {
   editedListingDraft,
   formValuesOf,
@@ -17,19 +18,23 @@ const ListingForm = lazy(() =>
 
 type EditListingDialogProps = { listing: Listing; open: boolean; onClose: () => void };
 
-/** The dialog in which an owner changes her listing. */
+/** The dialog in which its owner or an admin changes a listing. */
 export function EditListingDialog({ open, ...editing }: EditListingDialogProps) {
   return open ? <EditListing {...editing} /> : null;
 }
 
 function EditListing({ listing, onClose }: Omit<EditListingDialogProps, "open">) {
   const client = useQueryClient();
+  const admin = useCurrentUser()?.isAdmin;
   const draftName = editedListingDraft(listing.id);
   const initial = { ...formValuesOf(listing), ...useDraft<ListingFormValues>(draftName) };
   const editing = useMutation({
     ...editListing(listing.id),
     onSuccess: async () => {
-      toast({ title: "Success", description: "Your housing listing has been updated." });
+      toast({
+        title: "Success",
+        description: admin ? "The listing has been updated." : "Your housing listing has been updated.",
+      });
       onClose();
       await refreshListings(client);
     },

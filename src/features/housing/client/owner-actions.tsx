@@ -17,7 +17,7 @@ import { toast } from "#src/ui/toast-store.ts";
 
 type OwnerActionsProps = { listing: Listing; onDeleted: () => void };
 
-/** What the owner (or an admin) can do with a listing. */
+/** What the owner or an admin can do with a listing, in words that are true for both. */
 export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "delete">();
@@ -35,7 +35,7 @@ export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
         title: changed.status === "taken" ? "Marked as taken" : "Available again",
         description:
           changed.status === "taken"
-            ? "Only you can see this listing now."
+            ? "Only its owner and admins can see it now."
             : "Everyone can find this listing again.",
       });
     },
@@ -47,13 +47,13 @@ export function OwnerActions({ listing, onDeleted }: OwnerActionsProps) {
       close();
       onDeleted();
       await forgetListing(client, listing.id);
-      toast({ title: "Listing deleted", description: "Your housing listing has been deleted." });
+      toast({ title: "Listing deleted", description: "The listing has been deleted." });
     },
     onError: failed("Failed to delete housing listing. Please try again."),
   });
   return (
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
-      <h3 className="type-label font-sans">Your listing</h3>
+      <h3 className="type-label font-sans">Manage listing</h3>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setOpen("edit")}>
           Edit
