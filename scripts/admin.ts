@@ -2,18 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { changeAdmin } from "#src/features/accounts/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readSettings, SettingsError } from "#src/server/settings.ts";
+import { readEnvironment } from "#src/server/environment.ts";
+import { operatorMessage } from "#src/server/operator-error.ts";
+import { readSettings } from "#src/server/settings.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
 npm run admin -- revoke EMAIL   takes that back`;
-
-try {
-  process.loadEnvFile();
-} catch {
-  // No .env file is the usual case.
-}
 
 async function change(
   action: "grant" | "revoke",
@@ -38,13 +34,11 @@ function leave(code: 0 | 1 | 2, message: string): never {
 try {
   const [action, email, ...rest] = process.argv.slice(2);
   if ((action !== "grant" && action !== "revoke") || !email || rest.length > 0) leave(2, usage);
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, "postgres"))) {
     leave(1, `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL.`);
   }
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
-  );
+  const database = await openDatabase(databaseSource(settings));
   const done = await change(action, email, database, settings.adminEmails);
   leave(done.found ? 0 : 1, done.message);
 } catch (error) {
@@ -54,10 +48,7 @@ try {
       `${error.message}\nThe embedded database serves one process: stop the server, then run this again.`,
     );
   }
-  if (error instanceof SettingsError) leave(1, error.message);
-  const { code, message } = error as { code?: string; message: string };
-  if (code === "ECONNREFUSED" || code === "28P01" || code === "3D000") {
-    leave(1, `The database cannot be reached: ${message || code}`);
-  }
+  const message = operatorMessage(error);
+  if (message) leave(1, message);
   throw error;
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/server/listing.seed.ts";
-import { openDatabase } from "#src/server/database/database.ts";
+import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { readEnvironment } from "#src/server/environment.ts";
 import { createLog } from "#src/server/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openObjectStore } from "#src/server/storage/open-object-store.ts";
@@ -16,14 +17,12 @@ if (scale !== undefined && !(Number.isInteger(scale) && scale > 0 && scale <= 1_
   process.exit(2);
 }
 
-const settings = readSettings(process.env);
+const settings = readSettings(readEnvironment());
 if (settings.production) {
   console.error("Demo content does not go into production.");
   process.exit(2);
 }
-const database = await openDatabase(
-  settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
-);
+const database = await openDatabase(databaseSource(settings));
 try {
   await migrateDatabase(database);
   const objects = await openObjectStore(settings);

@@ -1,28 +1,12 @@
 import { startServer } from "#src/app/server.ts";
-import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { SettingsError } from "#src/server/settings.ts";
+import { readEnvironment } from "#src/server/environment.ts";
+import { operatorMessage } from "#src/server/operator-error.ts";
 
 try {
-  process.loadEnvFile();
-} catch {
-  // No .env file is the usual case.
-}
-
-try {
-  await startServer(process.env);
+  await startServer(readEnvironment());
 } catch (error) {
-  if (!isOperatorError(error)) throw error;
-  console.error(error.message);
+  const message = operatorMessage(error);
+  if (!message) throw error;
+  console.error(message);
   process.exit(1);
-}
-
-/** Faults that the operator can mend are told in a line, without a stack. */
-function isOperatorError(error: unknown): error is Error {
-  return (
-    error instanceof SettingsError ||
-    error instanceof DataDirectoryInUseError ||
-    (error instanceof Error &&
-      "code" in error &&
-      (error.code === "EADDRINUSE" || error.code === "EACCES" || error.code === "ECONNREFUSED"))
-  );
 }

@@ -5,9 +5,9 @@ import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
-import { openDatabase } from "#src/server/database/database.ts";
+import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { requestIdFrom } from "#src/server/http/request-log.ts";
+import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
@@ -30,9 +30,7 @@ export async function startServer(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
     );
   }
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir },
-  );
+  const database = await openDatabase(databaseSource(settings));
   await migrateDatabase(database);
   const jobs = await openJobQueue(database, log, { names: queues });
   const platform = await createPlatform({ settings, database, jobs, log });
@@ -49,7 +47,8 @@ export async function startServer(
         return;
       }
       const { method, url } = request;
-      log.info({ requestId, method, path: url, status: response.statusCode, remembered: true }, "request");
+      const path = loggedPath(url);
+      log.info({ requestId, method, path, status: response.statusCode, remembered: true }, "request");
     });
   });
   server.requestTimeout = requestTimeout;

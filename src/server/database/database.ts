@@ -19,6 +19,15 @@ export type DatabaseHandle = {
 /** What to open: a PostgreSQL address, or the embedded database's files. */
 export type DatabaseSource = { url: string } | EmbeddedDatabaseFiles;
 
+/** Where the settings say that the database is. */
+export const databaseSource = ({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string;
+  dataDir: string;
+}): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
+
 /** Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. */
 export async function openDatabase(source: DatabaseSource): Promise<DatabaseHandle> {
   const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);

@@ -10,6 +10,9 @@ const harmlessId = /^[\w-]{8,64}$/;
 export const requestIdFrom = (given: string | string[] | undefined) =>
   typeof given === "string" && harmlessId.test(given) ? given : randomUUID();
 
+/** What a log line says of an address: nothing after "?", where a mailed link carries its token. */
+export const loggedPath = (url = "") => url.split("?", 1)[0];
+
 /** Gives each request an id, sends it back, and writes one line when the request is done. */
 export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
