@@ -99,6 +99,17 @@ describe("PATCH /api/auth/user", () => {
     expect([await isAttached(two), (await rowOf(ruth)).profileImageUrl]).toEqual([false, null]);
   });
 
+  it("holds on to the one picture that stays when two changes come at once", async () => {
+    const ruth = await app.create.person("new");
+    for (let round = 0; round < 10; round += 1) {
+      const pictures = [await picture(ruth), await picture(ruth)];
+      const answers = await Promise.all(pictures.map((profileImageUrl) => update(ruth, { profileImageUrl })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { profileImageUrl } = await rowOf(ruth);
+      for (const one of pictures) expect(await isAttached(one)).toBe(one === profileImageUrl);
+    }
+  });
+
   it("takes nobody else's picture, no video, nothing unfinished and nothing made up", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const video = await publishFile(app, mp4File(), { as: eve, type: "video/mp4" });

@@ -1,5 +1,5 @@
 import type { ProfileUpdate } from "#src/features/accounts/user.schema.ts";
-import { findUserById, updateUser } from "#src/features/accounts/server/user.queries.ts";
+import { findUserById, lockUser, updateUser } from "#src/features/accounts/server/user.queries.ts";
 import { attachObjects, detachObjects } from "#src/features/uploads/server/object.service.ts";
 import { maxUploadBytes, objectIdFrom } from "#src/features/uploads/media.schema.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
@@ -9,6 +9,7 @@ import type { Platform } from "#src/server/platform.ts";
 /** Changes somebody's own profile; her new picture is held on to, and her old one let go. */
 export const updateProfile = ({ db }: Pick<Platform, "db">, userId: string, changes: ProfileUpdate) =>
   db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const before = await findUserById(tx, userId);
     if (!before) throw unauthorized();
     if (Object.keys(changes).length === 0) return before;

@@ -28,6 +28,10 @@ async function findUser(db: Database, condition: SQL) {
 export const updateUser = (db: Database, id: string, changes: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(changes).where(eq(users.id, id));
 
+/** Holds back other changes of a user's own profile until the transaction ends. */
+export const lockUser = (db: Database, id: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+
 /** Whether a user's password is still the one with this hash; holds back a change of it until the transaction ends. */
 export async function passwordIsStill(db: Database, id: string, passwordHash: string) {
   const rows = await db
