@@ -44,30 +44,38 @@ export async function seedListings(platform: Pick<Platform, "db" | "objects">, n
   );
 }
 
-/** Stores `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
+/** Adds `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
+  const before = await db.$count(listings);
   // Terms of many listings are stored faster together than each with its listing.
   await db.execute(sql`alter index listing_search_terms set (fastupdate = on)`);
-  for (let start = 0; start < count; start += batchSize) {
-    const rows = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
-      const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
-      return {
-        ...row,
-        id: seededId(`listing at scale ${start + offset}`),
-        createdAt: createdAt.toISOString(),
-      };
-    });
-    await db.execute(sql`
-      insert into ${listings}
-        (id, owner_id, title, location, location_key, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-        "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "price" int, "bedrooms" smallint,
-        "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
-    `);
+  try {
+    for (let start = before; start < before + count; start += batchSize) {
+      await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
+    }
+  } finally {
+    await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
   }
-  await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
   // Fresh statistics, and the terms that still wait stored: without them the first searches are slow.
   await db.execute(sql`vacuum analyze ${listings}, ${listingSearch}`);
+}
+
+async function insertAtScale(db: Database, start: number, count: number, now: Date) {
+  const rows = Array.from({ length: count }, (_, offset) => {
+    const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
+    return {
+      ...row,
+      id: seededId(`listing at scale ${start + offset}`),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+  await db.execute(sql`
+    insert into ${listings}
+      (id, owner_id, title, location, location_key, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+      "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "price" int, "bedrooms" smallint,
+      "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
+  `);
 }
 
 function rowOf(
