@@ -58,7 +58,8 @@ export async function openJobQueue(
     await boss.findJobs(name, { id: seededId(name) });
   }
 
-  const runOne = async <T extends object>({ name, run }: OneOffJob<T>, job: Job) => {
+  type Work<T, Result> = { name: string; run: (data: T, id: string) => Promise<Result> };
+  const runOne = async <T, Result>({ name, run }: Work<T, Result>, job: Job) => {
     try {
       const result = await run(job.data as T, job.id);
       log.info({ job: name, id: job.id, result }, "job done");
@@ -91,10 +92,9 @@ export async function openJobQueue(
     async schedule({ name, cron, run }: ScheduledJob) {
       await boss.createQueue(name);
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-        const result = await run();
-        log.info({ job: name, result }, "job done");
-      });
+      await boss.work<object>(name, { pollingIntervalSeconds: 30 }, ([piece]) =>
+        runOne({ name, run }, piece!),
+      );
     },
 
     /** Does what is waiting now and returns; what fails waits for its next try. */

@@ -13,8 +13,11 @@ export async function migrateDatabase({ pool }: DatabaseHandle): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
-  } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
+  } catch (error) {
+    // Closing the connection gives the lock back, whatever state it is in.
+    client.release(true);
+    throw error;
   }
 }
