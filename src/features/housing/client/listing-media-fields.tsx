@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { Controller, type Control, type FieldErrors } from "react-hook-form";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
@@ -19,11 +19,11 @@ type ListingMediaFieldsProps = {
 
 /** Photos and videos of a listing. */
 export function ListingMediaFields({ control, errors, onBusyChange }: ListingMediaFieldsProps) {
-  const [busy, setBusy] = useState({ photos: false, videos: false });
-  const report = (part: Partial<typeof busy>) => {
-    const next = { ...busy, ...part };
-    setBusy(next);
-    onBusyChange(next.photos || next.videos);
+  // Not state: both kinds may report before anything is rendered anew.
+  const busy = useRef({ photos: false, videos: false });
+  const report = (kind: "photos" | "videos", isBusy: boolean) => {
+    busy.current[kind] = isBusy;
+    onBusyChange(busy.current.photos || busy.current.videos);
   };
   return kinds.map(({ kind, label, limits }) => {
     const message = errors[kind]?.message;
@@ -41,7 +41,7 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
               publish="housing-images"
               value={field.value}
               onChange={field.onChange}
-              onBusyChange={(isBusy) => report({ [kind]: isBusy })}
+              onBusyChange={(isBusy) => report(kind, isBusy)}
             />
           )}
         />
