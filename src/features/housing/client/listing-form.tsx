@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { DollarSign, MapPin } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -10,6 +11,7 @@ import type { ListingFormValues } from "#src/features/housing/client/listing-for
 import { ListingMediaFields } from "#src/features/housing/client/listing-media-fields.tsx";
 import { amenities, listingLimits } from "#src/features/housing/listing.options.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChipGroup } from "#src/ui/chip.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -22,6 +24,8 @@ type ListingFormProps = {
   submitLabel: string;
   /** What is said when saving fails for no reason of the user's. */
   failure: string;
+  /** Where somebody who may not save this (403) finds what would help. */
+  remedy?: { label: string; to: "/membership" };
   initial: ListingFormValues;
   draftName: string;
   save: (input: ListingInput) => Promise<unknown>;
@@ -33,13 +37,16 @@ export function ListingForm({
   title,
   submitLabel,
   failure,
+  remedy,
   initial,
   draftName,
   save,
   onClose,
 }: ListingFormProps) {
   const formId = useId();
+  const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
+  const [forbidden, setForbidden] = useState<string>();
   const form = useForm<ListingFormValues, unknown, ListingInput>({
     defaultValues: initial,
     resolver: zodResolver(listingFormSchema),
@@ -53,14 +60,27 @@ export function ListingForm({
   const { getValues } = form;
   useEffect(() => beforeLogin(() => keepDraft(draftName, getValues())), [draftName, getValues]);
 
+  const keepTyped = () => keepDraft(draftName, getValues());
+  const actionOf = ({ label, to }: NonNullable<typeof remedy>) => ({
+    label,
+    onClick: () => {
+      keepTyped();
+      void navigate({ to });
+    },
+  });
+
   const submit = form.handleSubmit(async (input) => {
+    setForbidden(undefined);
     try {
       await save(input);
     } catch (error) {
       // She is on her way to sign in already.
       if (isUnauthorized(error)) return;
       if (error instanceof ApiError) showServerErrors(error);
-      toast({ title: "Error", description: refusalOf(error, failure), variant: "destructive" });
+      const description = refusalOf(error, failure);
+      const help = error instanceof ApiError && error.status === 403 ? remedy : undefined;
+      if (help) setForbidden(description);
+      toast({ title: "Error", description, variant: "destructive", action: help && actionOf(help) });
     }
   });
   const showServerErrors = (error: ApiError) => {
@@ -179,6 +199,15 @@ export function ListingForm({
           )}
         </Field>
         <ListingMediaFields control={control} errors={errors} onBusyChange={setUploading} />
+        {/* The keyboard stays within the dialog and does not come to the toast, which goes by itself as well. */}
+        {forbidden && remedy && (
+          <Banner tone="bad">
+            {forbidden}{" "}
+            <Link to={remedy.to} onClick={keepTyped} className="underline">
+              {remedy.label}
+            </Link>
+          </Banner>
+        )}
       </form>
     </Dialog>
   );

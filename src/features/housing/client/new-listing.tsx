@@ -26,6 +26,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
       title="Post New Housing Listing"
       submitLabel="Post Listing"
       failure="Failed to create housing listing. Please try again."
+      remedy={{ label: "Become a Member", to: "/membership" }}
       initial={initial}
       draftName={newListingDraft}
       save={posting.mutateAsync}

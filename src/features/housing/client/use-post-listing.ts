@@ -9,13 +9,15 @@ export function usePostListing() {
   const user = useCurrentUser();
   const requireLogin = useLoginPrompt();
   const [open, setOpen] = useState(false);
+  const verified = Boolean(user?.isVerified);
   useEffect(() => {
-    if (user && hasDraft(newListingDraft)) setOpen(true);
-  }, [user]);
+    // What she typed waits until she is a member; until then nobody is stopped by it on every visit.
+    if (verified && hasDraft(newListingDraft)) setOpen(true);
+  }, [verified]);
   return {
     start: () => {
       if (requireLogin("post a housing listing")) setOpen(true);
     },
-    dialog: { open, onClose: () => setOpen(false), verified: Boolean(user?.isVerified) },
+    dialog: { open, onClose: () => setOpen(false), verified },
   };
 }
