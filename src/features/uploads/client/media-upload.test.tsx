@@ -147,6 +147,25 @@ describe("MediaUpload", () => {
     await waitFor(() => expect(value).toHaveLength(8));
   });
 
+  it("leaves the places of files that failed to others (UP-10)", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { pick } = show();
+    const eight = (start: number) => Array.from({ length: 8 }, (_, index) => photo(`${start + index}.jpg`));
+    send.mockImplementation(() => failing(new Error("Non 2xx")));
+    pick(...eight(1));
+    await waitFor(() => expect(screen.getAllByText("Non 2xx")).toHaveLength(8));
+    send.mockImplementation((file: File) => arriving(file.name));
+    pick(...eight(11));
+    await waitFor(() => expect(value).toHaveLength(8));
+    send.mockClear();
+    await userEvent.click(screen.getAllByRole("button", { name: "Try Again" })[0]!);
+    expect(screen.getByText("You can add up to 8 photos. Left out: 1.jpg.")).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Remove 11.jpg" }));
+    await userEvent.click(screen.getAllByRole("button", { name: "Try Again" })[0]!);
+    await waitFor(() => expect(value.map(({ url }) => url)).toContain("/objects/1.jpg"));
+  });
+
   it.each([
     ["photos", undefined, "Failed to prepare upload. Please try again."],
     ["videos", undefined, "Failed to prepare video upload. Please try again."],

@@ -43,11 +43,13 @@ export function MediaUpload(props: MediaUploadProps) {
   const id = useId();
   const { add, icon, one } = looks[kind];
 
-  const take = (picked: File[]) => {
-    const present = value.length + uploads.pending.length;
+  const take = (picked: File[], send: (files: File[]) => void = uploads.start) => {
+    // A file that failed takes nobody's place, and has to find one when it is tried again.
+    const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
+    const present = value.length + underWay.length;
     const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
     setFaults(found);
-    if (files.length > 0) uploads.start(files);
+    if (files.length > 0) send(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -117,7 +119,7 @@ export function MediaUpload(props: MediaUploadProps) {
                 file={upload.file}
                 failure={upload.failure}
                 onRemove={() => uploads.cancel(upload)}
-                onRetry={() => uploads.retry(upload)}
+                onRetry={() => take([upload.file], () => uploads.retry(upload))}
               />
             ),
           )}
