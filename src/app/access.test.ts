@@ -15,17 +15,23 @@ afterAll(() => app.close());
 const document = { openapi: "3.1.0", info: { title: "", version: "" } };
 const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace"]);
 
-/** Every operation of the API's own document: "PUT /api/housing/{id}" → its declared access. */
-function declaredAccess(api: Api): Map<string, unknown> {
+type Operation = { "x-access"?: unknown; responses: Record<string, unknown> };
+
+/** Every operation of the API's own document: "PUT /api/housing/{id}" → what is said of it. */
+function operationsOf(api: Api): Map<string, Operation> {
   const paths = Object.entries(api.getOpenAPI31Document(document).paths ?? {});
   return new Map(
     paths.flatMap(([path, operations]) =>
-      Object.entries(operations as Record<string, Record<string, unknown>>)
+      Object.entries(operations as Record<string, Operation>)
         .filter(([method]) => methods.has(method))
-        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation["x-access"]] as const),
+        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     ),
   );
 }
+
+/** The declared access of every operation. */
+const declaredAccess = (api: Api) =>
+  new Map([...operationsOf(api)].map(([route, operation]) => [route, operation["x-access"]]));
 
 // The document itself, its page, and what tells an operator that the process lives.
 const undocumented = /^GET (\/api\/openapi\.json|\/api\/docs(\/.+)?|\/healthz|\/readyz)$/;
@@ -142,5 +148,10 @@ describe.each(Object.entries(table))("%s (REQ-32)", (route, statuses) => {
   it.each(Object.entries(statuses))("answers %s with %i", async (asker, status) => {
     const answer = await stage.ask(route, asker as Asker);
     expect(answer.status).toBe(status);
+  });
+
+  it("is described with every one of these answers", () => {
+    const described = Object.keys(operationsOf(app.api).get(route)!.responses);
+    expect(described).toEqual(expect.arrayContaining(Object.values(statuses).map(String)));
   });
 });

@@ -34,27 +34,54 @@ const errorBody = z
   })
   .openapi("Error");
 
+const errorWords = {
+  400: "Input that cannot be used",
+  401: "No session, or the sign-in failed",
+  403: "Not allowed, or not sent from our own pages",
+  404: "Not found",
+  409: "At odds with what is stored",
+  413: "Too large",
+  415: "Sent as something else than was asked for",
+  429: "Too many attempts; Retry-After tells how long to wait",
+  503: "Busy; Retry-After tells how long to wait",
+  507: "No room",
+};
+type ErrorStatus = keyof typeof errorWords;
+
+type Declared = {
+  access: Access;
+  /** What it answers when something is wrong, beyond what follows from its access, its method and its input. */
+  errors?: ErrorStatus[];
+};
+
 /** Declares a route: path, schemas and, always, who may call it. The guard runs before any validation. */
 export function endpoint<const P extends string, const R extends Omit<RouteConfig, "path"> & { path: P }>(
-  route: R & { access: Access },
+  route: R & Declared,
 ): R & { getRoutingPath(): string } {
-  const { access, ...config } = route;
-  const error = (description: string) => ({
-    description,
-    content: { "application/json": { schema: errorBody } },
-  });
+  const { access, errors = [], ...config } = route;
+  const statuses = [...usualErrors(access, config), ...errors].map((status) => [status, errorAnswer(status)]);
   return createRoute({
     ...config,
     "x-access": access,
     middleware: guards[access],
-    responses: {
-      ...(access === "public" ? {} : { 401: error("No session, or it has ended") }),
-      ...(access === "public" || access === "signed-in" ? {} : { 403: error("Not allowed") }),
-      ...(config.request ? { 400: error("Input that cannot be used") } : {}),
-      ...config.responses,
-    },
+    responses: { ...Object.fromEntries(statuses), ...config.responses },
   }) as unknown as R & { getRoutingPath(): string };
 }
+
+function usualErrors(access: Access, { method, request }: Omit<RouteConfig, "path">): ErrorStatus[] {
+  const takesJson = request?.body?.content["application/json"] !== undefined;
+  return [
+    ...(request ? ([400] as const) : []),
+    ...(access === "public" ? [] : ([401] as const)),
+    ...(method === "get" && (access === "public" || access === "signed-in") ? [] : ([403] as const)),
+    ...(takesJson ? ([413, 415] as const) : []),
+  ];
+}
+
+const errorAnswer = (status: ErrorStatus) => ({
+  description: errorWords[status],
+  content: { "application/json": { schema: errorBody } },
+});
 
 /** A JSON body that must be there. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({

@@ -28,6 +28,7 @@ const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin") =>
     tags,
     summary: "Sign in with e-mail and password",
     request: { body: jsonBody(signInInput) },
+    errors: [401, 429],
     responses: { 200: jsonAnswer(currentUser, "Signed in; the session is in the cookie") },
   });
 
@@ -38,6 +39,7 @@ const signUpRoute = endpoint({
   tags,
   summary: "Create an account and sign in",
   request: { body: jsonBody(signUpInput) },
+  errors: [409, 429],
   responses: { 201: jsonAnswer(currentUser, "The new account, signed in") },
 });
 

@@ -24,6 +24,7 @@ const forgotRoute = endpoint({
   tags,
   summary: "Ask for a link to choose a new password",
   request: { body: jsonBody(forgotPasswordInput) },
+  errors: [429],
   responses: { 200: jsonAnswer(said, "The same answer whether or not the address has an account") },
 });
 
@@ -34,6 +35,7 @@ const resetRoute = endpoint({
   tags,
   summary: "Choose a new password with a mailed link; ends every session of the account",
   request: { body: jsonBody(resetPasswordInput) },
+  errors: [429],
   responses: { 200: jsonAnswer(said, "The new password is set") },
 });
 
@@ -44,6 +46,7 @@ const changeRoute = endpoint({
   tags,
   summary: "Change the password; ends the other sessions",
   request: { body: jsonBody(changePasswordInput) },
+  errors: [429],
   responses: { 200: jsonAnswer(said, "The new password is set") },
 });
 

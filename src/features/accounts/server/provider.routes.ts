@@ -30,7 +30,10 @@ const startRoute = (path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/re
     tags,
     summary: "Sign in with a provider and come back to returnTo",
     request: { query: z.object({ returnTo: z.string().optional() }) },
-    responses: { 302: { description: "To the provider, or back to /auth with an error" } },
+    responses: {
+      302: { description: "To the provider" },
+      303: { description: "Back to /auth with an error" },
+    },
   });
 
 const callbackRoute = endpoint({

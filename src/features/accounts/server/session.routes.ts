@@ -26,6 +26,7 @@ const endRoute = endpoint({
   tags,
   summary: "Sign out one device",
   request: { params: z.object({ id: z.uuid() }) },
+  errors: [404],
   responses: { 204: { description: "Signed out" } },
 });
 

@@ -23,6 +23,7 @@ const resendRoute = endpoint({
   tags,
   summary: "Ask for another link that confirms an e-mail address",
   request: { body: jsonBody(forgotPasswordInput) },
+  errors: [429],
   responses: { 200: jsonAnswer(z.object({ message: z.string() }), "The same answer for every address") },
 });
 

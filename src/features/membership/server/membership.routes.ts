@@ -34,6 +34,7 @@ const verifyRoute = endpoint({
   tags,
   summary: "Ask to be verified for a plan",
   request: { body: jsonBody(verifyInput) },
+  errors: [409],
   responses: { 201: jsonAnswer(membership.nullable(), "The membership, with the request that waits") },
 });
 

@@ -21,7 +21,13 @@ const fileRoute = endpoint({
   tags,
   summary: "A published picture in one size and format, or a video",
   request: { params: z.object({ id: z.string(), file: z.string() }) },
-  responses: { 200: { description: "The file" }, 206: { description: "The part that was asked for" } },
+  errors: [404],
+  responses: {
+    200: { description: "The file" },
+    206: { description: "The part that was asked for" },
+    304: { description: "The file that the caller has" },
+    416: { description: "A part that the file does not have" },
+  },
 });
 
 const objectRoute = endpoint({
@@ -31,7 +37,13 @@ const objectRoute = endpoint({
   tags,
   summary: "A published picture in its largest size, or a video",
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: { description: "The file" }, 206: { description: "The part that was asked for" } },
+  errors: [404],
+  responses: {
+    200: { description: "The file" },
+    206: { description: "The part that was asked for" },
+    304: { description: "The file that the caller has" },
+    416: { description: "A part that the file does not have" },
+  },
 });
 
 // Named by what we publish, never by what the uploader said it was.

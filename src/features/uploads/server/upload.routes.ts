@@ -47,6 +47,7 @@ const contentRoute = endpoint({
       signature: z.string().optional(),
     }),
   },
+  errors: [404, 413, 415, 507],
   responses: { 200: { description: "Stored, and waiting to be checked" } },
 });
 
@@ -59,6 +60,7 @@ const setAclRoute = endpoint({
   tags,
   summary: "Check and publish an upload",
   request: { body: jsonBody(z.object({ objectURL: addressOfUpload })) },
+  errors: [404, 503],
   responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
@@ -69,6 +71,7 @@ const housingImagesRoute = endpoint({
   tags,
   summary: "Check and publish a photo or a video of a listing",
   request: { body: jsonBody(z.object({ imageURL: addressOfUpload })) },
+  errors: [404, 503],
   responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
