@@ -15,6 +15,9 @@ const chooseDate = "Choose a date from the calendar.";
 /** A day as "2026-12-01"; the database's calendar has no year 0. */
 export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
 
+/** One of the tags that a listing can have. */
+export const amenity = z.enum(amenities, "This is not one of the amenities.");
+
 /** What a post or an edit of a listing sends; written as `rent`, read as `price`. */
 export const listingInput = z.object({
   title: text(listingLimits.title).min(1, required),
@@ -38,10 +41,10 @@ export const listingInput = z.object({
     .default(1),
   description: text(listingLimits.description).default(""),
   amenities: z
-    .array(z.enum(amenities, "This is not one of the amenities."))
+    .array(amenity)
     .max(amenities.length)
     .default([])
-    .transform((chosen) => amenities.filter((amenity) => chosen.includes(amenity))),
+    .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
   availableFrom: calendarDay.nullable().default(null),
   images: z
     .array(mediaUrl)

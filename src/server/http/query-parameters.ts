@@ -3,7 +3,9 @@ import { z } from "@hono/zod-openapi";
 /** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
   const words = `Please use a whole number from ${min} to ${max}.`;
-  return z.coerce.number(words).int(words).min(min, words).max(max, words);
+  const number = z.coerce.number(words).int(words).min(min, words).max(max, words);
+  // Said outright: what can be made a number by force would be described as nullable.
+  return number.openapi({ type: "integer", minimum: min, maximum: max });
 };
 
 /** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */

@@ -3,6 +3,7 @@ import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { locationKey } from "#src/features/housing/location-key.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { encodeCursor, nextCursor } from "#src/shared/pagination.ts";
+import type { ErrorBody } from "#src/shared/error-body.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -130,10 +131,10 @@ describe("a parameter that cannot be used is named", () => {
   ])("%s", async (query, path) => {
     const answer = await app.get(`/api/housing?${query}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      message: expect.any(String),
-      errors: [{ path, message: expect.any(String) }],
-    });
+    const { message, errors } = (await answer.json()) as ErrorBody;
+    expect(errors).toEqual([{ path, message }]);
+    // The validation's own words are made for developers.
+    expect(message).not.toMatch(/expected|invalid/i);
   });
 
   it("and one that nobody knows is ignored", async () => {

@@ -148,7 +148,9 @@ describe("marking", () => {
   it.each(["gone", "", null, 1, ["taken"]])("refuses the status %j", async (status) => {
     const answer = await mark(owner, status);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ path: "status" }] });
+    expect(await answer.json()).toMatchObject({
+      errors: [{ path: "status", message: "Please choose available or taken." }],
+    });
   });
 });
 

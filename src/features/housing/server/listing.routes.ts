@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { amenities, listingLimits, listingStatuses } from "#src/features/housing/listing.options.ts";
-import { calendarDay, listing, listingInput } from "#src/features/housing/listing.schema.ts";
+import { amenity, calendarDay, listing, listingInput } from "#src/features/housing/listing.schema.ts";
 import { canSee } from "#src/features/housing/server/listing.policy.ts";
 import { presentListing } from "#src/features/housing/server/listing.presenter.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
@@ -15,13 +15,15 @@ import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { sameForGuests } from "#src/server/http/guest-cache.ts";
-import { pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
 import { listOf, unlessBlank, wholeNumber } from "#src/server/http/query-parameters.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 const tags = ["Housing"];
 const params = z.object({ id: z.uuid("Listing not found") });
+const chooseStatus = `Please choose ${listingStatuses.join(" or ")}.`;
+const onePlace = `Please name one place in up to ${listingLimits.location} characters.`;
 const price = wholeNumber(0, listingLimits.priceMax);
 
 const listRoute = endpoint({
@@ -32,23 +34,26 @@ const listRoute = endpoint({
   summary: "Available listings, newest first",
   request: {
     query: z.object({
-      location: z.string().max(listingLimits.location).optional(),
+      location: z.string(onePlace).max(listingLimits.location, onePlace).optional(),
       minPrice: unlessBlank(price),
       maxPrice: unlessBlank(price),
       bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
         description: "At least so many",
       }),
       moveInDate: unlessBlank(calendarDay),
-      amenities: listOf(z.enum(amenities)).openapi({
+      amenities: listOf(amenity).openapi({
         type: "array",
         items: { type: "string", enum: [...amenities] },
         description: "Repeated or comma-joined; a listing must have all of them",
       }),
-      mine: z.enum(["true", "false"]).optional().openapi({ description: "Only one's own, taken ones too" }),
+      mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+        description: "Only one's own, taken ones too; needs a session",
+      }),
       ...pagingQuery(12),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(listing), "One page; X-Total-Count and Link tell of the rest") },
+  errors: [401],
+  responses: { 200: pageAnswer(listing) },
 });
 
 const detailRoute = endpoint({
@@ -58,6 +63,7 @@ const detailRoute = endpoint({
   tags,
   summary: "One listing",
   request: { params },
+  errors: [404],
   responses: { 200: jsonAnswer(listing, "The listing") },
 });
 
@@ -78,6 +84,7 @@ const editRoute = endpoint({
   tags,
   summary: "Edit one's own listing",
   request: { params, body: jsonBody(listingInput) },
+  errors: [404],
   responses: { 200: jsonAnswer(listing, "The edited listing") },
 });
 
@@ -87,7 +94,8 @@ const statusRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "Mark one's own listing as taken, or as available again",
-  request: { params, body: jsonBody(z.object({ status: z.enum(listingStatuses) })) },
+  request: { params, body: jsonBody(z.object({ status: z.enum(listingStatuses, chooseStatus) })) },
+  errors: [404],
   responses: { 200: jsonAnswer(listing, "The listing") },
 });
 
@@ -98,6 +106,7 @@ const deleteRoute = endpoint({
   tags,
   summary: "Delete one's own listing",
   request: { params },
+  errors: [404],
   responses: { 204: { description: "Deleted" } },
 });
 

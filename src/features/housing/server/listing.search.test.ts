@@ -140,7 +140,9 @@ describe("a search", () => {
 
   it("takes a blank parameter for none", async () => {
     await app.create.listing(owner, { price: 950 });
-    const { found } = await allPages("location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=");
+    const { found } = await allPages(
+      "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=&mine=&limit=",
+    );
     expect(found).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { reviewRequest } from "#src/features/membership/server/review.service.ts
 import { reviewInput, verification } from "#src/features/membership/verification.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const tags = ["Admin"];
@@ -18,14 +18,14 @@ const listRoute = endpoint({
   summary: "Verification requests",
   request: {
     query: z.object({
-      status: z.enum(["pending", "reviewed"]).optional().openapi({
+      status: z.enum(["pending", "reviewed"], "Please choose pending or reviewed.").optional().openapi({
         description:
           "pending: who has waited longest comes first; reviewed: the latest review first; neither: all, newest first",
       }),
       ...pagingQuery(50),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(verification), "One page; X-Total-Count and Link tell of the rest") },
+  responses: { 200: pageAnswer(verification) },
 });
 
 const reviewRoute = endpoint({
@@ -38,6 +38,7 @@ const reviewRoute = endpoint({
     params: z.object({ id: z.uuid("Verification request not found") }),
     body: jsonBody(reviewInput),
   },
+  errors: [404, 409],
   responses: { 200: jsonAnswer(verification, "The reviewed request") },
 });
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+type Parameter = { name: string; in: string; schema: { type?: string | string[] } };
+type Answer = { headers?: Record<string, unknown> };
+type Operation = { parameters?: Parameter[]; responses: Record<string, Answer> };
+
+let app: TestApp;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ paths } = (await (await app.get("/api/openapi.json")).json()) as { paths: typeof paths });
+});
+afterAll(() => app.close());
+
+const operation = (route: string) => {
+  const [method, path] = route.split(" ") as [string, string];
+  return paths[path]![method.toLowerCase()]!;
+};
+
+describe("the API's document", () => {
+  it.each([
+    ["GET /api/housing", [400, 401]],
+    ["GET /api/housing/{id}", [400, 404]],
+    ["PUT /api/housing/{id}", [400, 401, 403, 404, 413, 415]],
+    ["PATCH /api/housing/{id}/status", [400, 401, 403, 404, 413, 415]],
+    ["DELETE /api/housing/{id}", [400, 401, 403, 404]],
+    ["PUT /api/objects/{id}/content", [400, 403, 404, 413, 415, 507]],
+    ["PUT /api/housing-images", [400, 401, 403, 404, 413, 415, 503]],
+    ["GET /api/auth/user", [401]],
+    ["GET /api/admin/verifications", [400, 401, 403]],
+  ])("names what %s answers when something is wrong: %j", (route, errors) => {
+    const statuses = Object.keys(operation(route).responses).map(Number);
+    expect(statuses.filter((status) => status >= 400)).toEqual(errors);
+  });
+
+  it.each(["GET /api/housing", "GET /api/admin/verifications"])(
+    "tells of the headers of a list: %s (REQ-26, REQ-27)",
+    (route) => {
+      expect(Object.keys(operation(route).responses["200"]!.headers!)).toEqual(["X-Total-Count", "Link"]);
+    },
+  );
+
+  it("calls no parameter of an address nullable: it is text, or missing", () => {
+    const parameters = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).flatMap((each) => each.parameters ?? []),
+    );
+    expect(parameters.length).toBeGreaterThan(20);
+    expect(parameters.filter(({ schema }) => Array.isArray(schema.type))).toEqual([]);
+  });
+
+  it.each(["minPrice", "maxPrice", "bedrooms", "limit"])("describes %s as a whole number", (name) => {
+    const found = operation("GET /api/housing").parameters!.find((parameter) => parameter.name === name);
+    expect(found?.schema).toMatchObject({ type: "integer", maximum: expect.any(Number) });
+  });
+});
