@@ -16,6 +16,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
+import { neverStored } from "#src/server/http/never-stored.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
@@ -33,6 +34,8 @@ export function createApi(platform: Platform) {
   app.route("/", formCallbackRoutes(platform));
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
+  // After the documentation, whose large files a browser may well keep.
+  app.use("/api/*", neverStored);
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },
