@@ -118,6 +118,17 @@ describe("publishing", () => {
     expect(shown.equals(mp4File())).toBe(true);
   });
 
+  it.each([
+    ["published", "image/png", 200],
+    ["refused", "text/plain", 400],
+  ])("takes nothing at the address of an upload that was %s", async (_outcome, type, status) => {
+    const file = type === "image/png" ? await pngFile() : Buffer.from("Only words.");
+    const address = await sendFile(app, file, { as: ruth, declare: false });
+    expect((await publish(ruth, address)).status).toBe(status);
+    expect((await putTo(app, address, file, type)).status).toBe(404);
+    expect(await app.platform.objects.stat(`incoming/${idOf(address)}`)).toBeUndefined();
+  });
+
   it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
     const bigPhoto = Buffer.concat([await jpegFile(), Buffer.alloc(10_485_760)]);
     const photo = await sendFile(app, bigPhoto, { as: ruth, declare: false });

@@ -16,7 +16,7 @@ import type { UploadInput } from "#src/features/uploads/upload.schema.ts";
 import { checkVideo, type ReadAt } from "#src/features/uploads/server/video-check.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { StoredInfo } from "#src/server/storage/object-store.ts";
+import type { IncomingUpload, StoredInfo } from "#src/server/storage/object-store.ts";
 
 /** The most bytes that a file of each kind may have for what it is meant. */
 export type KindLimits = { image: number; video: number };
@@ -45,6 +45,22 @@ export async function prepareUpload({ db, objects }: Platform, ownerId: string, 
   const { type: contentType, size } = file;
   const maxSize = maxUploadBytes;
   return objects.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
+}
+
+/**
+ * Takes the file that one of our own upload addresses waits for; 404 when nothing waits for it any more. An address is
+ * good until it expires, but what is sent to it after its upload was published or given up would lie there for nobody.
+ */
+export async function receiveUpload(
+  { db, objects }: Platform,
+  id: string,
+  upload: IncomingUpload,
+): Promise<StoredInfo> {
+  if (!objects.receive) throw notFound("Upload address");
+  const stored = await objects.receive(incomingKey(id), upload);
+  if ((await findObject(db, id))?.status === "incoming") return stored;
+  await objects.removeAll(incomingKey(id));
+  throw notFound("Upload address");
 }
 
 /**

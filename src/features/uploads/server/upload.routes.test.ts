@@ -68,6 +68,16 @@ describe("POST /api/objects/upload", () => {
     expect(answer.errors).toEqual([{ path: field, message: answer.message }]);
   });
 
+  it("is given a hundred times an hour, and then to somebody else only", async () => {
+    const eve = await app.create.person("new");
+    const ask = (as: Person) => app.post("/api/objects/upload", { as });
+    for (let count = 0; count < 100; count += 1) expect((await ask(eve)).status).toBe(200);
+    const answer = await ask(eve);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask(await app.create.person("new"))).status).toBe(200);
+  });
+
   it("takes photos and videos of 100 MB: what they are for sets the smaller limits (UP-13)", async () => {
     expect((await prepare({ type: "image/png", size: 100 * 1024 * 1024 })).status).toBe(200);
     expect((await prepare({ type: "video/mp4", size: 100 * 1024 * 1024 })).status).toBe(200);

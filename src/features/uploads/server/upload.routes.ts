@@ -8,8 +8,9 @@ import {
   objectPath,
   uploadLimits,
 } from "#src/features/uploads/media.schema.ts";
-import { prepareUpload, publishObject, incomingKey } from "#src/features/uploads/server/publish.service.ts";
+import { prepareUpload, publishObject, receiveUpload } from "#src/features/uploads/server/publish.service.ts";
 import type { KindLimits } from "#src/features/uploads/server/publish.service.ts";
+import { uploadAddresses } from "#src/features/uploads/server/upload.limits.ts";
 import { publishedUpload, uploadInput, type PublishedUpload } from "#src/features/uploads/upload.schema.ts";
 import { invalidInput, notFound } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
@@ -26,6 +27,7 @@ const prepareRoute = endpoint({
   summary: "Get an address to upload one file to",
   description:
     "The file is sent with PUT straight to the address within 15 minutes. A type and a size that are named here are signed into it.",
+  errors: [429],
   request: { body: { ...jsonBody(uploadInput), required: false as const } },
   responses: { 200: jsonAnswer(z.object({ uploadURL: z.string() }), "The address") },
 });
@@ -91,6 +93,7 @@ export function uploadRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(prepareRoute, async (c) => {
+      await platform.rateLimits.take([{ limit: uploadAddresses, key: memberOf(c).id }]);
       const address = await prepareUpload(platform, memberOf(c).id, c.req.valid("json"));
       return c.json({ uploadURL: new URL(address, originOf(platform, c)).href }, 200);
     })
@@ -103,12 +106,11 @@ export function uploadRoutes(platform: Platform) {
 }
 
 /** Takes files at our own upload addresses; stands outside the check for our own pages, which no signature needs. */
-export function uploadContentRoutes({ objects }: Platform) {
+export function uploadContentRoutes(platform: Platform) {
   return createRouter().openapi(contentRoute, async (c) => {
-    if (!objects.receive) throw notFound("Upload address");
     const length = c.req.header("content-length");
     const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
-    const stored = await objects.receive(incomingKey(c.req.valid("param").id), {
+    const stored = await receiveUpload(platform, c.req.valid("param").id, {
       ticket: c.req.valid("query"),
       contentType: c.req.header("content-type"),
       contentLength: length === undefined ? undefined : Number(length),
