@@ -116,11 +116,11 @@ test("a guest may go on browsing instead of signing in", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Contact Owner" })).toBeFocused();
 });
 
-test("a member who contacts the owner is told honestly what that does", async ({ page, login }) => {
+test("a member who contacts the owner is told honestly what that does (HOUS-31)", async ({ page, login }) => {
   await login("member");
   await openPage(page, demoHousing);
   const { dialog } = await openCard(page);
   await dialog.getByRole("button", { name: "Contact Owner" }).click();
-  await expect(toastOf(page, "Contact Sent")).toContainText("on their way");
+  await expect(toastOf(page, "Contact Sent")).toContainText("the owner has not heard from you yet");
   await expect(dialog).toBeVisible();
 });

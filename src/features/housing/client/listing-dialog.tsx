@@ -27,7 +27,7 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
     if (!requireLogin("contact the owner of this listing")) return;
     toast({
       title: "Contact Sent",
-      description: "Messages are on their way to the product: for now, find the owner in CC Chat.",
+      description: "Only a preview: messages are still being built, so the owner has not heard from you yet.",
     });
   };
   return (
