@@ -131,6 +131,7 @@ test("an address that leads nowhere is a 404, for people and for machines", asyn
     const answer = await page.goto(path);
     expect(answer!.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page, path).toHaveTitle("Commuter Circle");
   }
   await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
@@ -139,6 +140,8 @@ test("an address that leads nowhere is a 404, for people and for machines", asyn
   await login("member");
   expect((await page.goto("/admin"))!.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await hydrated(page);
+  await expect(page).toHaveTitle("Commuter Circle");
 });
 
 test("the first Tab leads past the navigation", async ({ page }) => {
