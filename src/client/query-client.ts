@@ -26,6 +26,9 @@ export const fetchFromKey =
     return response.json();
   };
 
+// Paused until there is a connection, a call would look like a frozen page on a train; it should fail, and say so.
+const networkMode = "always";
+
 /** The browser's (or one rendering's) cache of what the API answered. Nothing is tried again by itself. */
 export function createQueryClient() {
   const onError = (error: Error, options: { meta?: Record<string, unknown> }) => {
@@ -42,9 +45,9 @@ export function createQueryClient() {
         refetchOnReconnect: false,
         // What rendering has just put into the page is not fetched again by it.
         staleTime: 10_000,
+        networkMode,
       },
-      // A paused mutation would look like a frozen button on a train; it should fail, and say so.
-      mutations: { retry: false, networkMode: "always" },
+      mutations: { retry: false, networkMode },
     },
   });
 }
