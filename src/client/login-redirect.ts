@@ -15,6 +15,11 @@ export function beforeLogin(act: () => void): () => void {
   return () => lastActs.delete(act);
 }
 
+/** Does what was asked to be done before the browser leaves to sign in. */
+export function actBeforeLogin() {
+  for (const act of lastActs) act();
+}
+
 /** The address that signs a user in and brings her back to where she is. */
 export const loginUrl = () =>
   `/api/login?returnTo=${encodeURIComponent(window.location.pathname + window.location.search + window.location.hash)}`;
@@ -30,7 +35,7 @@ export function goToLogin() {
   });
   setTimeout(() => {
     leaving = false;
-    for (const act of lastActs) act();
+    actBeforeLogin();
     window.location.assign(loginUrl());
   }, loginRedirectDelay);
 }

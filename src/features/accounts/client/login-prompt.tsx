@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import { useCurrentUser, useProviders } from "#src/features/accounts/client/account.api.ts";
 import { LegalNote } from "#src/features/accounts/client/legal-note.tsx";
 import { AvailableProviders, EmailButton } from "#src/features/accounts/client/provider-button.tsx";
@@ -38,6 +39,10 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
 function LoginPrompt({ action, onClose }: { action: string; onClose: () => void }) {
   const providers = useProviders();
   const here = useLocation({ select: (location) => location.href });
+  const leaveByEmail = () => {
+    actBeforeLogin();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -48,9 +53,9 @@ function LoginPrompt({ action, onClose }: { action: string; onClose: () => void 
       width="28rem"
     >
       <div className="grid gap-2">
-        <AvailableProviders providers={providers} returnTo={here} />
+        <AvailableProviders providers={providers} returnTo={here} onLeave={actBeforeLogin} />
         <EmailButton asChild>
-          <Link to="/auth" search={{ returnTo: returnToParameter(here) }} onClick={onClose}>
+          <Link to="/auth" search={{ returnTo: returnToParameter(here) }} onClick={leaveByEmail}>
             Continue with Email
           </Link>
         </EmailButton>

@@ -1,5 +1,7 @@
 import { MapPin, SlidersHorizontal } from "lucide-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useEffect, useId, useState, type SubmitEvent } from "react";
+import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { beforeLogin } from "#src/client/login-redirect.ts";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { amenities, budgets, type Amenity, type Budget } from "#src/features/housing/listing.options.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -20,6 +22,14 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const [draft, setDraft] = useState(filters);
   const [sheetOpen, setSheetOpen] = useState(false);
   const formId = useId();
+  // With the filters in force in its name: what was typed over others would not belong here.
+  const draftName = `housing-filters:${JSON.stringify(filters)}`;
+  useEffect(() => beforeLogin(() => keepDraft(draftName, draft)), [draftName, draft]);
+  useEffect(() => {
+    // Only now: the server, which has made the HTML, knows of no draft.
+    const kept = takeDraft<HousingSearch>(draftName);
+    if (kept) setDraft(kept);
+  }, [draftName]);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
