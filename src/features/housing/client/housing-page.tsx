@@ -41,18 +41,20 @@ export function HousingPage() {
           onFilters={changeFilters}
           onPost={post.start}
           actions={
-            <div className="flex items-center gap-3 max-lg:hidden">
-              {user?.isVerified && (
+            <div className="flex shrink-0 items-center gap-3">
+              {user && (
                 <Button asChild variant="quiet">
-                  <Link to="/housing" search={filters.mine ? {} : { mine: true }}>
+                  <Link to="/housing" search={filters.mine ? {} : { mine: true }} resetScroll={false}>
                     {filters.mine ? "All Listings" : "Your Listings"}
                   </Link>
                 </Button>
               )}
-              <HousingChatLink variant="quiet" />
-              <Button icon={Plus} onClick={post.start}>
-                Post Listing
-              </Button>
+              <div className="flex items-center gap-3 max-lg:hidden">
+                <HousingChatLink variant="quiet" />
+                <Button icon={Plus} onClick={post.start}>
+                  Post Listing
+                </Button>
+              </div>
             </div>
           }
         />
