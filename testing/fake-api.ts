@@ -1,7 +1,11 @@
 import { vi } from "vitest";
 
 /** What a call is answered with: a JSON body (200), a status with a body, no connection, or nothing yet. */
-export type FakeAnswer = { status: number; body?: unknown } | { json: unknown } | "offline" | "stall";
+export type FakeAnswer =
+  | { status: number; body?: unknown }
+  | { json: unknown; headers?: Record<string, string> }
+  | "offline"
+  | "stall";
 
 const site = {
   productName: "Commuter Circle",
@@ -31,7 +35,7 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     if (answer === undefined) throw new Error(`No answer is prepared for ${call}`);
     if (answer === "stall") return new Promise<Response>(() => {});
     if (answer === "offline") throw new TypeError("Failed to fetch");
-    if ("json" in answer) return Response.json(answer.json);
+    if ("json" in answer) return Response.json(answer.json, { headers: answer.headers });
     const { status, body } = answer;
     return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
   });

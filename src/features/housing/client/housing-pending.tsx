@@ -8,23 +8,28 @@ export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:g
 /** Six shapes of cards, while the real ones are on their way. */
 export function CardSkeletons() {
   return (
-    <div role="status" aria-label="Loading listings">
-      <Skeleton className="mb-6 h-9 w-72 max-w-full" />
-      <div className={cardGrid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
+    <div role="status" aria-label="Loading listings" className={cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
     </div>
   );
 }
 
-/** The housing page before its first answer. */
+/** The shape of the line that says how many were found. */
+export function CountSkeleton() {
+  return <Skeleton className="h-9 w-full max-w-72" />;
+}
+
+/** The housing page while its own code is on its way. */
 export function HousingPending() {
   return (
     <>
       <HousingHead />
       <Page as="section" className="pt-8">
+        <div className="mb-6">
+          <CountSkeleton />
+        </div>
         <CardSkeletons />
       </Page>
     </>

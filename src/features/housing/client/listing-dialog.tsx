@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
+import { ApiError } from "#src/client/api-error.ts";
 import { useLoginPrompt } from "#src/features/accounts/client/login-prompt.tsx";
 import { ListingGallery } from "#src/features/housing/client/listing-gallery.tsx";
 import { listingFacts } from "#src/features/housing/client/listing-card.tsx";
-import { listingQuery } from "#src/features/housing/client/listing.api.ts";
+import { knownTitle, listingQuery } from "#src/features/housing/client/listing.api.ts";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { longDate } from "#src/shared/dates.ts";
@@ -20,7 +21,9 @@ type ListingDialogProps = { id: string | undefined; onClose: () => void };
 
 /** One listing's details; its address can be shared. */
 export function ListingDialog({ id, onClose }: ListingDialogProps) {
-  const { data: listing, isError } = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const client = useQueryClient();
+  const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const { data: listing, error } = asked;
   const requireLogin = useLoginPrompt();
   if (id === undefined) return null;
   const contact = () => {
@@ -34,9 +37,9 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={listing?.title ?? "Listing"}
-      width={listing ? "54rem" : "30rem"}
-      size={listing ? "tall" : "short"}
+      title={knownTitle(client, id) ?? "Listing"}
+      width={error && !listing ? "30rem" : "54rem"}
+      size={error && !listing ? "short" : "tall"}
       layout={listing ? "split" : "stack"}
       footer={
         <>
@@ -51,16 +54,38 @@ export function ListingDialog({ id, onClose }: ListingDialogProps) {
     >
       {listing ? (
         <ListingDetails listing={listing} onDeleted={onClose} />
-      ) : isError ? (
-        <EmptyState title="This listing is gone" headingLevel={3}>
-          It may have been taken or removed.
-        </EmptyState>
+      ) : error ? (
+        <NoListing error={error} onRetry={() => void asked.refetch()} />
       ) : (
-        <div className="grid justify-items-center py-8">
+        <div role="status" aria-label="Loading the listing" className="grid justify-items-center py-8">
           <Spinner />
         </div>
       )}
     </Dialog>
+  );
+}
+
+function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // 400: the address names what no listing was ever called.
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <EmptyState title="This listing is gone" headingLevel={3}>
+        It may have been taken or removed.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="The listing did not arrive"
+      headingLevel={3}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection, then try once more.
+    </EmptyState>
   );
 }
 

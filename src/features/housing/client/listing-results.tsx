@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isUnauthorized } from "#src/client/api-error.ts";
 import { AppliedFilters, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
-import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
+import { CardSkeletons, cardGrid, CountSkeleton } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
 import { filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { toast } from "#src/ui/toast-store.ts";
 
 type ListingResultsProps = {
   search: HousingSearch;
@@ -16,20 +18,21 @@ type ListingResultsProps = {
   actions: ReactNode;
 };
 
+const failure = "Failed to fetch housing listings";
+
 /** What a search found: how many, the cards page by page, or what to do when there is nothing. */
 export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery(filters));
-  if (found.isPending) return <CardSkeletons />;
   const pages = found.data?.pages ?? [];
   const firstPage = pages[0];
-  if (!firstPage) {
+  if (!firstPage && !found.isPending) {
     return (
       <EmptyState
         picture="/img/spot-suitcase.svg"
-        title="Failed to fetch housing listings"
+        title={failure}
         actions={
-          <Button variant="primary" busy={found.isFetching} onClick={() => void found.refetch()}>
+          <Button variant="primary" onClick={() => void found.refetch()}>
             Try Again
           </Button>
         }
@@ -39,16 +42,25 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
     );
   }
   const listings = pages.flatMap((page) => page.listings);
+  const showMore = async () => {
+    const { isFetchNextPageError, error } = await found.fetchNextPage();
+    if (isFetchNextPageError && !isUnauthorized(error)) {
+      toast({ title: "Error", description: failure, variant: "destructive" });
+    }
+  };
   return (
     <>
       <div className="mb-6 grid gap-3">
         <div className="flex items-center justify-between gap-3">
-          <h2 aria-live="polite">{totalText(firstPage.total)} Housing Options Found</h2>
+          <div aria-live="polite" className="min-w-0 flex-1">
+            {firstPage ? <h2>{totalText(firstPage.total)} Housing Options Found</h2> : <CountSkeleton />}
+          </div>
           {actions}
         </div>
         <AppliedFilters filters={filters} onChange={onFilters} />
       </div>
-      {listings.length === 0 ? (
+      {!firstPage && <CardSkeletons />}
+      {firstPage && listings.length === 0 && (
         <EmptyState
           picture="/img/spot-suitcase.svg"
           title="No Housing Found"
@@ -64,7 +76,8 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         >
           Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.
         </EmptyState>
-      ) : (
+      )}
+      {listings.length > 0 && (
         <ul className={cardGrid}>
           {listings.map((listing, index) => (
             <li key={listing.id} className="min-w-0">
@@ -75,11 +88,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
       )}
       {found.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
-          <Button
-            busy={found.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void found.fetchNextPage()}
-          >
+          <Button busy={found.isFetchingNextPage} busyLabel="Loading..." onClick={() => void showMore()}>
             Show More Listings
           </Button>
         </div>

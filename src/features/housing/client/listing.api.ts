@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { api, apiFetch, checked } from "#src/client/api.ts";
 import { urlFromKey } from "#src/client/query-client.ts";
 import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
@@ -30,6 +36,14 @@ export const listingsQuery = (search: HousingSearch) =>
 /** One listing with its details. */
 export const listingQuery = (id: string) =>
   queryOptions<Listing>({ queryKey: [`/api/housing/${encodeURIComponent(id)}`] });
+
+/** A listing's title as far as it has been fetched, by itself or in a list. */
+export function knownTitle(client: QueryClient, id: string): string | undefined {
+  const lists = client.getQueriesData<InfiniteData<ListingPage>>({ queryKey: listings });
+  const listed = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.listings) ?? []);
+  const known = client.getQueryData(listingQuery(id).queryKey) ?? listed.find((one) => one.id === id);
+  return known?.title;
+}
 
 /** Posts a listing. */
 export const postListing = mutationOptions({
