@@ -17,6 +17,8 @@ import { readSettings } from "#src/server/settings.ts";
 const shutdownGrace = 10_000;
 // A video of 50 MB on a slow connection takes its time; an upload address is valid as long.
 const requestTimeout = 15 * 60_000;
+// Longer than a proxy in front keeps an idle connection: it must never send on one that we are just closing.
+const keepAliveTimeout = 65_000;
 
 /** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
 export async function startServer(
@@ -52,6 +54,7 @@ export async function startServer(
     });
   });
   server.requestTimeout = requestTimeout;
+  server.keepAliveTimeout = keepAliveTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);

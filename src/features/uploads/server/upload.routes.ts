@@ -12,7 +12,7 @@ import { prepareUpload, publishObject, receiveUpload } from "#src/features/uploa
 import type { KindLimits } from "#src/features/uploads/server/publish.service.ts";
 import { uploadAddresses } from "#src/features/uploads/server/upload.limits.ts";
 import { publishedUpload, uploadInput, type PublishedUpload } from "#src/features/uploads/upload.schema.ts";
-import { invalidInput, notFound } from "#src/server/http/app-error.ts";
+import { invalidInput } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
