@@ -16,14 +16,21 @@ type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: Housing
 
 /**
  * The search bar: inline on wide screens; on a phone one field and a button that opens the rest in a sheet.
- * Nothing is searched before the form is sent. Give it a new key when the filters in force change.
+ * Nothing is searched before the form is sent.
  */
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const [draft, setDraft] = useState(filters);
+  const inForce = JSON.stringify(filters);
+  const [shown, setShown] = useState(inForce);
+  if (shown !== inForce) {
+    // Others are in force now (a search, the way back): they replace what was typed, and the keyboard's focus stays.
+    setShown(inForce);
+    setDraft(filters);
+  }
   const [sheetOpen, setSheetOpen] = useState(false);
   const formId = useId();
   // With the filters in force in its name: what was typed over others would not belong here.
-  const draftName = `housing-filters:${JSON.stringify(filters)}`;
+  const draftName = `housing-filters:${inForce}`;
   useEffect(() => beforeLogin(() => keepDraft(draftName, draft)), [draftName, draft]);
   useEffect(() => {
     // Only now: the server, which has made the HTML, knows of no draft.
@@ -38,7 +45,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setSheetOpen(false);
     onSearch(trimmed(draft));
   };
-  const inForce = countOf(filters);
+  const count = countOf(filters);
 
   const location = (
     <Field label="Location">
@@ -83,7 +90,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
           onChange={(value) => change({ location: value })}
         />
         <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
-          {inForce > 0 ? `Filters (${inForce})` : "Filters"}
+          {count > 0 ? `Filters (${count})` : "Filters"}
         </Button>
       </form>
 
@@ -126,6 +133,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
             <Button
               onClick={() => {
                 setSheetOpen(false);
+                setDraft({});
                 onSearch({});
               }}
             >

@@ -75,6 +75,33 @@ describe("a search", () => {
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
   });
 
+  it("keeps the keyboard at its place, whether a filter is put on or taken off", async () => {
+    await visit("/housing", {
+      "GET /api/housing?location=Beacon": { json: [room], headers: { "x-total-count": "1" } },
+    });
+    fireEvent.change(locations()[1]!, { target: { value: "Beacon" } });
+    const button = screen.getByRole("button", { name: "Search Housing" });
+    button.focus();
+    fireEvent.submit(button.closest("form")!);
+    await settle(10);
+    expect(document.activeElement).toBe(button);
+    expect(locations().map(({ value }) => value)).toEqual(["Beacon", "Beacon"]);
+
+    await press("Remove filter Beacon");
+    await settle(10);
+    expect(document.activeElement?.textContent).toBe("1 Housing Options Found");
+    expect(locations().map(({ value }) => value)).toEqual(["", ""]);
+  });
+
+  it("forgets what was typed when the sheet's filters are cleared", async () => {
+    await visit("/housing");
+    fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
+    await press("Filters");
+    await press("Clear Filters");
+    await settle();
+    expect(locations().map(({ value }) => value)).toEqual(["", ""]);
+  });
+
   it("says that it failed, and can be tried again (HOUS-20)", async () => {
     const { answer } = await visit("/housing", { "GET /api/housing": "offline" });
     expect(heading(failure)).toBeTruthy();

@@ -29,11 +29,7 @@ export function HousingPage() {
     <>
       <HousingHead />
       <Page as="section" className="pt-6 lg:pt-8">
-        <HousingFilters
-          key={JSON.stringify(filters)}
-          filters={filters}
-          onSearch={(next) => changeFilters(() => next)}
-        />
+        <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
       </Page>
       <Page as="section" className="pt-8">
         <ListingResults

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { AppliedFilters, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { CardSkeletons, cardGrid, CountSkeleton } from "#src/features/housing/client/housing-pending.tsx";
@@ -24,6 +24,7 @@ const failure = "Failed to fetch housing listings";
 export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery(filters));
+  const count = useRef<HTMLDivElement>(null);
   const pages = found.data?.pages ?? [];
   const firstPage = pages[0];
   if (!firstPage && !found.isPending) {
@@ -52,12 +53,19 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
     <>
       <div className="mb-6 grid gap-3">
         <div className="flex items-center justify-between gap-3">
-          <div aria-live="polite" className="min-w-0 flex-1">
+          <div ref={count} tabIndex={-1} aria-live="polite" className="min-w-0 flex-1 rounded-small">
             {firstPage ? <h2>{totalText(firstPage.total)} Housing Options Found</h2> : <CountSkeleton />}
           </div>
           {actions}
         </div>
-        <AppliedFilters filters={filters} onChange={onFilters} />
+        <AppliedFilters
+          filters={filters}
+          onChange={(change) => {
+            onFilters(change);
+            // The pressed chip goes away, and the keyboard's place with it.
+            count.current?.focus({ preventScroll: true });
+          }}
+        />
       </div>
       {!firstPage && <CardSkeletons />}
       {firstPage && listings.length === 0 && (
