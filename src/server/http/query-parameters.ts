@@ -3,14 +3,20 @@ import { z } from "@hono/zod-openapi";
 /** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
   const words = `Please use a whole number from ${min} to ${max}.`;
-  const number = z.coerce.number(words).int(words).min(min, words).max(max, words);
-  // Said outright: what can be made a number by force would be described as nullable.
-  return number.openapi({ type: "integer", minimum: min, maximum: max });
+  const digits = (value: unknown) =>
+    typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  // Described outright: what stands in an address is text, which a schema of numbers would not take.
+  return z
+    .preprocess(digits, z.number(words).int(words).min(min, words).max(max, words))
+    .openapi({ type: "integer", minimum: min, maximum: max });
 };
 
 /** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
 export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), parameter.optional());
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    parameter.optional(),
+  );
 
 /** A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. */
 export const listOf = <T extends z.ZodType>(item: T) =>
