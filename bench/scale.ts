@@ -33,7 +33,10 @@ export async function benchScale() {
     return;
   }
   const few = await startWith(server, sizes[0]);
-  const many = await startWith(server, sizes[1]);
+  const many = await startWith(server, sizes[1]).catch(async (error: unknown) => {
+    await few.stop();
+    throw error;
+  });
   const taken = combinations().map((query) => ({ query, few: [] as number[], many: [] as number[] }));
   try {
     for (let round = -warmUps; round < times; round += 1) {
@@ -80,7 +83,10 @@ async function startWith(server: string, count: number) {
   try {
     await fill(url.href, count);
     const product = await startProduct({ DATABASE_URL: url.href });
-    const cookie = await signIn(product.url);
+    const cookie = await signIn(product.url).catch(async (error: unknown) => {
+      await product.stop();
+      throw error;
+    });
     return {
       time: async (query: string) => {
         const startedAt = performance.now();

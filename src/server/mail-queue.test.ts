@@ -99,7 +99,7 @@ describe("mail over SMTP", () => {
       expect(await states()).toEqual([{ state: "completed", output: { refused: "refused with 550" } }]),
     );
     server.become("accept");
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await app.jobs.runWaiting(mails(app.platform));
     expect(server.tries()).toBe(1);
     expect(server.accepted).toHaveLength(0);
   });

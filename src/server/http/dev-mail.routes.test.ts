@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import { createMailer, type Mail } from "#src/server/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
@@ -11,6 +11,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-mail-"));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const routes = (environment: Record<string, string> = {}) =>
   devMailRoutes(readSettings({ DATA_DIR: dataDir, ...environment }));
@@ -28,9 +31,10 @@ describe("/dev/mail", () => {
   });
 
   it("lists mails, the newest first, and shows each with its links, as text", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const mailer = createMailer(readSettings({ DATA_DIR: dataDir }));
     await mailer.send(mail("The first"), "a");
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(Date.now() + 5);
     await mailer.send(mail("The second"), "b");
     const list = await page("/dev/mail");
     expect(list.indexOf("The second")).toBeGreaterThan(-1);
