@@ -56,7 +56,7 @@ export const isVideoFile = (type: string, name: string) =>
 export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 
 /** What a published file of each kind is called. */
-export const nameOf = { image: "photo", video: "video" } as const;
+export const kindNames = { image: "photo", video: "video" } as const;
 
 /** Says that a file of `size` bytes is above the limit of the place it is meant for. */
 export const tooLargeMessage = (what: string, size: number, limit: number) =>

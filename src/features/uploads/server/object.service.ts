@@ -1,4 +1,4 @@
-import { nameOf, tooLargeMessage } from "#src/features/uploads/media.schema.ts";
+import { kindNames, tooLargeMessage } from "#src/features/uploads/media.schema.ts";
 import { lockObjects, markAttached, markUnattached } from "#src/features/uploads/server/object.queries.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -27,12 +27,12 @@ export async function attachObjects(
       throw invalidInput(path, "This is not one of your uploads.");
     }
     if (object.status !== "ready") throw invalidInput(path, "This upload is not finished yet.");
-    if (object.kind !== kind) throw invalidInput(path, `This upload is not a ${nameOf[kind]}.`);
+    if (object.kind !== kind) throw invalidInput(path, `This upload is not a ${kindNames[kind]}.`);
     if (object.bytes !== null && object.bytes > maxBytes) {
-      throw invalidInput(path, tooLargeMessage(nameOf[kind], object.bytes, maxBytes));
+      throw invalidInput(path, tooLargeMessage(kindNames[kind], object.bytes, maxBytes));
     }
     if (object.unattachedSince === null || ids.indexOf(id) !== index) {
-      throw invalidInput(path, `This ${nameOf[kind]} is in use already. Please upload it again.`);
+      throw invalidInput(path, `This ${kindNames[kind]} is in use already. Please upload it again.`);
     }
   }
   await markAttached(db, ownerId, ids);

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import {
   maxUploadBytes,
-  nameOf,
+  kindNames,
   tooLargeMessage,
   uploadTypes,
   usableKinds,
@@ -103,7 +103,7 @@ async function storeChecked(
   const type = await fileTypeFromBuffer(await readAt(0, headBytes));
 
   if (type && isOneOf(uploadTypes.image, type.mime)) {
-    if (info.size > limits.image) throw tooLarge(nameOf.image, info.size, limits.image);
+    if (info.size > limits.image) throw tooLarge(kindNames.image, info.size, limits.image);
     const { width, height, files } = await encodePicture(await readAt(0, info.size));
     await Promise.all(
       files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)),
@@ -111,7 +111,7 @@ async function storeChecked(
     return { kind: "image", contentType: "image/jpeg", bytes: info.size, width, height };
   }
   if (type && isOneOf(uploadTypes.video, type.mime)) {
-    if (info.size > limits.video) throw tooLarge(nameOf.video, info.size, limits.video);
+    if (info.size > limits.video) throw tooLarge(kindNames.video, info.size, limits.video);
     await checkVideo(type.mime, readAt, info.size);
     const copied = await objects.copy(incomingKey(id), mediaKey(id, videoFiles[type.mime]!), info.version);
     if (!copied) throw changed();
@@ -140,7 +140,7 @@ async function findOwn({ db }: Platform, ownerId: string, id: string): Promise<O
 
 function withinLimits(object: ObjectRow, limits: KindLimits) {
   const { kind, bytes } = published(object);
-  if (bytes !== null && bytes > limits[kind]) throw tooLarge(nameOf[kind], bytes, limits[kind]);
+  if (bytes !== null && bytes > limits[kind]) throw tooLarge(kindNames[kind], bytes, limits[kind]);
   return published(object);
 }
 
