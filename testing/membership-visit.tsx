@@ -1,11 +1,19 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, vi } from "vitest";
 import { plans } from "#src/features/accounts/membership.options.ts";
 import type { CurrentUser } from "#src/features/accounts/user.schema.ts";
 import { MembershipPage } from "#src/features/membership/client/membership-page.tsx";
 import type { Membership } from "#src/features/membership/membership.schema.ts";
-import { currentToasts } from "#src/ui/toast-store.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { renderPage, settle } from "#testing/render-page.tsx";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+/** Makes each test of a file a visit of its own, which tells where the page was scrolled to. */
+export function setUpVisits() {
+  setUpPages();
+  beforeEach(() => {
+    vi.stubGlobal("scrollTo", vi.fn());
+  });
+}
 
 /** Somebody who may apply. */
 export const user: CurrentUser = {
@@ -80,8 +88,3 @@ export const press = async (name: string) => {
 };
 /** What the page says that it is. */
 export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-/** The toast in sight. */
-export const toastShown = () => {
-  const shown = currentToasts().find((entry) => entry.open);
-  return shown && { title: shown.title, description: shown.description, variant: shown.variant };
-};

@@ -36,6 +36,12 @@ export const uploadLimits = {
   forum: { files: 10, bytes: 100 * megabyte },
 } as const;
 
+/** The most bytes that a file of each kind may have in a listing. */
+export const housingLimits = {
+  image: uploadLimits.housingPhotos.bytes,
+  video: uploadLimits.housingVideos.bytes,
+};
+
 /** The most bytes that any upload may have. */
 export const maxUploadBytes = uploadLimits.forum.bytes;
 

@@ -8,7 +8,7 @@ import { attachObjects, detachObjects } from "#src/features/uploads/server/objec
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { objectIdFrom, uploadLimits } from "#src/features/uploads/media.schema.ts";
+import { housingLimits, objectIdFrom } from "#src/features/uploads/media.schema.ts";
 
 /** Posts a listing with its media, all or nothing; returns its id. */
 export function postListing(db: NodePgDatabase, actor: Member, input: ListingInput): Promise<string> {
@@ -82,9 +82,8 @@ async function attachMedia(
 ) {
   const images = input.images.map((url) => objectIdFrom(url)!);
   const videos = input.videos.map((url) => objectIdFrom(url)!);
-  const { housingPhotos, housingVideos } = uploadLimits;
-  await attachObjects(tx, ownerId, images, { kind: "image", maxBytes: housingPhotos.bytes, actorId });
-  await attachObjects(tx, ownerId, videos, { kind: "video", maxBytes: housingVideos.bytes, actorId });
+  await attachObjects(tx, ownerId, images, { kind: "image", maxBytes: housingLimits.image, actorId });
+  await attachObjects(tx, ownerId, videos, { kind: "video", maxBytes: housingLimits.video, actorId });
   await queries.replaceMedia(
     tx,
     listingId,

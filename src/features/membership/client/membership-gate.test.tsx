@@ -1,25 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { MembershipGate } from "#src/features/membership/client/membership-gate.tsx";
 import type { Membership } from "#src/features/membership/membership.schema.ts";
-import { dismissToast } from "#src/ui/toast-store.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { buttons, heading, membership, pending, rejected, user } from "#testing/membership-visit.tsx";
+import {
+  buttons,
+  heading,
+  membership,
+  pending,
+  rejected,
+  setUpVisits,
+  user,
+} from "#testing/membership-visit.tsx";
 import { renderPage } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("scrollTo", vi.fn());
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+setUpVisits();
 
 describe("the gate before a profile", () => {
   async function gate(own: Membership | null, answers: Record<string, FakeAnswer> = {}) {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissToast } from "#src/ui/toast-store.ts";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import {
   approved,
   buttons,
@@ -10,6 +9,7 @@ import {
   pending,
   press,
   rejected,
+  setUpVisits,
   visit,
 } from "#testing/membership-visit.tsx";
 import { settle } from "#testing/render-page.tsx";
@@ -18,16 +18,7 @@ vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 // The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
 beforeAll(() => import("#src/features/accounts/client/auth-forms.tsx"));
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("scrollTo", vi.fn());
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+setUpVisits();
 
 describe("the membership page", () => {
   it("shows a guest everything, from the top, and asks nothing about her (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {

@@ -1,24 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { useActivation } from "#src/features/membership/client/use-membership-change.ts";
-import { dismissToast } from "#src/ui/toast-store.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { approved, buttons, heading, pending, press, toastShown, visit } from "#testing/membership-visit.tsx";
+import {
+  approved,
+  buttons,
+  heading,
+  pending,
+  press,
+  setUpVisits,
+  visit,
+} from "#testing/membership-visit.tsx";
+import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("scrollTo", vi.fn());
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+setUpVisits();
 
 const submit = "Submit for Verification";
 const sending = "POST /api/membership/verify";

@@ -14,6 +14,13 @@ import type { Platform } from "#src/server/platform.ts";
 const tags = ["Media"];
 const objectId = z.uuid("There is no such file.");
 
+const fileAnswers = {
+  200: { description: "The file" },
+  206: { description: "The part that was asked for" },
+  304: { description: "The file that the caller has" },
+  416: { description: "A part that the file does not have" },
+};
+
 const fileRoute = endpoint({
   method: "get",
   path: "/objects/{id}/{file}",
@@ -22,12 +29,7 @@ const fileRoute = endpoint({
   summary: "A published picture in one size and format, or a video",
   request: { params: z.object({ id: z.string(), file: z.string() }) },
   errors: [404],
-  responses: {
-    200: { description: "The file" },
-    206: { description: "The part that was asked for" },
-    304: { description: "The file that the caller has" },
-    416: { description: "A part that the file does not have" },
-  },
+  responses: fileAnswers,
 });
 
 const objectRoute = endpoint({
@@ -38,12 +40,7 @@ const objectRoute = endpoint({
   summary: "A published picture in its largest size, or a video",
   request: { params: z.object({ id: z.string() }) },
   errors: [404],
-  responses: {
-    200: { description: "The file" },
-    206: { description: "The part that was asked for" },
-    304: { description: "The file that the caller has" },
-    416: { description: "A part that the file does not have" },
-  },
+  responses: fileAnswers,
 });
 
 // Named by what we publish, never by what the uploader said it was.

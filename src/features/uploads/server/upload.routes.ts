@@ -3,10 +3,10 @@ import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import {
+  housingLimits,
   maxUploadBytes,
   objectIdFrom,
   objectPath,
-  uploadLimits,
 } from "#src/features/uploads/media.schema.ts";
 import { prepareUpload, publishObject, receiveUpload } from "#src/features/uploads/server/publish.service.ts";
 import type { KindLimits } from "#src/features/uploads/server/publish.service.ts";
@@ -78,10 +78,6 @@ const housingImagesRoute = endpoint({
 });
 
 const anyUse: KindLimits = { image: maxUploadBytes, video: maxUploadBytes };
-const housing: KindLimits = {
-  image: uploadLimits.housingPhotos.bytes,
-  video: uploadLimits.housingVideos.bytes,
-};
 
 /** Upload addresses, and publishing what was sent to them. */
 export function uploadRoutes(platform: Platform) {
@@ -101,7 +97,7 @@ export function uploadRoutes(platform: Platform) {
       c.json(await publish(c, "objectURL", c.req.valid("json").objectURL, anyUse), 200),
     )
     .openapi(housingImagesRoute, async (c) =>
-      c.json(await publish(c, "imageURL", c.req.valid("json").imageURL, housing), 200),
+      c.json(await publish(c, "imageURL", c.req.valid("json").imageURL, housingLimits), 200),
     );
 }
 
