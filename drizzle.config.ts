@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./src/features/*/server/*.table.ts", "./src/server/*.table.ts"],
+  schema: ["./src/*/*/server/*.table.ts", "./src/server/*/*.table.ts"],
   out: "./migrations",
   casing: "snake_case",
 });

@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
+    // It fetches pages itself, past what tests do to them; those about being offline let it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: CHROMIUM_PATH, args: chromiumFlags },
   },

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { changeAdmin } from "#src/features/accounts/server/admin-role.ts";
+import { changeAdmin } from "#src/foundations/people/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment } from "#src/server/environment.ts";
-import { operatorMessage } from "#src/server/operator-error.ts";
+import { giveUp } from "#src/server/operator-error.ts";
 import { readSettings } from "#src/server/settings.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
@@ -48,7 +48,5 @@ try {
       `${error.message}\nThe embedded database serves one process: stop the server, then run this again.`,
     );
   }
-  const message = operatorMessage(error);
-  if (message) leave(1, message);
-  throw error;
+  giveUp(error);
 }

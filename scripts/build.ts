@@ -1,35 +1,52 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { createBuilder } from "vite";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist/.built");
 const sources = ["src", "public", "vite.config.ts", "package-lock.json"];
+// Tests are no part of the pages, and the tree of routes is made from the rest.
+const ignored = /\.test\.tsx?$|\/route-tree\.gen\.ts$/;
 
 /** Builds the pages and compresses what browsers fetch, once, so that no request has to. */
-export async function buildPages() {
+async function buildPages() {
+  await rm(stamp, { force: true });
+  const builtFrom = await fingerprint();
+  // Imported here alone: what is built starts without the packages that build it.
+  const { createBuilder } = await import("vite");
   // Both halves, for the browser and for rendering: they name each other's files.
-  const builder = await createBuilder({ root, logLevel: "warn" }, null);
+  const builder = await createBuilder({ root, logLevel: "warn", configLoader: "native" }, null);
   await builder.buildApp();
   await compressAssets(path.join(root, "dist/client"));
-  await writeFile(stamp, new Date().toISOString());
+  await writeFile(stamp, builtFrom);
 }
 
-/** Whether the sources are newer than what was built. */
+/** Whether what was built is missing, or was built from other sources. */
 export async function needsBuild(): Promise<boolean> {
-  const built = await stat(stamp).catch(() => undefined);
-  if (!built) return true;
-  const changed = await Promise.all(sources.map((source) => newest(path.join(root, source))));
-  return Math.max(...changed) > built.mtimeMs;
+  const builtFrom = await readFile(stamp, "utf8").catch(() => undefined);
+  return builtFrom !== (await fingerprint());
 }
 
-async function newest(target: string): Promise<number> {
-  const info = await stat(target);
-  if (!info.isDirectory()) return info.mtimeMs;
-  const entries = await readdir(target);
-  return Math.max(0, ...(await Promise.all(entries.map((entry) => newest(path.join(target, entry))))));
+// By content, not by time: a checkout or a copy gives files another time, and dist/ may come from another machine.
+async function fingerprint(): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesIn(source)))).flat();
+  const wanted = files.filter((file) => !ignored.test(file)).toSorted();
+  const hash = createHash("sha256");
+  for (const file of wanted) {
+    const content = await readFile(path.join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function filesIn(source: string): Promise<string[]> {
+  if (path.extname(source)) return [source];
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
 async function compressAssets(folder: string) {
@@ -47,4 +64,15 @@ async function compressAssets(folder: string) {
   );
 }
 
-if (import.meta.main) await buildPages();
+if (import.meta.main) {
+  try {
+    await buildPages();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
+    console.error(
+      `${error.message.split("\n")[0]}\nBuilding the pages needs the development packages, and they are not here. Install them ` +
+        "(npm ci --include=dev), or bring dist/ along from where npm run build was run on these same sources.",
+    );
+    process.exit(1);
+  }
+}

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { playwrightCli, provideChromium } from "#testing/chromium.ts";
+import { serverPrograms } from "#testing/postgres-cluster.ts";
 import {
   countPlaywright,
   countVitest,
@@ -14,7 +15,7 @@ import {
   type Counts,
 } from "#testing/run-results.ts";
 import { startSiteServer } from "#testing/site-server.ts";
-import { needsBuild } from "./build.ts";
+import { buildFirst } from "./build-first.ts";
 
 // npm test                    everything
 // npm test -- --unit [...]    Vitest alone; what follows goes to it
@@ -37,7 +38,7 @@ if (all || asked.includes("--e2e")) runs.push(await runBrowser());
 
 const sum = sumOf(runs);
 console.log("");
-for (const line of leftOut(process.env)) console.log(line);
+for (const line of leftOut(process.env, { postgresPrograms: Boolean(serverPrograms) })) console.log(line);
 if (sum.passed + sum.failed === 0) console.log("No test ran.");
 console.log(summaryOf(sum));
 process.exit(isGood(sum) ? 0 : 1);
@@ -59,11 +60,7 @@ async function runBrowser(): Promise<Counts> {
   const report = await emptyReport("playwright.json");
   try {
     const chromium = provideChromium();
-    if (await needsBuild()) {
-      console.log("building the pages");
-      // In a process of its own: building sets NODE_ENV, which the tests' runner must not inherit.
-      if ((await runNode(path.join(root, "scripts/build.ts"), [])) !== 0) return outcomeOf(1, undefined);
-    }
+    if (!(await buildFirst())) return outcomeOf(1, undefined);
     const site = await startSiteServer(process.env);
     try {
       const exitCode = await runNode(
