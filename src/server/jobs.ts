@@ -2,6 +2,8 @@ import { PgBoss, type Job, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
+import { forJobs } from "#src/server/database/time-limits.ts";
+import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
 import { seededId } from "#src/server/seeded-id.ts";
 
 /** Work that is done again and again; `cron` is read in UTC. */
@@ -39,23 +41,27 @@ type QueueSettings = {
 
 /** Opens the job queue on the same database; work waits until somebody runs it. */
 export async function openJobQueue(
-  { connection }: DatabaseHandle,
+  { connect }: DatabaseHandle,
   log: Logger,
   { names, supervise = true }: QueueSettings,
 ) {
+  const connections = connect({ name: "jobs", max: 4, limits: forJobs });
   const boss = new PgBoss({
-    ...(connection as object),
-    max: 2,
-    application_name: "jobs",
+    db: { executeSql: (text, values) => connections.pool.query(text, values) },
     supervise,
     schedule: supervise,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
-  for (const name of names) {
-    await boss.createQueue(name, patience);
-    // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
-    await boss.findJobs(name, { id: seededId(name) });
+  try {
+    await boss.start();
+    for (const name of names) {
+      await boss.createQueue(name, patience);
+      // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
+      await boss.findJobs(name, { id: seededId(name) });
+    }
+  } catch (error) {
+    await connections.close();
+    throw error;
   }
 
   type Work<T, Result> = { name: string; run: (data: T, id: string) => Promise<Result> };
@@ -66,11 +72,14 @@ export async function openJobQueue(
       return result;
     } catch (error) {
       log.warn({ job: name, id: job.id, err: error }, "job failed, to be tried again");
-      throw error;
+      throw new JobFailedError(loggedError(error));
     }
   };
 
   return {
+    /** The database as jobs see it: they may take longer than a visitor would wait. */
+    db: connections.db,
+
     async enqueue(db: Database, name: string, data: object, key?: string) {
       const id = key === undefined ? undefined : seededId(`${name} ${key}`);
       await boss.send(name, data, { id, ...onConnectionOf(db) });
@@ -104,13 +113,25 @@ export async function openJobQueue(
         if (!piece) return;
         await runOne(job, piece).then(
           (result) => boss.complete(job.name, piece.id, result ?? undefined),
-          (error: Error) => boss.fail(job.name, piece.id, { message: error.message }),
+          (error: JobFailedError) => boss.fail(job.name, piece.id, error),
         );
       }
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await connections.close();
+    },
   };
+}
+
+/** What is kept with a job that failed: no more than the log says, for what a query was given has no place here either. */
+class JobFailedError extends Error {
+  readonly fault: LoggedError;
+  constructor(fault: LoggedError) {
+    super(fault.message ?? fault.type);
+    this.fault = fault;
+  }
 }
 
 /** The open job queue. */

@@ -1,16 +1,27 @@
+import { inspect } from "node:util";
+import { isDatabaseAway } from "#src/server/database/database-fault.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
+import { loggedError } from "#src/server/log/logged-error.ts";
 import { SettingsError } from "#src/server/settings.ts";
 
-/** What PostgreSQL and the connection to it say when the address, the password or the database's name is wrong. */
-const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "28P01", "28000", "3D000"]);
 const portTaken = new Set(["EADDRINUSE", "EACCES"]);
 
 /** A fault that the operator can mend, in a line for her; undefined for a fault of ours, which needs its stack. */
 export function operatorMessage(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DataDirectoryInUseError) return error.message;
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  const code = String(error.code);
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  if (portTaken.has(code)) return error.message;
+  if (!isDatabaseAway(error)) return undefined;
   // Where a host has several addresses, the error has a code and no message.
-  if (unreachable.has(code)) return `The database cannot be reached: ${error.message || code}`;
-  return portTaken.has(code) ? error.message : undefined;
+  return `The database cannot be reached: ${rootOf(error).message || code}`;
 }
+
+/** Says why the program cannot go on, and ends it. */
+export function giveUp(error: unknown): never {
+  console.error(operatorMessage(error) ?? inspect(loggedError(error), { depth: 8 }));
+  process.exit(1);
+}
+
+// A query that failed repeats what it was given; what made it fail does not.
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);

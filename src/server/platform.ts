@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
+import type { Composition } from "#src/server/feature.ts";
+import type { Notifications } from "#src/server/database/notifications.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
-import { createMailer, type Mailer } from "#src/server/mailer.ts";
-import { createRateLimits, type RateLimits } from "#src/server/rate-limit.ts";
+import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
+import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { ObjectStore } from "#src/server/storage/object-store.ts";
 import { openObjectStore } from "#src/server/storage/open-object-store.ts";
@@ -12,11 +14,13 @@ import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
+  notifications: Notifications;
   objects: ObjectStore;
   jobs: JobQueue;
   mailer: Mailer;
   rateLimits: RateLimits;
   log: Logger;
+  composition: Composition;
 };
 
 /** Puts the platform together from what has been opened before. */
@@ -25,15 +29,18 @@ export async function createPlatform(parts: {
   database: DatabaseHandle;
   jobs: JobQueue;
   log: Logger;
+  composition: Composition;
 }): Promise<Platform> {
-  const { settings, database, jobs, log } = parts;
+  const { settings, database, jobs, log, composition } = parts;
   return {
     settings,
     db: database.db,
+    notifications: database.notifications,
     objects: await openObjectStore(settings),
     jobs,
     mailer: createMailer(settings),
     rateLimits: createRateLimits(database.pool, settings),
     log,
+    composition,
   };
 }

@@ -1,19 +1,33 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { startEmbeddedDatabase, type EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+import {
+  embeddedNotifications,
+  openNotifications,
+  type Notifications,
+} from "#src/server/database/notifications.ts";
+import { DatabasePool } from "#src/server/database/pool.ts";
+import { withoutNames } from "#src/server/database/prepared-query.ts";
+import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
+import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
+import { within } from "#src/shared/within.ts";
 
 /** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
 export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>, never>;
 
+/** Connections to a database, and queries on them; to be closed in the end. */
+export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void> };
+
 /** An open database with its pool, to be closed in the end. */
-export type DatabaseHandle = {
-  db: NodePgDatabase;
-  pool: pg.Pool;
+export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
-  close: () => Promise<void>;
+  /** Opens connections of their own for work with other time limits, `max` at most; they are closed before the rest. */
+  connect: (options: { name?: string; max: number; limits: TimeLimits }) => Connections;
+  /** What the processes that share a database tell one another. */
+  notifications: Notifications;
 };
 
 /** What to open: a PostgreSQL address, or the embedded database's files. */
@@ -28,25 +42,59 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
-/** Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. */
-export async function openDatabase(source: DatabaseSource): Promise<DatabaseHandle> {
+// The other end of a connection may be frozen, and will then not say goodbye.
+const closingGrace = 2_000;
+
+/**
+ * Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. Without `limits`
+ * everything may take its time, as what fills or changes a database does.
+ */
+export async function openDatabase(source: DatabaseSource, limits: TimeLimits = {}): Promise<DatabaseHandle> {
   const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
   const connection: pg.PoolConfig = embedded
-    ? { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres", max: 4 }
-    : { connectionString: (source as { url: string }).url, max: 10 };
-  const pool = new pg.Pool(connection);
-  // An idle connection that breaks must not end the process; the next query gets a fresh one.
-  pool.on("error", () => {});
+    ? { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" }
+    : { connectionString: (source as { url: string }).url };
+  // The embedded database cannot fall silent alone, and whoever starts a long transaction there has it for herself.
+  const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
+    const connections = connectionsOf({ ...connection, application_name: name, max, ...(!embedded && own) });
+    if (embedded) withoutNames(connections.pool);
+    return connections;
+  };
+  const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
+  const notifications = embedded ? embeddedNotifications(pool) : openNotifications(connection);
   return {
-    db: drizzle(pool, { casing: "snake_case" }),
+    db,
     pool,
     connection,
+    connect,
     embedded: Boolean(embedded),
+    notifications,
     close: async () => {
-      await pool.end();
+      await notifications.close();
+      await close();
       await embedded?.stop();
     },
   };
+}
+
+function connectionsOf(config: pg.PoolConfig): Connections {
+  const pool = new DatabasePool(config);
+  const db = drizzle(pool, queryStyle);
+  db.transaction = transactionsOn(pool);
+  return { db, pool, close: () => within(closingGrace, pool.end()) };
+}
+
+/** Does work that may take as long as it takes, on a connection of its own. */
+export async function unhurried<T>(
+  { connect }: Pick<DatabaseHandle, "connect">,
+  work: (connections: Connections) => Promise<T>,
+): Promise<T> {
+  const connections = connect({ max: 1, limits: forBuilding });
+  try {
+    return await work(connections);
+  } finally {
+    await connections.close();
+  }
 }
 
 /** Whether the database answers at the moment. */

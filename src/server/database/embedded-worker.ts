@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -23,12 +24,15 @@ try {
     loadDataDir: files.snapshot ? new Blob([new Uint8Array(await readFile(files.snapshot))]) : undefined,
     extensions: { pg_trgm },
   });
+  // Only now is it certain that nobody listens on it: a process that was killed has left it.
+  await rm(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
   Object.assign(server, { queryQueue: new ProtocolQueue(database) });
   await server.start();
   const stop = async () => {
     await server.stop();
     await database.close();
+    await rm(path.dirname(socketPath), { recursive: true, force: true });
     lock?.release();
     tell({ kind: "stopped" });
   };

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
+import { openSocketFolder } from "#src/server/database/socket-folder.ts";
+import { loggedError } from "#src/server/log/logged-error.ts";
 
 /** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };
@@ -13,6 +14,7 @@ export type EmbeddedDatabase = { host: string; port: number; stop: () => Promise
 
 // libpq's naming: a client given a directory as its host looks for .s.PGSQL.<port> in it.
 const port = 5432;
+const socketName = `.s.PGSQL.${port}`;
 
 /**
  * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
@@ -20,22 +22,22 @@ const port = 5432;
  */
 export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promise<EmbeddedDatabase> {
   if (files.dataDir) await mkdir(files.dataDir, { recursive: true });
-  const host = await mkdtemp(path.join(os.tmpdir(), "circle-db-"));
+  const host = await openSocketFolder(files.dataDir, socketName);
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { files, socketPath: path.join(host, `.s.PGSQL.${port}`) },
+    workerData: { files, socketPath: path.join(host, socketName) },
   });
-  const removeSocket = () => rm(host, { recursive: true, force: true });
 
   const first = await nextMessage(worker);
   if (first.kind !== "ready") {
     await worker.terminate();
-    await removeSocket();
+    // A data directory's folder may be in use by the process that holds the lock.
+    if (!files.dataDir) await rm(host, { recursive: true, force: true });
     const message = first.kind === "failed" ? first.message : "the embedded database stopped while starting";
     throw first.kind === "failed" && first.inUse ? new DataDirectoryInUseError(message) : new Error(message);
   }
   worker.on("error", (error) => {
     // Without its database the process can serve nothing: end it, so that a supervisor starts it afresh.
-    console.error("The embedded database failed:", error);
+    console.error("The embedded database failed:", loggedError(error));
     process.exit(1);
   });
 
@@ -47,14 +49,22 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promi
       worker.postMessage("stop");
       await stopped;
       await worker.terminate();
-      await removeSocket();
     },
   };
 }
 
+// Others post to the same port: Node tells each import of a worker there when it runs under --watch.
 function nextMessage(worker: Worker): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
+    const listen = (message: unknown) => {
+      if (!isOurs(message)) return;
+      worker.off("message", listen);
+      resolve(message);
+    };
+    worker.on("message", listen);
     worker.once("error", reject);
   });
 }
+
+const isOurs = (message: unknown): message is WorkerMessage =>
+  typeof message === "object" && message !== null && "kind" in message;

@@ -36,6 +36,18 @@ describe("the address of a client", () => {
     ["the proxy's when the header is rubbish", "10.0.0.1", "1.1.1.1, <script>", ["10.0.0.1"], "10.0.0.1"],
     ["IPv4 in IPv6 as IPv4", "::ffff:10.0.0.1", "::ffff:198.51.100.1", ["10.0.0.1"], "198.51.100.1"],
     ["IPv6", "::1", "2001:db8::7", ["::1"], "2001:db8::7"],
+    ["that of an entry with a port", "10.0.0.1", "198.51.100.1:5678", ["10.0.0.1"], "198.51.100.1"],
+    ["that of an IPv6 entry in brackets", "10.0.0.1", "[2001:db8::7]", ["10.0.0.1"], "2001:db8::7"],
+    ["that of an IPv6 entry with a port", "10.0.0.1", "[2001:db8::7]:443", ["10.0.0.1"], "2001:db8::7"],
+    [
+      "the last that is not trusted, behind trusted ones with ports",
+      "10.0.0.1",
+      "198.51.100.1:80, 10.0.0.3:443, [::ffff:10.0.0.2]:1",
+      ["10.0.0.0/8"],
+      "198.51.100.1",
+    ],
+    ["the proxy's when a port stands alone", "10.0.0.1", ":80", ["10.0.0.1"], "10.0.0.1"],
+    ["the proxy's when brackets hold no address", "10.0.0.1", "[10.0.0.9]]:1", ["10.0.0.1"], "10.0.0.1"],
     ["nothing for a call inside the process", undefined, "198.51.100.1", ["10.0.0.1"], ""],
   ])("is %s", async (_what, peer, forwarded, trusted, expected) => {
     expect(await addressFor(peer, forwarded, trusted)).toBe(expected);

@@ -1,24 +1,43 @@
 import { BlockList, isIP } from "node:net";
 import type { IncomingMessage } from "node:http";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Platform } from "#src/server/platform.ts";
 
 /**
  * Finds out which address a request comes from: that of the connection or, when that is a trusted proxy's, the last
  * one in X-Forwarded-For that is not. Whatever stands further left was written by the client and may be made up.
  */
 export function clientAddressOf(trustedProxies: readonly string[]) {
-  const trusted = blockList(trustedProxies);
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = within(trustedProxies);
 
   return (c: Context): string => {
-    let address = plain(peerOf(c) ?? "");
-    const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((entry) => plain(entry.trim()));
-    while (isIP(address) && isTrusted(address)) {
+    let address = peerOf(c);
+    const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(addressIn);
+    while (isTrusted(address)) {
       const before = forwarded.pop();
       if (!before || !isIP(before)) break;
       address = before;
     }
     return address;
+  };
+}
+
+/**
+ * Says once in the log that somebody passes requests on whom TRUSTED_PROXIES does not name: then everybody behind her
+ * counts as one. Neither the header nor the address is told, since any client can make them up.
+ */
+export function watchForProxies({ settings, log }: Pick<Platform, "settings" | "log">): MiddlewareHandler {
+  const isTrusted = within(settings.trustedProxies);
+  let told = false;
+  return async (c, next) => {
+    const peer = peerOf(c);
+    if (!told && peer && c.req.header("x-forwarded-for") && !isTrusted(peer)) {
+      told = true;
+      log.warn(
+        "X-Forwarded-For has come from an address that TRUSTED_PROXIES does not name, and does not count. If a proxy of yours stands in front, name it there: all who come through it share one limit of sign-ins until then.",
+      );
+    }
+    await next();
   };
 }
 
@@ -32,13 +51,13 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-// A call inside this process (a page that is rendered) has no connection.
-function peerOf(c: Context): string | undefined {
+/** The address of the connection, be it a client's or a proxy's; "" for a call inside this process. */
+export function peerOf(c: Context): string {
   const env = c.env as { incoming?: Pick<IncomingMessage, "socket"> } | undefined;
-  return env?.incoming?.socket.remoteAddress;
+  return plain(env?.incoming?.socket.remoteAddress ?? "");
 }
 
-function blockList(ranges: readonly string[]) {
+function within(ranges: readonly string[]) {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", bits] = range.split("/");
@@ -46,7 +65,15 @@ function blockList(ranges: readonly string[]) {
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return list;
+  return (address: string) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+// "203.0.113.9", "203.0.113.9:5678", "2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:5678": some proxies add the port.
+function addressIn(entry: string): string {
+  const text = entry.trim();
+  const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  return plain(bracketed ?? withPort ?? text);
 }
 
 // IPv4 on a socket that takes both kinds, or an IPv6 zone that only this machine knows.

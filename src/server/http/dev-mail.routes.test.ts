@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
-import { createMailer, type Mail } from "#src/server/mailer.ts";
+import { createMailer, type Mail } from "#src/server/mail/mailer.ts";
 import { readSettings } from "#src/server/settings.ts";
 
 let dataDir: string;
@@ -17,7 +17,21 @@ afterEach(() => {
 
 const routes = (environment: Record<string, string> = {}) =>
   devMailRoutes(readSettings({ DATA_DIR: dataDir, ...environment }));
-const page = async (target: string) => (await routes().request(target)).text();
+/** A request as it arrives over a connection from the machine itself, unless told otherwise. */
+const visit = (
+  target: string,
+  {
+    settings = {},
+    peer = "127.0.0.1",
+    headers = {},
+  }: { settings?: Record<string, string>; peer?: string; headers?: object } = {},
+) =>
+  routes(settings).request(
+    target,
+    { headers: { host: "localhost:3000", ...headers } },
+    { incoming: { socket: { remoteAddress: peer } } },
+  );
+const page = async (target: string) => (await visit(target)).text();
 const mail = (subject: string): Mail => ({
   to: "ruth@example.com",
   subject,
@@ -50,7 +64,7 @@ describe("/dev/mail", () => {
   it.each(["/dev/mail/nothing", "/dev/mail/..%2F..%2Fsecret", "/dev/mail/1234567890123-..%2Fx"])(
     "does not know %s",
     async (target) => {
-      expect((await routes().request(target)).status).toBe(404);
+      expect((await visit(target)).status).toBe(404);
     },
   );
 
@@ -63,6 +77,35 @@ describe("/dev/mail", () => {
     },
   ])("does not exist with %j", async (environment) => {
     const settings = environment as unknown as Record<string, string>;
-    expect((await routes(settings).request("/dev/mail")).status).toBe(404);
+    expect((await visit("/dev/mail", { settings })).status).toBe(404);
+  });
+
+  it.each([
+    ["where PUBLIC_URL is no name of this machine", { settings: { PUBLIC_URL: "http://192.168.1.7:3000" } }],
+    ["where PUBLIC_URL is a site", { settings: { PUBLIC_URL: "https://circle.example" } }],
+    ["under another Host", { headers: { host: "circle.example" } }],
+    [
+      "under a Host that only begins like this machine's",
+      { headers: { host: "localhost.evil.example:3000" } },
+    ],
+    ["under a Host that leads here by a made-up name", { headers: { host: "127.0.0.1.nip.example" } }],
+    ["under no Host that can be read", { headers: { host: "[" } }],
+    ["for another machine", { peer: "192.168.1.8" }],
+    ["for another machine that connects by IPv6", { peer: "::ffff:192.168.1.8" }],
+    ["for a connection that is not known", { peer: "" }],
+    ["for what a proxy on this machine passes on", { headers: { "x-forwarded-for": "203.0.113.9" } }],
+  ])("does not exist %s", async (_where, request) => {
+    for (const target of ["/dev/mail", "/dev/mail/1234567890123-a"]) {
+      expect((await visit(target, request as Parameters<typeof visit>[1])).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ host: "localhost:3000" }, "::1"],
+    [{ host: "127.0.0.1:3000" }, "127.0.0.1"],
+    [{ host: "[::1]:3000" }, "::ffff:127.0.0.1"],
+    [{ host: "circle.localhost:3000" }, "127.0.0.1"],
+  ])("is there for %j from %s", async (headers, peer) => {
+    expect((await visit("/dev/mail", { headers, peer })).status).toBe(200);
   });
 });

@@ -1,18 +1,27 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { html } from "hono/html";
+import { peerOf } from "#src/server/http/client-address.ts";
+import { isLoopbackAddress, isLoopbackHost } from "#src/server/http/loopback.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
-import { listMails, readMail } from "#src/server/mail-folder.ts";
+import { listMails, readMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 const shown = 100;
 const notThere = { message: "There is no such address." };
 
-/** The mails that would have been sent, to be read while developing; there is nothing here in production or with SMTP_URL. */
-export function devMailRoutes({ production, smtpUrl, dataDir }: Settings) {
+/**
+ * The mails that would have been sent, with links that open accounts, to be read while developing: at the machine
+ * itself and under its own name only. There is nothing here in production or with SMTP_URL.
+ */
+export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dataDir }: Settings) {
   const routes = new Hono();
-  if (production || smtpUrl) return routes;
+  if (production || smtpUrl || !isLoopbackHost(new URL(publicUrl).host)) return routes;
 
   return routes
+    .use("/dev/*", async (c, next) => {
+      if (!isFromHere(c)) return c.json(notThere, 404);
+      return next();
+    })
     .get("/dev/mail", async (c) => {
       const names = (await listMails(dataDir)).slice(0, shown);
       const mails = (await Promise.all(names.map((name) => readMail(dataDir, name)))).filter(
@@ -30,12 +39,13 @@ export function devMailRoutes({ production, smtpUrl, dataDir }: Settings) {
                   </li>`,
               )}
             </ol>`;
-      return plainPage(c, { title: "Mail", content });
+      return plainPage(c, { productName, title: "Mail", content });
     })
     .get("/dev/mail/:name", async (c) => {
       const mail = await readMail(dataDir, c.req.param("name"));
       if (!mail) return c.json(notThere, 404);
       return plainPage(c, {
+        productName,
         title: mail.subject,
         content: html`<p>
             To ${mail.to}, <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time>
@@ -45,6 +55,13 @@ export function devMailRoutes({ production, smtpUrl, dataDir }: Settings) {
       });
     });
 }
+
+// What a proxy passes on comes from elsewhere, and so does a page of another site whose name is made to lead here.
+const isFromHere = (c: Context) =>
+  isLoopbackAddress(peerOf(c)) &&
+  isLoopbackHost(c.req.header("host") ?? "") &&
+  !c.req.header("x-forwarded-for") &&
+  !c.req.header("forwarded");
 
 // Every second piece of the split is an address.
 const linked = (text: string) =>

@@ -2,30 +2,33 @@ import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi
 import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import type { Member } from "#src/shared/actor.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
 /**
  * Who may call a route at all; finer rules (whose listing is it?) live in the feature's policy.
- * "verified" = a member with an approved membership.
  */
-export type Access = "public" | "signed-in" | "verified" | "admin";
+export type Access = "public" | "signed-in" | "admin";
 
-/** What a call that needs a verified member answers to everybody else. */
-export const verifiedMembersOnly =
-  "This is for verified members. Choose a plan on the membership page to get verified.";
+const suspended =
+  "Your account is suspended for now. You can sign in and read. If you think this is a mistake, write to us at /contact.";
 
-const guards: Record<Access, MiddlewareHandler<ApiEnv>> = {
-  public: (_c, next) => next(),
-  "signed-in": (c, next) => (memberOf(c), next()),
-  verified: (c, next) => {
-    if (!memberOf(c).verified) throw forbidden(verifiedMembersOnly);
+function guardOf({
+  access,
+  may,
+  whileSuspended,
+  method,
+}: Declared & { method: string }): MiddlewareHandler<ApiEnv> {
+  if (access === "public") return (_c, next) => next();
+  const writes = method !== "get" && !whileSuspended;
+  return (c, next) => {
+    const member = memberOf(c);
+    if (writes && member.suspended) throw forbidden(suspended);
+    if (access === "admin" && !member.admin) throw forbidden("This is for admins.");
+    if (may && !may.policy(member)) throw forbidden(may.refusal);
     return next();
-  },
-  admin: (c, next) => {
-    if (!memberOf(c).admin) throw forbidden("This is for admins.");
-    return next();
-  },
-};
+  };
+}
 
 const errorBody = z
   .object({
@@ -50,6 +53,10 @@ type ErrorStatus = keyof typeof errorWords;
 
 type Declared = {
   access: Access;
+  /** A feature's policy that has to allow it too, whatever it is about, and what is said to everybody else. */
+  may?: { policy: (member: Member) => boolean; refusal: string };
+  /** Set for a write that somebody suspended may still make. */
+  whileSuspended?: boolean;
   /** What it answers when something is wrong, beyond what follows from its access, its method and its input. */
   errors?: ErrorStatus[];
 };
@@ -58,12 +65,12 @@ type Declared = {
 export function endpoint<const P extends string, const R extends Omit<RouteConfig, "path"> & { path: P }>(
   route: R & Declared,
 ): R & { getRoutingPath(): string } {
-  const { access, errors = [], ...config } = route;
+  const { access, errors = [], may, whileSuspended, ...config } = route;
   const statuses = [...usualErrors(access, config), ...errors].map((status) => [status, errorAnswer(status)]);
   return createRoute({
     ...config,
     "x-access": access,
-    middleware: guards[access],
+    middleware: guardOf({ access, may, whileSuspended, method: route.method }),
     responses: { ...Object.fromEntries(statuses), ...config.responses },
   }) as unknown as R & { getRoutingPath(): string };
 }
@@ -104,12 +111,16 @@ export function createRouter() {
   });
 }
 
+// More than any form of ours has fields: nobody reads on.
+const mostErrors = 30;
+
 function validationError(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const faults: FieldError[] = issues.map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,
   }));
-  // Several checks of one field may say the same.
-  const errors = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
+  // Several checks of one field may say the same, and a long list may be wrong all through.
+  const said = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
+  const errors = [...said.values()].slice(0, mostErrors);
   return new AppError(400, errors[0]?.message ?? "The request cannot be used.", { errors });
 }

@@ -161,7 +161,7 @@ describe("a request's id", () => {
   it("stands in the log without query, cookie or body", async () => {
     await post('{"name":"secret-body"}', { ...json, cookie: "session=secret-cookie" }, "?times=777");
     expect(lines[0]).toMatchObject({ path: "/api/echo", status: 200, ms: expect.any(Number) });
-    expect(JSON.stringify(lines)).not.toMatch(/secret|777/);
+    expect(JSON.stringify(lines)).not.toMatch(/secret|times|=777/);
   });
 });
 

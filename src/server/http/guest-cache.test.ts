@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGuestCache, sameForGuests } from "#src/server/http/guest-cache.ts";
+import { createGuestCache } from "#src/server/http/guest-cache.ts";
+import { sameForGuests } from "#src/server/http/same-for-guests.ts";
 
 const isGuest = (cookie: string | undefined) => !cookie?.includes("session=");
 const text = "The same for every guest. ".repeat(100);
@@ -9,25 +10,19 @@ const text = "The same for every guest. ".repeat(100);
 let cache: ReturnType<typeof createGuestCache>;
 let made: number;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  cache = createGuestCache(isGuest);
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  // A write changes something, and that is heard of before it is answered.
+  cache = createGuestCache({ isGuest, changesHeard: async () => cache.forget() });
   made = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const marked = { "content-type": "text/html", "cache-control": sameForGuests, "x-request-id": "abc" };
 const page = (headers: Record<string, string> = {}, status = 200) => {
   made += 1;
-  return new Response(`${made} ${text}`, {
-    status,
-    headers: {
-      "content-type": "text/html",
-      "cache-control": sameForGuests,
-      "x-request-id": "abc",
-      ...headers,
-    },
-  });
+  return new Response(`${made} ${text}`, { status, headers: { ...marked, ...headers } });
 };
 
 type Ask = { method?: string; path?: string; headers?: Record<string, string>; make?: () => Response };
@@ -89,11 +84,18 @@ describe("an answer that is the same for every guest", () => {
 
   it("is reused for five seconds and no longer", async () => {
     await ask();
-    vi.setSystemTime(Date.now() + 5000);
+    vi.advanceTimersByTime(5000);
     expect((await ask()).cached).toBe(true);
-    vi.setSystemTime(Date.now() + 1);
+    vi.advanceTimersByTime(1);
     expect((await ask()).cached).toBe(false);
     expect(made).toBe(2);
+  });
+
+  it("is not reused for longer when the clock on the wall is set back", async () => {
+    await ask();
+    vi.advanceTimersByTime(5001);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect((await ask()).cached).toBe(false);
   });
 
   it("is never for somebody with a session, and never made from her answer", async () => {
@@ -252,6 +254,12 @@ describe("how it is sent", () => {
     expect(again).toMatchObject({ status: 304, cached: true, headers: { etag } });
     expect(again.body.length).toBe(0);
     expect((await ask({ headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it.each(["W/ETAG", '"other", ETAG', "*"])("as 304 to one who names it as %s", async (naming) => {
+    await ask();
+    const etag = String((await ask()).headers.etag);
+    expect((await ask({ headers: { "if-none-match": naming.replace("ETAG", etag) } })).status).toBe(304);
   });
 
   it("to HEAD without a body, with the same headers", async () => {

@@ -1,31 +1,29 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-/** A handler marks an answer that is the same for every guest with this Cache-Control value; it never leaves us. */
-export const sameForGuests = "s-maxage=5";
+import fresh from "fresh";
+import { LRUCache } from "lru-cache";
+import { encodingFor } from "#src/server/http/accepted-encodings.ts";
+import { compress, type Encoding } from "#src/server/http/compression.ts";
+import { everyTable, sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
 
 const outside = "private, no-cache";
 const freshMs = 5_000;
 const maxEntries = 500;
-const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
-type Encoding = keyof typeof compress;
-// "br", "gzip;q=0.5", but not "br;q=0".
-const accepts: Record<Encoding, RegExp> = {
-  br: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
-};
-
+const maxBytes = 16 * 1024 * 1024;
 type Entry = {
   headers: Record<string, string>;
   etag: string;
-  body: Buffer;
-  encoded: Partial<Record<Encoding, Buffer>>;
-  freshUntil: number;
+  body: Buffer<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  shown: string[];
+};
+
+type GuestCacheOptions = {
+  isGuest: (cookieHeader: string | undefined) => boolean;
+  /** The address by which an answer is remembered: without what makes no difference. */
+  rememberedAs?: (address: string) => string;
+  /** Resolves once every change that was made before is known here. */
+  changesHeard?: () => Promise<void>;
 };
 
 const isForAll = (response: Response) =>
@@ -38,67 +36,84 @@ function withoutMark(response: Response): Response {
   if (response.headers.get("cache-control") !== sameForGuests) return response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", outside);
+  headers.delete(shownTables);
   return new Response(response.body, { status: response.status, headers });
 }
 
 /**
  * Answers for guests that are made once and sent many times. An answer is reused for at most five seconds and never
- * past a write that this process has made, so that one who writes sees her change at once and everybody else soon.
+ * past a change of what it shows, so that one who writes sees her change at once, and so does everybody else.
  */
-export function createGuestCache(isGuest: (cookieHeader: string | undefined) => boolean) {
-  const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<Response | undefined>>();
-  let generation = 0;
+export function createGuestCache({
+  isGuest,
+  rememberedAs = (address) => address,
+  changesHeard = async () => {},
+}: GuestCacheOptions) {
+  // Fresh by the monotonic clock, not by the wall's, which may be set back; looked at exactly at each asking.
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl: freshMs,
+    ttlResolution: 0,
+    // From one on: at zero the library takes an entry to have no end.
+    perf: { now: () => performance.now() + 1 },
+  });
+  const underWay = new Map<string, Promise<Entry | undefined>>();
+  // Changes are numbered: an answer that was begun before the latest change of what it shows is not remembered.
+  const latestChange = new Map<string, number>();
+  let changes = 0;
 
   const concerns = (method: string | undefined, cookie: string | undefined) =>
     (method === "GET" || method === "HEAD") && isGuest(cookie);
 
-  async function remember(key: string, response: Response, madeAt: number) {
+  const changedSince = (madeAt: number, shown: string[]) =>
+    [everyTable, ...shown].some((table) => (latestChange.get(table) ?? 0) > madeAt) ||
+    (shown.includes(everyTable) && changes > madeAt);
+
+  async function remember(key: string, response: Response, madeAt: number): Promise<Entry> {
     const body = Buffer.from(await response.arrayBuffer());
-    if (madeAt !== generation) return body;
     const headers = Object.fromEntries(response.headers);
+    const shown = headers[shownTables]?.split(" ").filter(Boolean) ?? [everyTable];
     delete headers["x-request-id"];
+    delete headers[shownTables];
     const entry: Entry = {
       headers: { ...headers, "cache-control": outside, vary: "Cookie, Accept-Encoding" },
       etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
       body,
       encoded: {},
-      freshUntil: Date.now() + freshMs,
+      shown,
     };
-    const evicted = entries.size >= maxEntries ? entries.keys().next().value : undefined;
-    if (evicted !== undefined) entries.delete(evicted);
-    entries.delete(key);
-    entries.set(key, entry);
-    // Compressed beside the first answer, not before it: whoever comes next gets the small one.
-    for (const encoding of ["br", "gzip"] as const) {
-      void compress[encoding](body).then((encoded) => (entry.encoded[encoding] = encoded));
-    }
-    return body;
+    if (!changedSince(madeAt, shown)) entries.set(key, entry);
+    return entry;
   }
 
   return {
     /** Answers from memory and says true, or says false. */
     answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       if (!concerns(request.method, request.headers.cookie)) return false;
-      const entry = entries.get(request.url ?? "");
-      if (!entry || entry.freshUntil < Date.now()) return false;
-      if (request.headers["if-none-match"] === entry.etag) {
-        response.writeHead(304, { ...entry.headers, etag: entry.etag, "x-request-id": requestId }).end();
+      const entry = entries.get(rememberedAs(request.url ?? ""));
+      if (!entry) return false;
+      const head = { ...entry.headers, etag: entry.etag, "x-request-id": requestId };
+      const send = (body: Buffer, encoding?: Encoding) => {
+        const encoded = encoding && { "content-encoding": encoding };
+        response.writeHead(200, { ...head, "content-length": body.length, ...encoded });
+        response.end(request.method === "HEAD" ? undefined : body);
+      };
+      if (fresh(request.headers, { etag: entry.etag })) {
+        response.writeHead(304, head).end();
         return true;
       }
-      const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-      const encoding = (["br", "gzip"] as const).find(
-        (name) => accepts[name].test(accepted) && entry.encoded[name],
-      );
-      const body = encoding ? entry.encoded[encoding]! : entry.body;
-      response.writeHead(200, {
-        ...entry.headers,
-        etag: entry.etag,
-        "x-request-id": requestId,
-        "content-length": body.length,
-        ...(encoding && { "content-encoding": encoding }),
-      });
-      response.end(request.method === "HEAD" ? undefined : body);
+      const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
+      // Compressed when somebody asks for it so, and once: what nobody asks for again is not.
+      const encoded = encoding && (entry.encoded[encoding] ??= encodeOnce(entry, encoding));
+      if (!encoded) send(entry.body);
+      else if (encoded instanceof Uint8Array) send(encoded, encoding);
+      else
+        void encoded.then(
+          (body) => send(body, encoding),
+          () => send(entry.body),
+        );
       return true;
     },
 
@@ -112,35 +127,48 @@ export function createGuestCache(isGuest: (cookieHeader: string | undefined) => 
     ): Promise<Response> {
       if (request.method !== "GET" || !isGuest(request.headers.get("cookie") ?? undefined)) {
         const response = await make(request);
-        if (request.method !== "GET" && request.method !== "HEAD" && response.ok) this.clear();
+        // A form that is done answers with where to go on.
+        if (request.method !== "GET" && request.method !== "HEAD" && response.status < 400)
+          await changesHeard();
         return withoutMark(response);
       }
       const url = new URL(request.url);
-      const key = url.pathname + url.search;
+      const key = rememberedAs(url.pathname + url.search);
       const othersMaking = underWay.get(key);
-      const madeForAll = othersMaking && (await othersMaking);
-      if (madeForAll) return madeForAll.clone();
+      const madeByOthers = othersMaking && (await othersMaking);
+      if (madeByOthers) return freshResponse(madeByOthers);
 
-      const madeAt = generation;
+      const madeAt = changes;
       const making = Promise.resolve(make(request));
-      const sharing = making.then(async (response) => {
-        if (!isForAll(response)) return undefined;
-        const body = await remember(key, response, madeAt);
-        return withoutMark(new Response(new Uint8Array(body), { headers: response.headers }));
-      });
+      const sharing = making.then((response) =>
+        isForAll(response) ? remember(key, response, madeAt) : undefined,
+      );
       underWay.set(key, sharing);
       try {
-        return (await sharing)?.clone() ?? withoutMark(await making);
+        const made = await sharing;
+        return made ? freshResponse(made) : withoutMark(await making);
       } finally {
         if (underWay.get(key) === sharing) underWay.delete(key);
       }
     },
 
-    /** Forgets everything: something was written. */
-    clear() {
-      generation += 1;
-      entries.clear();
+    /** Forgets what shows a table: something in it has changed. Without a name, forgets everything. */
+    forget(table = everyTable) {
+      changes += 1;
+      latestChange.set(table, changes);
+      for (const [key, { shown }] of entries) {
+        if (table === everyTable || shown.includes(table) || shown.includes(everyTable)) entries.delete(key);
+      }
       underWay.clear();
     },
   };
+}
+
+/** A remembered answer as the one who caused it to be made gets it. */
+const freshResponse = ({ headers, body }: Entry) => new Response(body, { headers });
+
+function encodeOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const compressing = compress[encoding](entry.body);
+  void compressing.then((encoded) => (entry.encoded[encoding] = encoded)).catch(() => {});
+  return compressing;
 }

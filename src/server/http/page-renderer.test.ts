@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { sameForGuests } from "#src/server/http/guest-cache.ts";
+import { sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
 import { allowOwnScripts, createPageRenderer } from "#src/server/http/page-renderer.ts";
+import { securityHeaders } from "#src/server/http/security-headers.ts";
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 const nonce = "bm9uY2U";
@@ -53,15 +55,19 @@ describe("allowOwnScripts", () => {
 });
 
 describe("a rendered page", () => {
-  type Made = { html?: string; type?: string; status?: number; location?: string };
-  const render = async (made: Made, headers: Record<string, string> = {}) => {
-    const seen: { nonce?: string; cookie?: string | null } = {};
+  type Made = { html?: string; type?: string; status?: number; location?: string; answer?: ResponseInit };
+  const render = async (made: Made, headers: Record<string, string> = {}, reuse = true) => {
+    const seen: { nonce?: string; cookie?: string | null; asked?: Request; visits: Set<object> } = {
+      visits: new Set(),
+    };
     const renderer = createPageRenderer({
       pages: () => ({
-        fetch: async (_request, { context }) => {
+        fetch: async (request, { context }) => {
+          seen.asked = request;
           seen.nonce = context.nonce as string;
           const call = context.apiFetch as (path: string, init?: RequestInit) => Promise<Response>;
           await call("/api/site", { headers: { accept: "application/json" } });
+          await call("/api/housing");
           const script = `<script nonce="${seen.nonce}">hydrate()</script>`;
           return new Response((made.html ?? "<p>Hello</p>") + script, {
             status: made.status ?? 200,
@@ -69,15 +75,18 @@ describe("a rendered page", () => {
           });
         },
       }),
-      apiFetch: (_path, init) => {
+      apiFetch: (_path, init, visit) => {
         seen.cookie = new Headers(init.headers).get("cookie");
-        return Response.json({});
+        seen.visits.add(visit);
+        return Response.json({}, made.answer);
       },
-      isGuest: (cookie) => !cookie,
+      isGuest: (cookie) => !cookie?.includes("session"),
+      rememberedAs: (address) => address.replace("?x=1", ""),
       uploadOrigin: "https://store.example",
       https: true,
+      reuse,
     });
-    const response = await renderer(new Request("http://localhost/housing", { headers }));
+    const response = await renderer(new Request("http://localhost/housing?x=1", { headers }));
     return { response, html: await response.text(), seen };
   };
 
@@ -103,9 +112,47 @@ describe("a rendered page", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
+  it("is nobody else's while its sources change", async () => {
+    const { response } = await render({}, {}, false);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
   it("asks the API as the visitor, and a guest's page asks as a guest", async () => {
     expect((await render({}, { cookie: "session=abc" })).seen.cookie).toBe("session=abc");
     expect((await render({})).seen.cookie).toBeNull();
+  });
+
+  it("knows nothing of the guest for whom it is made, and of her address only what it is remembered by", async () => {
+    const { seen } = await render({}, { cookie: "theme=dark", "user-agent": "hers", referer: "http://a/" });
+    expect([seen.cookie, seen.asked!.url]).toEqual([null, "http://localhost/housing"]);
+    expect([...seen.asked!.headers]).toEqual([]);
+    const member = await render({}, { cookie: "session=abc" });
+    expect(member.seen.asked!.url).toBe("http://localhost/housing?x=1");
+  });
+
+  it("makes all its calls as one visit, and another page as another", async () => {
+    const [one, other] = [await render({}), await render({})];
+    expect([one.seen.visits.size, other.seen.visits.size]).toEqual([1, 1]);
+    expect([...one.seen.visits][0]).not.toBe([...other.seen.visits][0]);
+  });
+
+  it.each([{ cookie: "session=abc" }, {}])(
+    "is a 503 that nobody keeps when the API fails, %j",
+    async (headers) => {
+      const { response, html } = await render({ answer: { status: 500 } }, headers as Record<string, string>);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(html).toContain("Hello");
+    },
+  );
+
+  it("names the tables that its answers show, and any when one of them does not say", async () => {
+    const shown = async (answer?: ResponseInit) =>
+      (await render({ answer })).response.headers.get(shownTables);
+    expect(await shown({ headers: { [shownTables]: "listings memberships" } })).toBe("listings memberships");
+    expect(await shown({ headers: { [shownTables]: "" } })).toBe("");
+    expect(await shown()).toBe("*");
+    expect(await shown({ status: 401 })).toBe("");
   });
 
   it("keeps the status of a page that is not found", async () => {
@@ -116,5 +163,20 @@ describe("a rendered page", () => {
     const { response, html, seen } = await render({ type: "application/json" });
     expect(response.headers.get("content-security-policy")).toBeNull();
     expect(html).toContain(seen.nonce);
+  });
+
+  it("lets headers be added to a redirect that came with fixed ones", async () => {
+    const renderer = createPageRenderer({
+      pages: () => ({ fetch: () => Response.redirect("http://localhost/housing", 308) }),
+      apiFetch: () => Response.json({}),
+      isGuest: () => true,
+      https: true,
+    });
+    const site = new Hono()
+      .use(securityHeaders("https://circle.example"))
+      .get("*", (c) => renderer(c.req.raw));
+    const answer = await site.request("/");
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "http://localhost/housing"]);
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
   });
 });

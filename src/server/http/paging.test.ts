@@ -17,7 +17,7 @@ const route = endpoint({
   access: "public",
   request: {
     query: z.object({
-      tags: listOf(z.enum(["red", "deep blue"])),
+      tags: listOf(z.enum(["red", "deep blue"]), 10),
       total: z.coerce.number().optional(),
       ...pagingQuery(24),
     }),
@@ -55,6 +55,17 @@ describe("a list's parameters", () => {
       });
     },
   );
+
+  it("are answered in few words however long they are", async () => {
+    const unknown = Array.from({ length: 3000 }, (_, index) => `a${index}`);
+    for (const tags of [Array.from({ length: 7500 }, () => "a").join(), unknown.join()]) {
+      const answer = await ask(`?tags=${tags}`);
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).length).toBeLessThan(1000);
+    }
+    const repeated = Array.from({ length: 5000 }, () => "red").join();
+    expect(await (await ask(`?tags=${repeated}`)).json()).toMatchObject({ tags: ["red"] });
+  });
 
   it.each(["x", "1.2", "%00", "a".repeat(5000), `${encodeCursor(cursor)}x`])(
     "refuse the cursor %j and name it",

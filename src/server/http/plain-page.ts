@@ -1,25 +1,64 @@
-import { html } from "hono/html";
+import { readFileSync } from "node:fs";
+import { html, raw } from "hono/html";
 import type { Context } from "hono";
 
 type Content = ReturnType<typeof html>;
 
-// No script at all, and forms to ourselves only: such a page shows what came from outside.
+// No script at all, pictures, fonts and forms of our own only: such a page shows what came from outside.
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const style = `
-  body { margin: 0; padding: 32px 20px; background: #f5f2ec; color: #1d1d1b; font: 16px/1.5 system-ui, sans-serif }
-  main { max-width: 640px; margin: 0 auto; padding: 28px; background: #fff; border-radius: 12px }
-  h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
-  a { color: #1f3a5f }
+// The site's colours, light and dark, from where they are kept; the rest of its styles exists only once it is built.
+const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8").replaceAll(
+  /\/\*.*?\*\/|\n\s*/gs,
+  "",
+);
+
+const face = (family: string, file: string, weights: string) =>
+  `@font-face { font-family: "${family}"; src: url("/fonts/${file}.woff2") format("woff2"); font-weight: ${weights}; font-display: swap }`;
+
+const style = `${tokens}
+  ${face("Petrona Variable", "petrona-everyday", "500 600")}
+  ${face("Figtree Variable", "figtree-everyday", "400 700")}
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--family-sans) }
+  header, main { max-width: 40rem; margin: 0 auto; padding-inline: var(--gutter) }
+  header a { display: inline-flex; align-items: center; gap: .6rem; min-height: 4rem; color: var(--ink);
+    font: 600 1.3125rem/1 var(--family-serif); text-decoration: none }
+  main { padding-block: 1rem 4rem }
+  article { padding: clamp(1.5rem, 5vw, 2.5rem); background: var(--surface); border-radius: var(--r-sheet);
+    box-shadow: var(--lift-panel); overflow-wrap: anywhere }
+  article > img { display: block; margin: 0 auto 1.5rem; filter: var(--picture-filter) }
+  h1 { margin: 0 0 1rem; font: 540 2rem/1.1 var(--family-serif); letter-spacing: -.018em; text-wrap: balance }
+  p { margin: 0 0 1rem; max-width: 36em; text-wrap: pretty }
+  p:last-child, form:last-child { margin-bottom: 0 }
+  form { margin: 1.5rem 0 }
+  a { color: var(--accent-ink) }
   li { margin: 0 0 12px }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
-  button, .button { display: inline-block; padding: 12px 20px; border: 0; border-radius: 8px; background: #1f3a5f;
-    color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
-  :focus-visible { outline: 3px solid #f0775e; outline-offset: 2px }`;
+  button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3rem; width: 100%;
+    padding: .6rem 1.25rem; border: 0; border-radius: var(--r-control); background: var(--accent);
+    box-shadow: inset 0 -2px 0 var(--accent-edge); color: var(--on-accent); font: 600 var(--size-label)/1.3 var(--family-sans);
+    text-decoration: none; cursor: pointer }
+  button:hover, .button:hover { background: var(--accent-hover) }
+  :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--r-small) }
+  @media (min-width: 30rem) { button, .button { width: auto } }`;
 
-/** A small page that needs neither scripts nor the built site; what `content` interpolates is escaped. */
-export function plainPage(c: Context, page: { title: string; content: Content; status?: 200 | 400 | 404 }) {
+const ring = raw(
+  '<svg viewBox="0 0 32 32" aria-hidden="true" width="30" height="30"><path d="M25.2 22.6A11.5 11.5 0 1 1 25.2 9.4" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round"/><circle cx="27.4" cy="16" r="4.4" fill="var(--accent)"/></svg>',
+);
+
+type PlainPage = {
+  productName: string;
+  title: string;
+  /** The path of a drawing above the title, 240 by 168. */
+  picture?: string;
+  content: Content;
+  status?: 200 | 400 | 404;
+};
+
+/** A small page in the site's look that needs neither scripts nor the built site; what `content` interpolates is escaped. */
+export function plainPage(c: Context, { productName, title, picture, content, status = 200 }: PlainPage) {
   c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");
   return c.html(
@@ -29,18 +68,25 @@ export function plainPage(c: Context, page: { title: string; content: Content; s
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>${page.title}</title>
+          <meta name="theme-color" content="#faf4ed" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#1c1119" media="(prefers-color-scheme: dark)" />
+          <title>${title} · ${productName}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <style>
-            ${style}
+            ${raw(style)}
           </style>
         </head>
         <body>
+          <header><a href="/">${ring}${productName}</a></header>
           <main>
-            <h1>${page.title}</h1>
-            ${page.content}
+            <article>
+              ${picture ? html`<img src="${picture}" alt="" width="240" height="168" />` : ""}
+              <h1>${title}</h1>
+              ${content}
+            </article>
           </main>
         </body>
       </html>`,
-    page.status ?? 200,
+    status,
   );
 }

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 /** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
   const words = `Please use a whole number from ${min} to ${max}.`;
-  const digits = (value: unknown) =>
+  const digits = (value: number | string) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   // Described outright: what stands in an address is text, which a schema of numbers would not take.
   return z
@@ -14,17 +14,24 @@ export const wholeNumber = (min: number, max: number) => {
 /** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
 export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
   z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    (value: z.input<T> | "" | undefined) =>
+      typeof value === "string" && value.trim() === "" ? undefined : value,
     parameter.optional(),
   );
 
-/** A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+/**
+ * A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. Each value counts once; more than `max`
+ * are refused as they stand, before any of them is looked at.
+ */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
-    (value) =>
-      (value === undefined ? [] : Array.isArray(value) ? value : [value])
-        .flatMap((entry) => String(entry).split(","))
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    z.array(item),
+    (value: z.input<T> | readonly z.input<T>[] | undefined) => [
+      ...new Set(
+        (value === undefined ? [] : Array.isArray(value) ? value : [value])
+          .flatMap((entry) => String(entry).split(","))
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+    ],
+    z.array(z.any()).max(max, `Please name at most ${max}.`).pipe(z.array(item)),
   );

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
 
 /** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
 export function contentSecurityPolicy(options: {
@@ -28,17 +28,16 @@ export function contentSecurityPolicy(options: {
 }
 
 /** Headers that every answer carries. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers: Record<string, string> = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
-  };
-  return async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  };
-}
+export const securityHeaders = (publicUrl: string) =>
+  secureHeaders({
+    xFrameOptions: "DENY",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=31536000",
+    // Pictures of listings may be shown elsewhere, in mails and previews of links.
+    crossOriginResourcePolicy: false,
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });

@@ -1,4 +1,5 @@
 import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { site } from "#src/shared/site.ts";
 
@@ -13,8 +14,9 @@ const siteRoute = endpoint({
 
 /** What pages need to know of the operator's settings. */
 export function siteRoutes({ settings }: Platform) {
-  return createRouter().openapi(siteRoute, (c) =>
-    c.json(
+  return createRouter().openapi(siteRoute, (c) => {
+    if (c.get("actor").kind === "guest") markSameForGuests(c, []);
+    return c.json(
       {
         productName: settings.productName,
         timeZone: settings.timeZone,
@@ -22,6 +24,6 @@ export function siteRoutes({ settings }: Platform) {
         publicUrl: settings.publicUrl,
       },
       200,
-    ),
-  );
+    );
+  });
 }

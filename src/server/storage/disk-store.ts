@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { AppError } from "#src/server/http/app-error.ts";
-import type { IncomingUpload, ObjectStore, StoredInfo } from "#src/server/storage/object-store.ts";
-import { readTicket, signTicket, type UploadTicket } from "#src/server/storage/upload-ticket.ts";
+import type { ObjectStore, StoredInfo } from "#src/server/storage/object-store.ts";
+import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
-const uploadAddress = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
-/** Keeps objects as files in a folder; a file is complete and on the disk before it gets its name. */
+/**
+ * Keeps objects as files in a folder; a file is complete before it gets its name. What is published is on the disk by
+ * then. What has only been received is not: waiting for the disk, two hundred uploads would hold up all other work.
+ */
 export async function openDiskStore(folder: string, secret: Buffer): Promise<ObjectStore> {
+  const addresses = ownAddresses(secret);
   const drafts = path.join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });
   await removeOldDrafts(drafts);
@@ -22,24 +24,21 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
     return path.join(folder, key);
   };
 
-  /** Lets `fill` write a draft, then gives it its name; a failure leaves nothing behind. */
-  async function write(key: string, fill: (draft: FileHandle, name: string) => Promise<void>) {
+  /** Lets `make` write a draft, then gives it its name; a failure leaves nothing behind. */
+  async function settle(key: string, make: (draft: string) => Promise<void>, { lasting = true } = {}) {
     const target = fileOf(key);
-    const name = path.join(drafts, randomUUID());
+    const draft = path.join(drafts, randomUUID());
     try {
-      const draft = await open(name, "wx");
-      try {
-        await fill(draft, name);
-        await draft.sync();
-      } finally {
-        await draft.close();
-      }
+      await make(draft);
+      if (lasting) await sync(draft);
       await mkdir(path.dirname(target), { recursive: true });
-      await rename(name, target);
-      await syncFolder(path.dirname(target));
+      await rename(draft, target);
+      if (lasting) await sync(path.dirname(target));
     } catch (error) {
-      await rm(name, { force: true });
       throw isCode(error, "ENOSPC") ? noRoom() : error;
+    } finally {
+      // Also after success: of two names for the same bytes, renaming one to the other leaves both.
+      await rm(draft, { force: true });
     }
   }
 
@@ -49,26 +48,17 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
   };
 
   return {
-    uploadUrl: async (promise) =>
-      `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
-
-    uploadKey(address) {
-      const id = uploadAddress.exec(address.split(/[?#]/, 1)[0]!)?.[1];
-      return id && `incoming/${id}`;
-    },
+    uploadUrl: async (promise) => addresses.urlFor(promise),
+    uploadKey: addresses.keyOf,
+    admit: addresses.admit,
 
     async receive(key, upload) {
-      const ticket = readTicket(secret, key, upload.ticket);
-      refuseOtherThanSigned(ticket, upload);
-      await write(key, async (draft) => {
-        const received = await copyAtMost(ticket.maxSize, upload.body, draft);
-        if (ticket.size !== undefined && received < ticket.size) throw cutShort();
-        if (upload.contentLength !== undefined && received < upload.contentLength) throw cutShort();
-      });
+      const arriving = asSigned(addresses.admit(key, upload), upload);
+      await settle(key, (draft) => writeWhole(draft, arriving), { lasting: false });
       return (await look(key))!;
     },
 
-    put: (key, body) => write(key, (draft) => draft.writeFile(body)),
+    put: (key, body) => settle(key, (draft) => writeWhole(draft, [body])),
 
     async get(key, { start, end, version } = {}) {
       const info = await look(key);
@@ -80,8 +70,19 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
 
     async copy(from, to, version) {
       if ((await look(from))?.version !== version) return false;
-      await write(to, (_draft, name) => copyFile(fileOf(from), name));
+      // A second name for the same bytes, which are never changed: a large film is there at once.
+      await settle(to, (draft) =>
+        link(fileOf(from), draft).catch(() => writeWhole(draft, createReadStream(fileOf(from)))),
+      );
       return true;
+    },
+
+    async *list(prefix) {
+      const parent = path.dirname(fileOf(`${prefix}any`));
+      for (const name of (await readdir(parent).catch(undefinedWhenMissing)) ?? []) {
+        const found = await stat(path.join(parent, name)).catch(undefinedWhenMissing);
+        if (found?.isFile()) yield [{ key: prefix + name, storedAt: found.mtime }];
+      }
     },
 
     async removeAll(prefix) {
@@ -97,31 +98,15 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
   };
 }
 
-function refuseOtherThanSigned(ticket: UploadTicket, upload: IncomingUpload) {
-  if (ticket.contentType !== undefined && upload.contentType !== ticket.contentType) {
-    throw new AppError(415, `This address takes a file of type ${ticket.contentType}.`);
-  }
-  if ((upload.contentLength ?? 0) > ticket.maxSize) throw tooMuch(ticket.maxSize);
-}
-
-async function copyAtMost(limit: number, body: Readable, draft: FileHandle): Promise<number> {
-  let received = 0;
+async function writeWhole(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+  const file = await open(name, "wx");
   try {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      received += chunk.length;
-      if (received > limit) throw tooMuch(limit);
-      await draft.writeFile(chunk);
-    }
-  } catch (error) {
-    // The connection ended early: nobody is left to read the answer, but the log should not call it our fault.
-    throw error instanceof AppError || isCode(error, "ENOSPC") ? error : cutShort();
+    for await (const chunk of chunks) await file.writeFile(chunk);
+  } finally {
+    await file.close();
   }
-  return received;
 }
 
-const tooMuch = (limit: number) =>
-  new AppError(413, `This address takes ${limit.toLocaleString("en-US")} bytes and no more.`);
-const cutShort = () => new AppError(400, "The upload stopped before the whole file had arrived.");
 const noRoom = () => new AppError(507, "There is no room for uploads at the moment. Please try again later.");
 
 const describe = (found: Stats): StoredInfo => ({
@@ -136,9 +121,9 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-// Without this a power loss may take the name, though not the bytes.
-async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
+// Without this a power loss may take a file's bytes, or a folder's names.
+async function sync(fileOrFolder: string) {
+  const handle = await open(fileOrFolder, "r");
   try {
     await handle.sync();
   } finally {

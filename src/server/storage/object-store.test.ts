@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { AppError } from "#src/server/http/app-error.ts";
 import { openDiskStore } from "#src/server/storage/disk-store.ts";
 import type { ObjectStore } from "#src/server/storage/object-store.ts";
 import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
-
-type Opened = { store: ObjectStore; absolute: (uploadUrl: string) => string; close: () => Promise<void> };
+import { serveStore, type ServedStore } from "#testing/store-server.ts";
 
 const environment = process.env;
 const s3 = {
@@ -33,8 +30,8 @@ describe.skipIf(!s3Given)(
   () => keepsThePromises(openS3),
 );
 
-function keepsThePromises(open: () => Promise<Opened>) {
-  let opened: Opened;
+function keepsThePromises(open: () => Promise<ServedStore>) {
+  let opened: ServedStore;
   let store: ObjectStore;
   beforeAll(async () => {
     opened = await open();
@@ -113,6 +110,42 @@ function keepsThePromises(open: () => Promise<Opened>) {
     expect(await read(key)).toBe("12345");
   });
 
+  it("names the files of a folder", async () => {
+    const keys = [newKey(), newKey()];
+    for (const key of keys) await put(key, "a");
+    await put(`media/${randomUUID()}/400.jpg`, "b");
+    const found = new Map<string, Date>();
+    for await (const page of store.list("incoming/")) {
+      for (const { key, storedAt } of page) found.set(key, storedAt);
+    }
+    expect([...found.keys()]).toEqual(expect.arrayContaining(keys));
+    expect([...found.keys()].filter((key) => !key.startsWith("incoming/"))).toEqual([]);
+    expect(Math.abs(found.get(keys[0]!)!.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("keeps a copy whatever becomes of the original", async () => {
+    const [from, to] = [newKey(), `media/${randomUUID()}/video.mp4`];
+    await put(from, "first");
+    await store.copy(from, to, (await store.stat(from))!.version);
+    await put(from, "second");
+    await store.removeAll(from);
+    expect(await read(to)).toBe("first");
+  });
+
+  it("takes no more than it says at an address without promises, and nothing that stops on its way", async () => {
+    const key = newKey();
+    const url = await store.uploadUrl({ key, ...terms, maxSize: 100_000 });
+    expect((await send(url, "x".repeat(100_001))).status).toBe(413);
+    const ticket = Object.fromEntries(new URL(opened.absolute(url)).searchParams);
+    const breaking = Readable.from(breakingOff());
+    await expect(store.receive(key, { ticket, contentLength: 90_000, body: breaking })).rejects.toMatchObject(
+      { status: 400, message: expect.stringContaining("stopped before") },
+    );
+    expect(await store.stat(key)).toBeUndefined();
+    expect((await send(url, "whole")).status).toBe(200);
+    expect(await read(key)).toBe("whole");
+  });
+
   it("takes any file at an address without promises", async () => {
     const key = newKey();
     const answer = await send(await store.uploadUrl({ key, ...terms }), "anything", "text/html");
@@ -145,6 +178,16 @@ function keepsThePromises(open: () => Promise<Opened>) {
 }
 
 describe("a folder as the store, in particular", () => {
+  it("leaves no draft behind when the same copy is made twice", async () => {
+    const { store, folder, close } = await openDisk();
+    const [from, to] = [`incoming/${randomUUID()}`, `media/${randomUUID()}/video.mp4`];
+    await store.put(from, new TextEncoder().encode("film"), "video/mp4");
+    const { version } = (await store.stat(from))!;
+    expect([await store.copy(from, to, version), await store.copy(from, to, version)]).toEqual([true, true]);
+    expect(await readdir(path.join(folder, ".drafts"))).toEqual([]);
+    await close();
+  });
+
   it.each(["../secret", "media/../../x", "/etc/passwd", "media//x", "media/.hidden", "media", "media/a\0b"])(
     "never leaves its folder: %j",
     async (key) => {
@@ -181,50 +224,28 @@ describe("a folder as the store, in particular", () => {
   });
 });
 
-async function openDisk(): Promise<Opened & { folder: string }> {
+async function openDisk(): Promise<ServedStore & { folder: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-store-"));
-  const store = await openDiskStore(folder, Buffer.alloc(32, 7));
-  const server = receiver(store);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    store,
-    folder,
-    absolute: (uploadUrl) => `http://127.0.0.1:${port}${uploadUrl}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await rm(folder, { recursive: true });
-    },
+  const served = await serveStore(await openDiskStore(folder, Buffer.alloc(32, 7)));
+  const close = async () => {
+    await served.close();
+    await rm(folder, { recursive: true });
   };
+  return { ...served, folder, close };
 }
 
-async function openS3(): Promise<Opened> {
+async function openS3(): Promise<ServedStore> {
   const client = connectS3(s3);
   await client.send(new CreateBucketCommand({ Bucket: s3.bucket })).catch(() => {});
-  return {
-    store: openS3Store(s3),
-    absolute: (uploadUrl) => uploadUrl,
-    close: async () => client.destroy(),
+  const served = await serveStore(openS3Store(s3));
+  const close = async () => {
+    await served.close();
+    client.destroy();
   };
+  return { ...served, close };
 }
 
-// The least that a server does around `receive`.
-function receiver(store: ObjectStore): Server {
-  const take = (request: IncomingMessage) => {
-    const url = new URL(request.url!, "http://localhost");
-    const length = request.headers["content-length"];
-    return store.receive!(store.uploadKey(url.pathname)!, {
-      ticket: Object.fromEntries(url.searchParams),
-      contentType: request.headers["content-type"],
-      contentLength: length === undefined ? undefined : Number(length),
-      body: request,
-    });
-  };
-  return createServer((request, response) => {
-    take(request).then(
-      (info) => response.setHeader("etag", `"${info.version}"`).end(),
-      (error: unknown) => response.writeHead(error instanceof AppError ? error.status : 500).end(),
-    );
-  });
+async function* breakingOff() {
+  yield Buffer.alloc(40_000);
+  throw new Error("The connection is gone.");
 }

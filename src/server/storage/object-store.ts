@@ -8,7 +8,7 @@ export type UploadPromise = {
   contentType?: string;
   /** Exact size in bytes; the store refuses another one. */
   size?: number;
-  /** The most bytes it may have when the size is not known before; only a store of our own can hold to it. */
+  /** The most bytes it may have when the size is not known before. */
   maxSize: number;
   /** Seconds until the address stops working. */
   expiresIn: number;
@@ -20,10 +20,13 @@ export type StoredInfo = { size: number; contentType?: string; version: string }
 /** A stored file, or the part of it that was asked for (`size` is that of the whole). */
 export type StoredObject = StoredInfo & { body: Readable };
 
+/** A file as a folder lists it. */
+export type ListedFile = { key: string; storedAt: Date };
+
 /** Which bytes to read (`end` inclusive), and of which version; any when left out. */
 export type ReadOptions = { start?: number; end?: number; version?: string };
 
-/** A file on its way in to a store that takes uploads itself. */
+/** A file on its way in to an upload address of our own. */
 export type IncomingUpload = {
   /** The query of the upload address. */
   ticket: Record<string, string | undefined>;
@@ -38,8 +41,10 @@ export interface ObjectStore {
   uploadUrl(promise: UploadPromise): Promise<string>;
   /** The key that one of these addresses is for, with or without its query; undefined for any other address. */
   uploadKey(address: string): string | undefined;
+  /** Throws an AppError for a file that an address of our own was not signed for. */
+  admit(key: string, upload: IncomingUpload): void;
   /** Takes a file that was sent to an address of our own; throws an AppError when it breaks what was signed. */
-  receive?(key: string, upload: IncomingUpload): Promise<StoredInfo>;
+  receive(key: string, upload: IncomingUpload): Promise<StoredInfo>;
   /** Stores a whole file. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Reads a file or a part of it; undefined when there is none, or not of that version. */
@@ -48,6 +53,8 @@ export interface ObjectStore {
   stat(key: string): Promise<StoredInfo | undefined>;
   /** Copies a file within the store; false when it is not there in that version. */
   copy(from: string, to: string, version: string): Promise<boolean>;
+  /** The files in a folder ("incoming/"), in pages. */
+  list(folder: string): AsyncIterable<ListedFile[]>;
   /** Removes every file whose key starts with the prefix. */
   removeAll(prefix: string): Promise<void>;
   /** The origin that browsers upload to, when it is not our own. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { loadSecret } from "#src/server/secret.ts";
+import { loadSecret } from "#src/server/storage/secret.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { openDiskStore } from "#src/server/storage/disk-store.ts";
 import type { ObjectStore } from "#src/server/storage/object-store.ts";

@@ -1,4 +1,5 @@
-import type { Readable } from "node:stream";
+import { createHmac } from "node:crypto";
+import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,8 +11,13 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { AppError } from "#src/server/http/app-error.ts";
 import type { S3Settings } from "#src/server/settings.ts";
-import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import type { ListedFile, ObjectStore } from "#src/server/storage/object-store.ts";
+import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
+
+// What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** The client of an S3-compatible store, as the settings describe it. */
 export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
@@ -20,20 +26,40 @@ export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    logger: silent,
     // Extra checksums would have to be known when an address is signed, and not every compatible store takes them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
-/** Keeps objects in an S3-compatible store; browsers upload straight to it. */
+/**
+ * Keeps objects in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it holds
+ * to a signed length and to nothing else, so what has none goes through us.
+ */
 export function openS3Store(settings: S3Settings, client = connectS3(settings)): ObjectStore {
   const Bucket = settings.bucket;
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;
 
+  // Known to all processes that share the store, and to nobody else.
+  const secret = createHmac("sha256", settings.secretAccessKey).update("upload addresses").digest();
+  const addresses = ownAddresses(secret);
+
+  async function* list(prefix: string): AsyncGenerator<ListedFile[]> {
+    let page: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: page });
+      const listing = await client.send(command);
+      yield (listing.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, storedAt: LastModified! }));
+      page = listing.NextContinuationToken;
+    } while (page);
+  }
+
   return {
     uploadOrigin: new URL(settings.endpoint).origin,
 
-    uploadUrl({ key, contentType, size, expiresIn }) {
+    async uploadUrl(promise) {
+      const { key, contentType, size, expiresIn } = promise;
+      if (size === undefined) return addresses.urlFor(promise);
       const command = new PutObjectCommand({
         Bucket,
         Key: key,
@@ -41,15 +67,34 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
         ContentLength: size,
       });
       // Type and length are left unsigned by default, and would then bind nobody.
-      const signableHeaders = new Set(["host"]);
+      const signableHeaders = new Set(["host", "content-length"]);
       if (contentType !== undefined) signableHeaders.add("content-type");
-      if (size !== undefined) signableHeaders.add("content-length");
       return getSignedUrl(client, command, { expiresIn, signableHeaders });
     },
 
     uploadKey(address) {
       const plain = address.split(/[?#]/, 1)[0]!;
-      return plain.startsWith(`${base}incoming/`) ? plain.slice(base.length) : undefined;
+      return plain.startsWith(`${base}incoming/`) ? plain.slice(base.length) : addresses.keyOf(plain);
+    },
+
+    admit: addresses.admit,
+
+    async receive(key, upload) {
+      const ticket = addresses.admit(key, upload);
+      if (upload.contentLength === undefined) throw lengthNeeded();
+      const arriving = Readable.from(asSigned(ticket, upload), { objectMode: false });
+      const broken = new AbortController();
+      arriving.once("error", (error) => broken.abort(error));
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: arriving,
+        ContentLength: upload.contentLength,
+      });
+      const stored = await client
+        .send(command, { abortSignal: broken.signal })
+        .catch((error: unknown) => Promise.reject(broken.signal.reason ?? error));
+      return { size: upload.contentLength, version: stored.ETag! };
     },
 
     async put(key, body, contentType) {
@@ -92,21 +137,18 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
       return Boolean(await client.send(command).catch(undefinedWhenMissing));
     },
 
+    list,
+
     async removeAll(prefix) {
-      let page: string | undefined;
-      do {
-        const listing = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: page }),
-        );
+      for await (const page of list(prefix)) {
         // One by one: an object has a handful of files, and removing in bulk needs a checksum that stores disagree on.
-        await Promise.all(
-          (listing.Contents ?? []).map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket, Key }))),
-        );
-        page = listing.NextContinuationToken;
-      } while (page);
+        await Promise.all(page.map(({ key }) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))));
+      }
     },
   };
 }
+
+const lengthNeeded = () => new AppError(400, "Please send the file with its length (Content-Length).");
 
 // 412: there is a file, but in another version than was asked for.
 function undefinedWhenMissing(error: unknown): undefined {

@@ -1,0 +1,66 @@
+import { and, asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { Database } from "#src/server/database/database.ts";
+import { countLimit, pageOf, totalFrom } from "#src/shared/pagination.ts";
+import type { Cursor, ListPage, PageRequest } from "#src/shared/pagination.ts";
+
+/** A list that is read page by page, each page from where the one before it ended. */
+export type KeysetList<Query extends PgSelect> = {
+  /** The rows with all that is shown of them; conditions, order and limit are added here. */
+  select: () => Query;
+  /** What is counted in their place, where fewer joins will do. */
+  counted?: () => PgSelect;
+  condition?: SQL;
+  /** The order: by a time of the millisecond (`precision: 3`), and by a unique id where times are equal. */
+  by: { time: AnyColumn; id: AnyColumn };
+  first: "newest" | "oldest";
+  /** Where a row stands in that order. */
+  placeOf: (row: RowOf<Query>) => Cursor;
+};
+
+type RowOf<Query extends PgSelect> = Awaited<Query>[number];
+
+/** One page of a list, and how many there are in all, in two statements. */
+export async function keysetPage<Query extends PgSelect>(
+  db: Database,
+  list: KeysetList<Query>,
+  page: PageRequest,
+): Promise<ListPage<RowOf<Query>>> {
+  const counted = keysetCount(list).as("counted");
+  const [[total], rows] = await Promise.all([
+    db.select({ count: sql<number>`count(*)::int` }).from(counted),
+    keysetRows(list, page) as PromiseLike<RowOf<Query>[]>,
+  ]);
+  return pageOf(rows, {
+    limit: page.limit,
+    total: totalFrom(total?.count ?? 0),
+    placeOf: list.placeOf,
+  });
+}
+
+/** The rows of one page, and one more that tells of a next page; exported to have its plan explained. */
+export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
+  const { time, id } = list.by;
+  const ordered = list.first === "newest" ? desc : asc;
+  return list
+    .select()
+    .where(and(list.condition, after && behind(list, after)))
+    .orderBy(ordered(time), ordered(id))
+    .limit(limit + 1);
+}
+
+/** The rows that counting looks at, at most one more than are told exactly; exported to have its plan explained. */
+export const keysetCount = <Query extends PgSelect>({
+  select,
+  counted = select,
+  condition,
+}: KeysetList<Query>) =>
+  counted()
+    .where(condition)
+    .limit(countLimit + 1);
+
+// One comparison of both, which an index answers; time and id apart would read all rows of that time.
+function behind({ by: { time, id }, first }: Pick<KeysetList<PgSelect>, "by" | "first">, after: Cursor) {
+  const sign = first === "newest" ? sql`<` : sql`>`;
+  return sql`(${time}, ${id}) ${sign} (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { openTestDatabase } from "#testing/database.ts";
+
+let database: DatabaseHandle;
+const heard: string[] = [];
+const missed = vi.fn<() => void>();
+beforeAll(async () => {
+  database = await openTestDatabase();
+  database.notifications.listen("news", { heard: (message) => heard.push(message), missed });
+  database.notifications.listen("other", { heard: (message) => heard.push(`other: ${message}`), missed });
+});
+afterAll(() => database.close());
+
+const notify = (channel: string, message: string) =>
+  database.pool.query("select pg_notify($1, $2)", [channel, message]);
+
+/** What was heard once all that was said before has arrived. */
+async function everythingHeard() {
+  await vi.waitFor(async () => {
+    heard.length = 0;
+    await notify("news", "are you there?");
+    await database.notifications.caughtUp();
+    expect(heard).toEqual(["are you there?"]);
+  }, 10_000);
+  heard.length = 0;
+}
+
+describe("messages between processes", () => {
+  it("are heard on their channel, in order, and all before one has caught up", async () => {
+    await everythingHeard();
+    for (const message of ["one", "two", "three"]) await notify("news", message);
+    await notify("other", "four");
+    await notify("nobody listens here", "five");
+    await database.notifications.caughtUp();
+    expect(heard).toEqual(["one", "two", "three", "other: four"]);
+  });
+
+  it("are heard once what they tell of is true, and never otherwise", async () => {
+    await everythingHeard();
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("select pg_notify('news', 'undone')");
+      await client.query("rollback");
+      await client.query("begin");
+      await client.query("select pg_notify('news', 'done')");
+      if (!database.embedded) await database.notifications.caughtUp();
+      expect(heard).toEqual([]);
+      await client.query("commit");
+    } finally {
+      client.release();
+    }
+    await database.notifications.caughtUp();
+    expect(heard).toEqual(["done"]);
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("when the connection breaks", () => {
+  const breakConnection = () =>
+    database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'notifications'",
+    );
+
+  it("says at once that something may be missed, and again when it stands; then hears on", async () => {
+    await everythingHeard();
+    missed.mockClear();
+    await breakConnection();
+    await vi.waitFor(() => expect(missed.mock.calls.length).toBeGreaterThanOrEqual(4), 10_000);
+    await notify("news", "back again");
+    await database.notifications.caughtUp();
+    expect(heard).toEqual(["back again"]);
+  });
+
+  it("has nobody wait who wants to have caught up: everything may be missed", async () => {
+    await everythingHeard();
+    await breakConnection();
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled());
+    missed.mockClear();
+    await database.notifications.caughtUp();
+    expect(missed).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,109 @@
+import pg from "pg";
+
+/** Who listens on a channel: hears each message, and is told when some may have been missed. */
+export type Listener = { heard: (message: string) => void; missed: () => void };
+
+/** Messages between the processes that share a database (LISTEN and NOTIFY). */
+export type Notifications = {
+  /** Begins to listen; nothing is connected before. */
+  listen: (channel: string, listener: Listener) => void;
+  /** Resolves once all messages that were committed before are heard here, or are said to be missed. */
+  caughtUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const firstDelayMs = 100;
+const longestDelayMs = 5_000;
+// Longer than a message takes; who waits for one must not wait for a connection that hangs.
+const answerTimeout = 1_000;
+
+/**
+ * Listens on a connection of its own, opened when somebody listens first. When it breaks, it is opened again; what was
+ * said meanwhile is lost, and every listener is told so, when it breaks and again when it stands.
+ */
+export function openNotifications(connection: pg.PoolConfig): Notifications {
+  const listeners = new Map<string, Listener>();
+  let client: pg.Client | undefined;
+  let listening = false;
+  let delay = firstDelayMs;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const missed = () => listeners.forEach((listener) => listener.missed());
+
+  async function connect() {
+    const opened = new pg.Client({
+      ...connection,
+      keepAlive: true,
+      application_name: "notifications",
+      connectionTimeoutMillis: longestDelayMs,
+      query_timeout: answerTimeout,
+    });
+    client = opened;
+    opened.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+    opened.on("error", () => lose(opened));
+    opened.on("end", () => lose(opened));
+    try {
+      await opened.connect();
+      for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      return lose(opened);
+    }
+    if (client !== opened) return;
+    listening = true;
+    delay = firstDelayMs;
+    missed();
+  }
+
+  function lose(lost: pg.Client) {
+    if (client !== lost) return;
+    client = undefined;
+    listening = false;
+    void lost.end().catch(() => {});
+    missed();
+    if (closed) return;
+    retry = setTimeout(() => void connect(), delay);
+    delay = Math.min(2 * delay, longestDelayMs);
+  }
+
+  return {
+    listen(channel, listener) {
+      listeners.set(channel, listener);
+      if (!client && !retry) void connect();
+      else if (client) void client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+    },
+    async caughtUp() {
+      const asked = client;
+      if (!asked || !listening) return missed();
+      // Messages are handed over before the answer to whatever is asked after them.
+      await asked.query("select").catch(() => lose(asked));
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * The same on the embedded database, which has one process and one session: whichever connection says something hears
+ * it at once, before the answer to what it has said.
+ */
+export function embeddedNotifications(pool: pg.Pool): Notifications {
+  const listeners = new Map<string, Listener>();
+  const known = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+  });
+  return {
+    listen(channel, listener) {
+      listeners.set(channel, listener);
+      void pool.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+    },
+    caughtUp: async () => {},
+    close: async () => {},
+  };
+}

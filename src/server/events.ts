@@ -1,0 +1,59 @@
+import type { Database } from "#src/server/database/database.ts";
+import type { OneOffJob } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** Something that happens in a feature, by its name; `T` is what is said of it: ids, never what somebody typed. */
+export type DomainEvent<T extends object> = { name: string; says?: T };
+
+/** Names an event and what it says: `domainEvent<{ listingId: string }>("listing posted")`. */
+export const domainEvent = <T extends object>(name: string): DomainEvent<T> => ({ name });
+
+/**
+ * What somebody does when an event has happened. Tried again when it throws, so it must bear being done twice: `id` is
+ * the same each time.
+ */
+export type Subscription<T extends object> = {
+  event: DomainEvent<T>;
+  /** Who does it: one name for each subscription to an event. */
+  subscriber: string;
+  run: (platform: Platform, data: T, id: string) => Promise<unknown>;
+};
+
+/** Any subscription. */
+export type AnySubscription = Subscription<never>;
+
+/** Declares what is done when an event has happened. */
+export const subscribe = <T extends object>(subscription: Subscription<T>) =>
+  subscription as unknown as AnySubscription;
+
+/** The queue that waits for subscribers. */
+export const eventQueue = "events";
+
+type WaitingEvent = { event: string; subscriber: string; data: object };
+
+/**
+ * Says on the connection of `db` that something has happened: inside a transaction it is told only if that commits.
+ * Every subscriber gets a piece of work of its own, so that one that fails keeps no other waiting.
+ */
+export async function publish<T extends object>(
+  { jobs, composition }: Pick<Platform, "jobs" | "composition">,
+  db: Database,
+  event: DomainEvent<T>,
+  data: T,
+) {
+  for (const { subscriber } of composition.subscriptions.filter((known) => known.event.name === event.name)) {
+    await jobs.enqueue(db, eventQueue, { event: event.name, subscriber, data } satisfies WaitingEvent);
+  }
+}
+
+/** Does what subscribers do. */
+export const eventJob = (platform: Platform): OneOffJob<WaitingEvent> => ({
+  name: eventQueue,
+  run: async ({ event, subscriber, data }, id) => {
+    const subscription = platform.composition.subscriptions.find(
+      (known) => known.event.name === event && known.subscriber === subscriber,
+    );
+    if (!subscription) throw new Error(`Nobody called ${subscriber} waits for "${event}"`);
+    await subscription.run(platform, data as never, id);
+  },
+});

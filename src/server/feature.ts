@@ -1,0 +1,78 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnySubscription } from "#src/server/events.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import type { PageForm } from "#src/server/http/page-forms.ts";
+import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
+import type { MediaPlace } from "#src/server/media-place.ts";
+import type { AnyNoticeKind } from "#src/server/notice-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member, Standing } from "#src/shared/actor.ts";
+
+type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
+
+/** What a data export and the deletion of an account do with the rows of a table. */
+export type TableDecision = {
+  table: PgTable;
+  /** The columns that name a person; empty where rows are about nobody. */
+  about: readonly AnyPgColumn[];
+  /** Whether the rows about her are in her export; a text says why not. */
+  export: "included" | { leftOut: string };
+  /** What happens to the rows about her: they go with her account, lose her name, or stay, and why. */
+  deletion: "removed" | "made nameless" | { kept: string };
+  /** For what somebody writes and others read: every query of it asks who may see it. */
+  authored?: true;
+};
+
+/** What a foundation adds to what is known of whoever asks: each a column of the session's one query. */
+export type StandingColumns = { [K in keyof Standing]: (userId: SQLWrapper) => SQL<Standing[K]> };
+
+/** What demo content is stored with. */
+export type DemoStage = Pick<Platform, "db" | "objects"> & {
+  /** Pictures of real rooms, as files, to be shown instead of drawings. */
+  photos?: readonly Uint8Array[];
+};
+
+/** All that a feature's server side brings along; `app` reads it and nothing else is registered anywhere. */
+export type FeatureManifest = {
+  name: string;
+  /** Behind the checks that every call passes: our own pages write, and it is known who asks. */
+  routes?: readonly Routes[];
+  /** Before those checks: for everybody, or carrying a proof of their own. */
+  openRoutes?: readonly Routes[];
+  /** Before any limit on the size of a body as well: files come and go. */
+  fileRoutes?: readonly Routes[];
+  /** The forms of its pages that work without a script. */
+  forms?: readonly PageForm[];
+  jobs?: (platform: Platform) => ScheduledJob[];
+  mails?: readonly AnyMailKind[];
+  /** What it does when something has happened, here or in another feature. */
+  subscriptions?: readonly AnySubscription[];
+  /** What people are told of what happens in it. */
+  notices?: readonly AnyNoticeKind[];
+  standing?: Partial<StandingColumns>;
+  /** What this member may do that is no matter of one single thing: "listing.create". */
+  can?: (member: Member) => Readonly<Record<string, boolean>>;
+  tables?: readonly TableDecision[];
+  /** Where it shows uploads. */
+  places?: readonly MediaPlace[];
+  /** Its demo content, loaded when an empty database is filled. */
+  demo?: () => Promise<{ seed: (stage: DemoStage) => Promise<void> }>;
+  /** The file with its rows of the access table: a call of each route, and what everybody is answered. For tests. */
+  access?: string;
+};
+
+/** Declares a feature, keeping the exact types of its routes and abilities. */
+export const defineFeature = <const F extends FeatureManifest>(feature: F): F => feature;
+
+/** What the features are together, as far as one of them may need it. */
+export type Composition = {
+  standing: StandingColumns;
+  /** Everything a member may do, by name. */
+  can: (member: Member) => Record<string, boolean>;
+  mails: readonly AnyMailKind[];
+  subscriptions: readonly AnySubscription[];
+  places: readonly MediaPlace[];
+};

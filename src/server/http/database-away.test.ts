@@ -1,0 +1,90 @@
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Hono } from "hono";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DatabasePool } from "#src/server/database/pool.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { handleError } from "#src/server/http/error-handler.ts";
+import { healthRoutes } from "#src/server/http/health.ts";
+import { requestLog } from "#src/server/http/request-log.ts";
+import { createLog } from "#src/server/log/log.ts";
+
+/** Takes connections and never says a word, as a PostgreSQL that is frozen does. */
+let silent: Server;
+const held = new Set<Socket>();
+let silentPort: number;
+let nobodysPort: number;
+beforeAll(async () => {
+  silent = createServer((socket) => held.add(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  silentPort = (silent.address() as AddressInfo).port;
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+  nobodysPort = (gone.address() as AddressInfo).port;
+  await new Promise((resolve) => gone.close(resolve));
+});
+afterAll(() => {
+  for (const socket of held) socket.destroy();
+  silent.close();
+});
+
+let lines: { level: string; msg: string; status?: number }[];
+let pools: DatabasePool[];
+beforeEach(() => {
+  lines = [];
+  pools = [];
+});
+afterEach(() => {
+  for (const pool of pools) void pool.end();
+});
+
+function appOn(config: { host?: string; port: number; connectionTimeoutMillis?: number }) {
+  const pool = new DatabasePool({ host: "127.0.0.1", user: "postgres", ...config });
+  pools.push(pool);
+  const db = drizzle(pool);
+  const log = createLog({ logLevel: "info" }, { write: (line) => lines.push(JSON.parse(line) as never) });
+  const app = new Hono<ApiEnv>();
+  app.onError(handleError);
+  app.use(requestLog(log));
+  app.get("/api/by-query", async (c) => c.json((await db.execute("select 1")).rows));
+  app.get("/api/by-driver", async (c) => c.json((await pool.query("select 1")).rows));
+  app.get("/api/in-transaction", async (c) => c.json(await db.transaction(async () => "done")));
+  return app.route("/", healthRoutes({ db }));
+}
+const paths = ["/api/by-query", "/api/by-driver", "/api/in-transaction"];
+
+describe("a request that meets a database that is away", () => {
+  it.each([
+    ["stopped", () => ({ port: nobodysPort })],
+    ["stopped behind a unix socket", () => ({ host: "/nowhere", port: 5432 })],
+    ["frozen", () => ({ port: silentPort, connectionTimeoutMillis: 200 })],
+  ])("because it is %s, is told to come back in a moment", async (_what, where) => {
+    const app = appOn(where());
+    for (const path of paths) {
+      const answer = await app.request(path);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.json()).toEqual({
+        message: "This cannot be done right now. Please try again in a moment.",
+      });
+    }
+    expect((await app.request("/readyz")).status).toBe(503);
+    expect((await app.request("/healthz")).status).toBe(200);
+  });
+
+  it("is logged once for all that are refused while the database is silent", async () => {
+    const app = appOn({ port: silentPort, connectionTimeoutMillis: 200 });
+    for (const path of [...paths, ...paths]) await app.request(path);
+    const told = lines.filter(({ msg }) => msg === "the database cannot be used");
+    expect(told).toMatchObject([{ level: "warn" }]);
+    expect(lines.filter(({ status }) => status === 503)).toHaveLength(6);
+  });
+
+  it("is told within two seconds that the program is not ready, however patient the rest is", async () => {
+    const app = appOn({ port: silentPort });
+    const askedAt = performance.now();
+    const answer = await app.request("/readyz");
+    expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer"]);
+    expect(performance.now() - askedAt).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+
+type Options = { maxAgeMs: number; crossSite?: boolean };
+
+/**
+ * A cookie of ours: not readable by scripts, sent to this host alone, and on https `__Host-` and Secure.
+ * `crossSite` ones also come with a form that another site sends here, which browsers permit on https only.
+ */
+export function hostCookie(publicUrl: string, baseName: string, { maxAgeMs, crossSite }: Options) {
+  const secure = publicUrl.startsWith("https:");
+  const name = secure ? `__Host-${baseName}` : baseName;
+  const sameSite = crossSite && secure ? "None" : "Lax";
+  // The one way in which a cookie of ours is read, whoever reads it.
+  const valueIn = (cookieHeader: string | undefined): string | undefined =>
+    cookieHeader === undefined ? undefined : parse(cookieHeader, name)[name];
+  const options = { path: "/", httpOnly: true, sameSite, secure } as const;
+  return {
+    name,
+    valueIn,
+    read: (c: Context) => valueIn(c.req.header("cookie")),
+    set: (c: Context, value: string) => setCookie(c, name, value, { ...options, maxAge: maxAgeMs / 1000 }),
+    clear: (c: Context) => deleteCookie(c, name, options),
+  };
+}

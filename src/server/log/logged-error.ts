@@ -1,0 +1,59 @@
+/** What may be told of something that was thrown: names of things, never the values that it came with. */
+export type LoggedError = {
+  type: string;
+  message?: string;
+  code?: string;
+  /** The text of the statement that failed, with a number where each value stood. */
+  statement?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  stack?: string;
+  cause?: LoggedError;
+};
+
+const longestStatement = 2_000;
+const deepestCause = 5;
+
+/**
+ * Makes of a fault what a log may hold. A failed query carries its parameters, PostgreSQL repeats values in its words
+ * (`invalid input syntax for type uuid: "…"`), and other errors carry whole requests and connections along: only what
+ * is known to be harmless is taken over.
+ */
+export function loggedError(thrown: unknown, depth = 0): LoggedError {
+  if (typeof thrown !== "object" || thrown === null) return { type: typeof thrown, message: String(thrown) };
+  const fault = thrown as Record<string, unknown>;
+  const statement = typeof fault.query === "string" && "params" in fault ? fault.query : undefined;
+  const code = nameIn(fault.code);
+  const fromServer = typeof fault.severity === "string" && code !== undefined;
+  const holdsValues = statement !== undefined || fromServer;
+  return withoutGaps({
+    type: thrown.constructor?.name || "Error",
+    message: holdsValues ? undefined : textIn(fault.message),
+    code,
+    statement: statement?.slice(0, longestStatement),
+    ...(fromServer && {
+      constraint: nameIn(fault.constraint),
+      table: nameIn(fault.table),
+      column: nameIn(fault.column),
+    }),
+    stack: holdsValues ? framesOf(fault) : textIn(fault.stack),
+    cause: fault.cause && depth < deepestCause ? loggedError(fault.cause, depth + 1) : undefined,
+  });
+}
+
+/** The places that a stack names, without the message above them: a value in it may look like a place. */
+function framesOf({ stack, message }: Record<string, unknown>): string | undefined {
+  if (typeof stack !== "string" || typeof message !== "string") return undefined;
+  const start = stack.indexOf(message);
+  return start === -1 ? undefined : stack.slice(start + message.length).trimStart();
+}
+
+const textIn = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+const nameIn = (value: unknown) =>
+  (typeof value === "string" || typeof value === "number") && /^[\w.-]{1,63}$/.test(String(value))
+    ? String(value)
+    : undefined;
+
+const withoutGaps = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

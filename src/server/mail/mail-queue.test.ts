@@ -1,0 +1,143 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queues } from "#src/app/jobs.ts";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { createMailer } from "#src/server/mail/mailer.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import { startSmtpServer } from "#testing/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+type Server = Awaited<ReturnType<typeof startSmtpServer>>;
+let server: Server;
+let app: TestApp;
+let worker: OpenJobQueue | undefined;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  app = await createTestApp({ SMTP_URL: server.url, MAIL_FROM: "Circle <hello@circle.example>" });
+  await server.close();
+});
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  server = await startSmtpServer({ port: server.port });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.close();
+});
+afterAll(() => app.close());
+
+const signUp = (email: string) =>
+  app.post("/api/auth/signup", {
+    body: {
+      email,
+      password: "riverside-42",
+      confirmPassword: "riverside-42",
+      firstName: "Ruth",
+      lastName: "Avery",
+    },
+  });
+
+/** A process that works on the queue, as the server does; it waits less long for a server that says nothing. */
+async function startWorker() {
+  worker = await openJobQueue(app.database, pino({ level: "silent" }), { names: queues });
+  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+  const mailer = createMailer(app.platform.settings, timeouts);
+  await worker.work(mailJob({ ...app.platform, mailer }));
+}
+const states = async () =>
+  (await app.database.pool.query("select state, output from pgboss.job where name = 'mail'")).rows as {
+    state: string;
+    output: { refused?: string } | null;
+  }[];
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+
+describe("mail over SMTP", () => {
+  it("arrives once, with sender, text and HTML, and its own Message-ID", async () => {
+    await startWorker();
+    await signUp("ruth@example.com");
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    const [mail] = server.accepted;
+    expect(mail).toMatchObject({
+      from: { name: "Circle", address: "hello@circle.example" },
+      to: [{ address: "ruth@example.com" }],
+      subject: "Confirm your e-mail address for Commuter Circle",
+    });
+    expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/);
+    expect(mail?.text).toContain("http://localhost:3000/api/auth/verify-email?token=");
+    expect(mail?.html).toContain("http://localhost:3000/api/auth/verify-email?token=");
+    await eventually(async () => expect((await states())[0]?.state).toBe("completed"));
+  });
+
+  it("waits while the server is away; sign-up works meanwhile, and each mail arrives once when it is back", async () => {
+    await server.close();
+    await startWorker();
+    for (const name of ["a", "b", "c"]) expect((await signUp(`${name}@example.com`)).status).toBe(201);
+    await eventually(async () => expect((await states()).some(({ state }) => state === "retry")).toBe(true));
+
+    server = await startSmtpServer({ port: server.port });
+    await eventually(() => expect(server.accepted).toHaveLength(3));
+    await eventually(async () =>
+      expect((await states()).map(({ state }) => state)).toEqual(["completed", "completed", "completed"]),
+    );
+    const addressees = new Set(server.accepted.map((mail) => mail.to?.[0]?.address));
+    expect(addressees).toEqual(new Set(["a@example.com", "b@example.com", "c@example.com"]));
+  });
+
+  it.each([451, "hang"] as const)("is tried again after %s, under the same Message-ID", async (mood) => {
+    server.become(mood);
+    await startWorker();
+    await signUp("later@example.com");
+    await eventually(() => expect(server.tries()).toBeGreaterThan(1));
+    expect(server.accepted).toHaveLength(0);
+    server.become("accept");
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    const { rows } = await app.database.pool.query("select id from pgboss.job where name = 'mail'");
+    expect(server.accepted[0]?.messageId).toBe(`<${rows[0].id}@localhost>`);
+  });
+
+  it("is given up when the server refuses it for good", async () => {
+    server.become(550);
+    await startWorker();
+    await signUp("nobody@example.com");
+    await eventually(async () =>
+      expect(await states()).toEqual([{ state: "completed", output: { refused: "refused with 550" } }]),
+    );
+    server.become("accept");
+    await app.jobs.runWaiting(mailJob(app.platform));
+    expect(server.tries()).toBe(1);
+    expect(server.accepted).toHaveLength(0);
+  });
+
+  it("exists only if what it is about does, and the queue holds no secret", async () => {
+    await signUp("once@example.com");
+    expect((await signUp("once@example.com")).status).toBe(409);
+    const { rows } = await app.database.pool.query("select data from pgboss.job where name = 'mail'");
+    expect(rows).toEqual([{ data: { kind: "verify-email", data: { email: "once@example.com" } } }]);
+    await app.platform.db.delete(users);
+    await app.jobs.runWaiting(mailJob(app.platform));
+    expect(server.tries()).toBe(0);
+  });
+
+  it("is stored once for one key, also after it was sent", async () => {
+    const { jobs, db } = app.platform;
+    for (let time = 0; time < 3; time += 1) {
+      await jobs.enqueue(db, "mail", { kind: "password-changed", data: { email: "a@example.com" } }, "key");
+      await app.jobs.runWaiting(mailJob(app.platform));
+    }
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  it("is not stored when the transaction that asked for it fails", async () => {
+    const { jobs, db } = app.platform;
+    await db
+      .transaction(async (tx) => {
+        await jobs.enqueue(tx, "mail", { kind: "password-changed", data: { email: "a@example.com" } });
+        throw new Error("changed my mind");
+      })
+      .catch(() => {});
+    expect(await states()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from "#src/server/database/database.ts";
+import type { OneOffJob } from "#src/server/jobs.ts";
+import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** The queue that every mail waits in. */
+export const mailQueue = "mail";
+
+/**
+ * A kind of mail. It is composed when it is sent, not when it is asked for, so that the queue holds no secret link;
+ * undefined when there is nobody to send it to.
+ */
+export type MailKind<T extends object> = {
+  name: string;
+  compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
+};
+
+/** Any kind of mail. */
+export type AnyMailKind = MailKind<never>;
+
+type WaitingMail = { kind: string; data: object };
+
+/** Asks for a mail on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
+export const queueMail = <T extends object>(
+  { jobs }: Pick<Platform, "jobs">,
+  db: Database,
+  kind: MailKind<T>,
+  data: T,
+  key?: string,
+) =>
+  jobs.enqueue(db, mailQueue, { kind: kind.name, data } satisfies WaitingMail, key && `${kind.name} ${key}`);
+
+/** Sends what waits; a mail that is refused for good is given up, any other failure means a later try. */
+export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
+  name: mailQueue,
+  run: async ({ kind: name, data }, id) => {
+    const kind = platform.composition.mails.find((known) => known.name === name);
+    if (!kind) throw new Error(`There is no mail called ${name}`);
+    const mail = await kind.compose(platform, data as never);
+    if (!mail) return { nobody: true };
+    try {
+      await platform.mailer.send(mail, id);
+      return { sent: true };
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error;
+      platform.log.warn({ mail: name, id }, error.message);
+      return { refused: error.message };
+    }
+  },
+});

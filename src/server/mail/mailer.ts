@@ -1,0 +1,50 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+import { keepMail } from "#src/server/mail/mail-folder.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+/** A mail to one person; the text says all that the HTML says. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Hands mails over for delivery. `id` names the mail: one that is sent again after a failure keeps its Message-ID. */
+export type Mailer = { send: (mail: Mail, id: string) => Promise<void> };
+
+/** Thrown when the mail server refuses a mail for good: trying again would change nothing. */
+export class MailRefusedError extends Error {}
+
+// A server that does not answer must not hold up the queue for long; every wait ends in a new try later.
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends over SMTP_URL or, without it, keeps mails in DATA_DIR/mail. */
+export function createMailer(settings: Settings, timeouts = defaultTimeouts): Mailer {
+  const { hostname } = new URL(settings.publicUrl);
+  const from = settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
+  const transport = createTransport(
+    settings.smtpUrl
+      ? { url: settings.smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+      : { streamTransport: true as const, buffer: true, newline: "unix" },
+  );
+
+  return {
+    async send(mail, id) {
+      const message = {
+        from,
+        ...mail,
+        messageId: `<${id}@${hostname}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      };
+      const sent = await transport.sendMail(message).catch((error: NodemailerError) => {
+        throw isRefusal(error) ? new MailRefusedError(`refused with ${error.responseCode}`) : notSent(error);
+      });
+      if ("message" in sent) await keepMail(settings.dataDir, id, mail, sent.message as Buffer);
+    },
+  };
+}
+
+// A mail server repeats addresses in its words, and the log need not hold them.
+const notSent = ({ code, responseCode, command }: NodemailerError) =>
+  new Error(`not sent: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+
+// "No" to the recipient or the message is final. "No" to our name or our sender is a fault of the settings, which the
+// operator can mend while the mail waits.
+const isRefusal = ({ permanent, command }: NodemailerError) =>
+  permanent === true && (command === "RCPT TO" || command === "DATA");

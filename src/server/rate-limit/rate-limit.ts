@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#src/server/database/database.ts";
+import { runSql } from "#src/server/database/job-connection.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+/** So many tries in so many seconds, for each key; what is said to whoever has none left, before how long to wait. */
+export type Limit = { name: string; tries: number; seconds: number; words?: string };
+
+/** Whose tries are counted against which limit: an address, an account. */
+export type Count = { limit: Limit; key: string };
+
+/** Counts tries in the database, so that all processes count together. */
+export type RateLimits = {
+  /** Counts one try everywhere; throws 429 with Retry-After where there is none left. */
+  take: (counts: Count[]) => Promise<void>;
+  /** The same on the connection of a transaction: what comes to nothing there was no try. */
+  takeIn: (db: Database, counts: Count[]) => Promise<void>;
+  /** Takes a try back that turned out to be a success. */
+  giveBack: (counts: Count[]) => Promise<void>;
+  /** Begins a count anew. */
+  forget: (counts: Count[]) => Promise<void>;
+};
+
+const unlimited: RateLimits = {
+  take: async () => {},
+  takeIn: async () => {},
+  giveBack: async () => {},
+  forget: async () => {},
+};
+
+/** What the library asks of a connection. */
+type Store = { query: (query: pg.QueryConfig) => Promise<unknown> };
+
+/** Limits on the program's own database, or none with RATE_LIMITS=off. */
+export function createRateLimits(pool: pg.Pool, settings: Pick<Settings, "rateLimits">): RateLimits {
+  if (settings.rateLimits === "off") return unlimited;
+  // The embedded database shares prepared statements' names among all connections, so that naming one twice fails.
+  const unnamed: Store = { query: ({ text, values }) => pool.query({ text, values }) };
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (limit: Limit) => {
+    const known = limiters.get(limit.name) ?? createLimiter(limit, unnamed);
+    limiters.set(limit.name, known);
+    return known;
+  };
+
+  return {
+    async take(counts) {
+      // A try is counted before it is made: of many at once, no more get through than one after another.
+      for (const { limit, key } of counts) await consume(limiterOf(limit), limit, key);
+    },
+    async takeIn(db, counts) {
+      const store: Store = { query: ({ text, values }) => runSql(db, text, values) };
+      for (const { limit, key } of counts) await consume(createLimiter(limit, store), limit, key);
+    },
+    async giveBack(counts) {
+      for (const { limit, key } of counts) await limiterOf(limit).reward(hashed(key));
+    },
+    async forget(counts) {
+      for (const { limit, key } of counts) await limiterOf(limit).delete(hashed(key));
+    },
+  };
+}
+
+const createLimiter = ({ name, tries, seconds }: Limit, store: Store) =>
+  new RateLimiterPostgres({
+    storeClient: store,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: tries,
+    duration: seconds,
+  });
+
+const consume = (limiter: RateLimiterPostgres, limit: Limit, key: string) =>
+  limiter.consume(hashed(key)).catch((reason: unknown) => {
+    throw reason instanceof RateLimiterRes ? tooManyTries(limit, reason.msBeforeNext) : reason;
+  });
+
+function tooManyTries({ words = "Too many attempts." }: Limit, ms: number) {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError(429, `${words} Please try again ${wait(seconds)}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function wait(seconds: number) {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+  if (seconds < 60) return "in a moment";
+  if (minutes > 60) return `in ${hours} hours`;
+  return `in ${minutes} minute${minutes === 1 ? "" : "s"}`;
+}
+
+// Keys are addresses of people and of their machines: the table need not hold them readable.
+const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
