@@ -1,0 +1,11 @@
+import { Spinner } from "#src/ui/spinner.tsx";
+
+/** Says that the requests are on their way. */
+export function LoadingRequests() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner className="size-6 text-accent-ink" />
+      Loading verification requests...
+    </p>
+  );
+}

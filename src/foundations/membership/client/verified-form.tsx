@@ -1,0 +1,83 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import type { Ability } from "#src/client/api.ts";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import type { NotYetAllowedProps } from "#src/foundations/membership/client/not-yet-allowed.tsx";
+import { useCan } from "#src/foundations/people/client/current-user.api.ts";
+import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { withParameters } from "#src/shared/return-to.ts";
+
+const NotYetAllowed = lazyDialog(
+  ({ title }: NotYetAllowedProps) => title,
+  () =>
+    import("#src/foundations/membership/client/not-yet-allowed.tsx").then((module) => module.NotYetAllowed),
+  { soon: true },
+);
+
+type VerifiedForm = {
+  /** What one must be allowed to do: "listing.create". */
+  ability: Ability;
+  /** What a guest is asked to log in for: "post a housing listing". */
+  action: string;
+  /** The name under which the form keeps what was typed. */
+  draft: string;
+  /** The parameter of the page's address that opens the form: so it is still wanted after signing up, and after a mail. */
+  intent: string;
+};
+
+/** Opens a form of verified members: the login prompt for a guest, and the form again after a forced login. */
+export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm) {
+  const requireLogin = useLoginPrompt();
+  const [open, setOpen] = useState(false);
+  const allowed = useCan(ability);
+  useEffect(() => {
+    // What she typed waits until she is a member; until then nobody is stopped by it on every visit.
+    if (allowed && hasDraft(draft)) setOpen(true);
+  }, [allowed, draft]);
+  const href = useLocation({ select: (location) => location.href });
+  const start = () => {
+    if (requireLogin(action, withParameters(href, { [intent]: "1" }))) setOpen(true);
+  };
+  useIntent(intent, start);
+  return {
+    start,
+    dialog: { open, allowed, onClose: () => setOpen(false) },
+  };
+}
+
+/** Does what the address asks for, once, and takes it out of the address: a reload must not do it again. */
+function useIntent(name: string, act: () => void) {
+  const { navigate } = useRouter();
+  const isAsked = useLocation({
+    select: ({ search }) => (search as Record<string, unknown>)[name] !== undefined,
+  });
+  const begin = useEffectEvent(act);
+  useEffect(() => {
+    if (!isAsked) return;
+    begin();
+    void navigate({
+      to: ".",
+      search: (search: Record<string, unknown>) => ({ ...search, [name]: undefined }),
+      hash: true,
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [isAsked, name, navigate]);
+}
+
+type VerifiedFormDialogProps = ReturnType<typeof useVerifiedForm>["dialog"] & {
+  title: string;
+  /** Why it is for verified members, and that they can do it. */
+  why: string;
+  form: ComponentType<{ onClose: () => void }>;
+};
+
+/** The form that {@link useVerifiedForm} opens; whoever is not verified yet is told how to get there instead. */
+export function VerifiedFormDialog(props: VerifiedFormDialogProps) {
+  const { open, allowed, onClose, title, why, form: Form } = props;
+  if (!open) return null;
+  if (allowed) return <Form onClose={onClose} />;
+  return <NotYetAllowed title={title} why={why} onClose={onClose} />;
+}

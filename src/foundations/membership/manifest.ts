@@ -1,0 +1,48 @@
+import {
+  outcomeMail,
+  reminderMail,
+  requestMail,
+} from "#src/foundations/membership/server/membership.emails.ts";
+import { membershipNotices } from "#src/foundations/membership/server/membership.notices.ts";
+import { membershipRoutes } from "#src/foundations/membership/server/membership.routes.ts";
+import { membershipStanding } from "#src/foundations/membership/server/membership-standing.queries.ts";
+import { memberships } from "#src/foundations/membership/server/membership.table.ts";
+import { reviewRoutes } from "#src/foundations/membership/server/review.routes.ts";
+import { verificationJobs } from "#src/foundations/membership/server/verification.jobs.ts";
+import { canRequest, canReviewAny } from "#src/foundations/membership/server/verification.policy.ts";
+import {
+  verificationAudit,
+  verificationRequests,
+} from "#src/foundations/membership/server/verification.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Plans, what they entitle to, and the review that makes somebody a verified member. */
+export const membership = defineFeature({
+  name: "membership",
+  routes: [membershipRoutes, reviewRoutes],
+  jobs: verificationJobs,
+  mails: [outcomeMail, requestMail, reminderMail],
+  notices: membershipNotices,
+  standing: membershipStanding,
+  can: (member) => ({
+    "verification.request": canRequest(member),
+    "verification.review": canReviewAny(member),
+  }),
+  tables: [
+    { table: memberships, about: [memberships.userId], export: "included", deletion: "removed" },
+    {
+      table: verificationRequests,
+      about: [verificationRequests.userId],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: verificationAudit,
+      about: [verificationAudit.userId, verificationAudit.actorId],
+      export: { leftOut: "the admins' record of what they did; her own requests are included" },
+      deletion: { kept: "who was let in by whom must stay to be seen; it holds ids and no name" },
+    },
+  ],
+  demo: () => import("#src/foundations/membership/demo/verification.seed.ts"),
+  access: "#src/foundations/membership/membership.access.ts",
+});

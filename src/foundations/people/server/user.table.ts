@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Everybody who has an account. `email` is stored in lower case, so that unique means unique. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    emailVerifiedAt: timestamp({ precision: 3, withTimezone: true }),
+    passwordHash: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    congregation: text(),
+    bio: text(),
+    location: text(),
+    budget: text(),
+    profileImageUrl: text(),
+    role: text({ enum: ["member", "admin"] })
+      .notNull()
+      .default("member"),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When she deleted her account: from then on it is as if it were not there, until it is purged. */
+    deletedAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
+    index("users_deleted")
+      .on(table.id)
+      .where(sql`${table.deletedAt} is not null`),
+    check("users_role_known", sql`${table.role} in ('member', 'admin')`),
+  ],
+);
+
+/** A user's row. */
+export type UserRow = typeof users.$inferSelect;

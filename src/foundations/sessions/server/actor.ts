@@ -1,0 +1,32 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { SignedIn } from "#src/foundations/people/server/signed-in.ts";
+import { sessionCookie } from "#src/foundations/sessions/server/session-cookie.ts";
+import { resumeSession } from "#src/foundations/sessions/server/session.service.ts";
+import { unauthorized } from "#src/server/http/app-error.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { guest } from "#src/shared/actor.ts";
+
+/** Finds out who asks, once a request and with one query; a request without a session cookie costs none. */
+export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
+  const cookie = sessionCookie(platform.settings.publicUrl);
+  return async (c, next) => {
+    const token = cookie.read(c);
+    const visit = visitOf(c);
+    // A page makes several calls in this process: the first of them finds out who asks, for all.
+    const signedIn = await (visit.signedIn ??= token ? resumeSession(platform, token) : undefined);
+    c.set("signedIn", signedIn);
+    c.set("actor", signedIn?.member ?? guest);
+    await next();
+  };
+}
+
+// What comes with a call, or with all calls of a page, and never from outside.
+const visitOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };
+
+/** The signed-in user of a request with her own account; throws 401 for a guest. */
+export function signedInOf(c: Context<ApiEnv>): SignedIn {
+  const signedIn = c.get("signedIn") as SignedIn | undefined;
+  if (!signedIn) throw unauthorized();
+  return signedIn;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import type { AuthMode } from "#src/foundations/sign-in/client/auth-form.types.ts";
+import { AuthFrame } from "#src/foundations/sign-in/client/auth-frame.tsx";
+import { LateAuthForms } from "#src/foundations/sign-in/client/late-auth-forms.tsx";
+import { OtherWays } from "#src/foundations/sign-in/client/other-ways.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+
+type AuthScreenProps = {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  returnTo: string;
+  /** Why signing in is asked for, when it was not the visitor's own idea. */
+  notice?: ReactNode;
+  /** Why the last attempt elsewhere, at a provider, came to nothing. */
+  failure?: string;
+};
+
+/** The account screen: a picture, and beside it the sign-in forms. */
+export function AuthScreen({ mode, onMode, returnTo, notice, failure }: AuthScreenProps) {
+  const { productName } = useSite();
+  const signingUp = mode === "signup";
+  const lead = signingUp
+    ? "Two minutes now, quieter mornings later."
+    : "Your seat by the window is still free.";
+  return (
+    <AuthFrame>
+      <LateAuthForms
+        variant="screen"
+        mode={mode}
+        onMode={onMode}
+        returnTo={returnTo}
+        head={
+          <>
+            <div>
+              <h1>{signingUp ? `Join ${productName}` : "Welcome back"}</h1>
+              <div className="mt-2 text-ink-soft">{notice ?? lead}</div>
+            </div>
+            {failure && <Banner tone="bad">{failure}</Banner>}
+          </>
+        }
+        foot={<OtherWays returnTo={returnTo} />}
+      />
+    </AuthFrame>
+  );
+}

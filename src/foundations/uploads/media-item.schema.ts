@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** One picture or video of a thing; width and height are those of the largest size, in pixels. */
+export const mediaItem = z.object({
+  url: z.string(),
+  type: z.enum(["image", "video"]),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  alt: z.string(),
+});
+
+export type MediaItem = z.infer<typeof mediaItem>;

@@ -1,0 +1,64 @@
+/** Where an object's published files are found: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
+export const objectPath = (id: string) => `/objects/${id}`;
+
+const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The object that one of our own media URLs names; undefined for any other text. */
+export const objectIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
+
+/** The objects that some URLs name; what is no media URL of ours names none. */
+export const objectIdsIn = (urls: readonly (string | null)[]) =>
+  urls.flatMap((url) => objectIdFrom(url ?? "") ?? []);
+
+/** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
+export const pictureWidths = [400, 800, 1600] as const;
+
+/** The widths that a picture of this width is published in, the smallest first. */
+export function publishedWidths(originalWidth: number): number[] {
+  const smaller = pictureWidths.filter((width) => width < originalWidth);
+  const largest = Math.min(originalWidth, pictureWidths[pictureWidths.length - 1]!);
+  return smaller.includes(largest as (typeof pictureWidths)[number]) ? smaller : [...smaller, largest];
+}
+
+/** The srcset values of a published picture whose largest size is `width` pixels wide. */
+export function pictureSources(url: string, width: number) {
+  const widths = publishedWidths(width);
+  const srcset = (extension: string) => widths.map((w) => `${url}/${w}.${extension} ${w}w`).join(", ");
+  return {
+    webp: srcset("webp"),
+    jpeg: srcset("jpg"),
+    src: `${url}/${widths[Math.min(1, widths.length - 1)]}.jpg`,
+  };
+}
+
+/** A megabyte in bytes. */
+export const megabyte = 1024 * 1024;
+
+/** What the uploader takes where a place sets no limits of its own; no upload may have more bytes anywhere. */
+export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
+
+/** What an upload is. */
+export type FileKind = "image" | "video";
+
+/** The media types of pictures and videos that can be published. */
+export const uploadTypes = {
+  image: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  video: ["video/mp4", "video/quicktime", "video/webm"],
+} as const;
+
+/** What can be uploaded, in words. */
+export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
+
+/** Whether a file counts as a video: by its type, or by the end of its name. */
+export const isVideoFile = (type: string, name: string) =>
+  type.startsWith("video/") || /\.(mp4|mov|avi|webm|mkv|flv)$/i.test(name);
+
+/** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
+export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
+
+/** What a published file of each kind is called. */
+export const kindNames = { image: "photo", video: "video" } as const;
+
+/** Says that a file of `size` bytes is above the limit of the place it is meant for. */
+export const tooLargeMessage = (what: string, size: number, limit: number) =>
+  `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;

@@ -1,0 +1,156 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/factories.ts";
+import { jpegFile, jpegFromPhone, mp4File, pixelBomb, pngFile, webmFile } from "#testing/media.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { publishFile, sendFile } from "#testing/upload.ts";
+
+let app: TestApp;
+let ruth: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ruth = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+const refusal = async (bytes: Uint8Array, type?: string) => {
+  const imageURL = await sendFile(app, bytes, { as: ruth, type });
+  const answer = await app.put("/api/housing-images", { as: ruth, body: { imageURL } });
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { message: string }).message;
+};
+const read = async (target: string) => Buffer.from(await (await app.get(target, { as: ruth })).arrayBuffer());
+
+describe("pictures (UP-34, UP-35)", () => {
+  it.each([
+    ["a text file named as a picture", () => Buffer.from("hello, I am not a picture"), "cannot be used"],
+    [
+      "an SVG",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      "cannot be used",
+    ],
+    ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "cannot be used"],
+    ["a GIF with a script", () => gifWithScript(), "GIF files cannot be used"],
+    ["an animated WebP", () => animatedWebp(), "Animated pictures"],
+    ["a truncated JPEG", async () => (await jpegFile({ color: "#123456" })).subarray(0, 4000), "damaged"],
+    [
+      "a JPEG of which there is only the beginning",
+      () => Buffer.from("ffd8ffe000104a464946", "hex"),
+      "damaged",
+    ],
+    ["a picture with too many pixels", () => pixelBomb(30_000), "30,000 × 30,000 pixels"],
+    ["a picture with one long side", () => pngFile({ width: 20, height: 17_000 }), "16,000 pixels on a side"],
+  ])("refuses %s", async (_what, file, words) => {
+    expect(await refusal(await file(), "image/jpeg")).toContain(words);
+  });
+
+  it("refuses a picture with too many pixels without decoding it", async () => {
+    const bomb = pixelBomb(30_000);
+    const before = performance.now();
+    await refusal(bomb, "image/png");
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+
+  it("turns a phone's photo upright and keeps nothing of what it says about place and phone", async () => {
+    const original = await jpegFromPhone({ width: 1200, height: 900 });
+    expect((await sharp(original).metadata()).exif?.includes("Secret Model")).toBe(true);
+    const photo = await publishFile(app, original, { as: ruth, type: "image/jpeg" });
+    expect(photo).toMatchObject({ type: "image", width: 900, height: 1200 });
+    for (const file of ["400.webp", "400.jpg", "800.webp", "800.jpg", "900.webp", "900.jpg"]) {
+      const bytes = await read(`${photo.objectPath}/${file}`);
+      const { exif, xmp, iptc, orientation, width } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, orientation, width }).toEqual({ width: Number.parseInt(file) });
+      expect(bytes.includes("Secret Model")).toBe(false);
+    }
+  });
+
+  it("keeps nothing that was appended to a picture", async () => {
+    const file = Buffer.concat([await jpegFile(), Buffer.from("<script>alert(1)</script>")]);
+    const photo = await publishFile(app, file, { as: ruth, type: "image/jpeg" });
+    expect((await read(photo.objectPath)).includes("<script>")).toBe(false);
+  });
+
+  it("never enlarges, and goes by content where the name or type says otherwise", async () => {
+    const photo = await publishFile(app, await pngFile({ width: 300, height: 200 }), {
+      as: ruth,
+      type: "image/jpeg",
+    });
+    expect(photo).toMatchObject({ width: 300, height: 200 });
+    expect((await app.get(`${photo.objectPath}/300.webp`, { as: ruth })).status).toBe(200);
+    expect((await app.get(`${photo.objectPath}/400.webp`, { as: ruth })).status).toBe(404);
+  });
+
+  it("fits a long strip into what a screen can show", async () => {
+    const photo = await publishFile(app, await pngFile({ width: 1500, height: 12_000 }), { as: ruth });
+    expect(photo).toMatchObject({ width: 300, height: 2400 });
+  });
+
+  it.each(["webp", "avif", "png"] as const)("takes %s, also with transparency", async (format) => {
+    const file = await sharp({
+      create: { width: 2000, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const photo = await publishFile(app, file, { as: ruth, type: `image/${format}` });
+    expect(photo).toMatchObject({ type: "image", width: 1600, height: 400 });
+    const { dominant } = await sharp(await read(photo.objectPath)).stats();
+    expect(dominant.r).toBeGreaterThan(240);
+  });
+});
+
+describe("videos (UP-36)", () => {
+  it.each([
+    ["MP4", mp4File(), "video/mp4"],
+    ["MOV", mp4File({ brand: "qt  " }), "video/quicktime"],
+    ["WebM", webmFile(), "video/webm"],
+  ])("keeps the container of an %s", async (_what, file, type) => {
+    const video = await publishFile(app, file, { as: ruth, type });
+    expect(video).toEqual({ objectPath: video.objectPath, type: "video", width: null, height: null });
+    const answer = await app.get(video.objectPath, { as: ruth });
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+  });
+
+  it.each([
+    [
+      "an MP4 that has only its first bytes",
+      Buffer.concat([mp4File().subarray(0, 20), Buffer.alloc(5000)]),
+      "damaged",
+    ],
+    [
+      "an MP4 head before a web page",
+      Buffer.concat([mp4File().subarray(0, 20), Buffer.from("<script>")]),
+      "damaged",
+    ],
+    ["an MP4 that stops in the middle", mp4File().subarray(0, 1500), "damaged"],
+    ["an MP4 that holds only sound", mp4File({ handler: "soun" }), "damaged"],
+    [
+      "a WebM that has only its first bytes",
+      Buffer.concat([webmFile().subarray(0, 16), Buffer.alloc(5000)]),
+      "damaged",
+    ],
+    ["a WebM that holds only sound", webmFile({ trackType: 2 }), "damaged"],
+    ["a file of another kind", Buffer.from("RIFF\0\0\0\0AVI LIST"), "AVI files cannot be used"],
+  ])("refuses %s", async (_what, file, words) => {
+    expect(await refusal(file, "video/mp4")).toContain(words);
+  });
+});
+
+const gifWithScript = () =>
+  Buffer.concat([
+    Buffer.from("GIF89a/*\x02\x00\x00\x00\x00\x2c\x00\x00\x00\x00", "latin1"),
+    Buffer.from("*/=1;alert(1)"),
+  ]);
+
+async function animatedWebp() {
+  const frames = await Promise.all(
+    ["red", "blue"].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}

@@ -1,0 +1,98 @@
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import {
+  kindNames,
+  maxUpload,
+  tooLargeMessage,
+  uploadTypes,
+  usableKinds,
+  type FileKind,
+} from "#src/foundations/uploads/media.schema.ts";
+import type { ReadAt } from "#src/foundations/uploads/server/block-reader.ts";
+import { createFairQueue, type InTurn } from "#src/foundations/uploads/server/fair-queue.ts";
+import { incomingKey, mediaKey, videoFiles } from "#src/foundations/uploads/server/media-files.ts";
+import type { ObjectDescription } from "#src/foundations/uploads/server/object.queries.ts";
+import { encodePicture, encodingCost } from "#src/foundations/uploads/server/picture-check.ts";
+import type { KindLimits } from "#src/foundations/uploads/server/place-limits.ts";
+import { checkVideo } from "#src/foundations/uploads/server/video-check.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { StoredInfo } from "#src/server/storage/object-store.ts";
+
+type Uploaded = { id: string; ownerId: string };
+
+const headBytes = 256 * 1024;
+
+const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
+const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
+const videos = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
+
+// Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
+const largeCost = 60;
+const inPictureTurn: InTurn = (account, cost, work) =>
+  cost > largeCost
+    ? largeOnes(account, cost, () => pictures(account, cost, work))
+    : pictures(account, cost, work);
+
+/**
+ * Checks a file that has arrived and stores what is to be shown of it. Throws 400 or 413 for a file that cannot be used,
+ * 503 when too many others are being checked. Everything is read from the one version that `info` tells of: whoever has
+ * the address may send another file until it expires.
+ */
+export async function storeChecked(
+  platform: Platform,
+  object: Uploaded,
+  info: StoredInfo,
+  limits: KindLimits,
+): Promise<ObjectDescription> {
+  if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
+  const readAt = reader(platform, incomingKey(object.id), info);
+  const head = await readAt(0, headBytes);
+  const type = await fileTypeFromBuffer(head);
+  const kind = type && kindOf(type.mime);
+  if (!kind) throw unusable(type?.ext);
+  if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
+
+  const file = { id: object.id, type: type.mime, info, readAt };
+  return kind === "image"
+    ? inPictureTurn(object.ownerId, await encodingCost(head), () => storePicture(platform, file))
+    : videos(object.ownerId, 1, () => storeVideo(platform, file));
+}
+
+type FileToStore = { id: string; type: string; info: StoredInfo; readAt: ReadAt };
+
+async function storePicture({ objects }: Platform, { id, info, readAt }: FileToStore) {
+  const { width, height, files } = await encodePicture(await readAt(0, info.size));
+  await Promise.all(files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)));
+  return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
+}
+
+async function storeVideo({ objects }: Platform, { id, type, info, readAt }: FileToStore) {
+  await checkVideo(type, readAt, info.size);
+  const copied = await objects.copy(incomingKey(id), mediaKey(id, videoFiles[type]!), info.version);
+  if (!copied) throw changed();
+  return { kind: "video" as const, contentType: type, bytes: info.size };
+}
+
+function reader({ objects }: Platform, key: string, { size, version }: StoredInfo): ReadAt {
+  return async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return new Uint8Array();
+    const part = await objects.get(key, { start, end, version });
+    if (!part) throw changed();
+    return buffer(part.body);
+  };
+}
+
+const kindOf = (type: string): FileKind | undefined =>
+  (["image", "video"] as const).find((kind) => (uploadTypes[kind] as readonly string[]).includes(type));
+
+const changed = () =>
+  new AppError(400, "The file changed while it was being checked. Please upload it again.");
+const tooLarge = (what: string, size: number, limit: number) =>
+  new AppError(413, tooLargeMessage(what, size, limit));
+const unusable = (ending: string | undefined) =>
+  new AppError(
+    400,
+    `${ending ? `${ending.toUpperCase()} files` : "Files of this kind"} cannot be used. ${usableKinds}`,
+  );

@@ -1,0 +1,23 @@
+import type { MediaItem } from "#src/foundations/uploads/media-item.schema.ts";
+import { objectPath, type FileKind } from "#src/foundations/uploads/media.schema.ts";
+
+/** A picture or video as it is stored, with the words of the thing that shows it. */
+export type StoredMedia = {
+  objectId: string;
+  kind: FileKind;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+};
+
+const nouns = { image: "picture", video: "video" };
+
+/** The media of a thing in their order; where nobody has said what a picture shows, `title` tells what it belongs to. */
+export const presentMedia = (media: readonly StoredMedia[], title: string): MediaItem[] =>
+  media.map(({ objectId, kind, width, height, alt }, index) => ({
+    url: objectPath(objectId),
+    type: kind,
+    width,
+    height,
+    alt: alt ?? `${title}, ${nouns[kind]} ${index + 1} of ${media.length}`,
+  }));

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, lte, min, sql } from "drizzle-orm";
+import type { FileKind } from "#src/foundations/uploads/media.schema.ts";
+import { objects, type ObjectRow } from "#src/foundations/uploads/server/object.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** What a check found out about a file that may be published. */
+export type ObjectDescription = {
+  kind: FileKind;
+  contentType: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+};
+
+/** Notes that an address for one file was given to somebody. */
+export async function insertObject(db: Database, object: typeof objects.$inferInsert): Promise<ObjectRow> {
+  const [row] = await db.insert(objects).values(object).returning();
+  return row!;
+}
+
+/** An object by id. */
+export async function findObject(db: Database, id: string): Promise<ObjectRow | undefined> {
+  const [row] = await db.select().from(objects).where(eq(objects.id, id));
+  return row;
+}
+
+/** Makes an object ready; undefined when it was ready before, or is gone. */
+export async function markReady(db: Database, id: string, description: ObjectDescription) {
+  const [row] = await db
+    .update(objects)
+    .set({ status: "ready", ...description })
+    .where(and(eq(objects.id, id), eq(objects.status, "incoming")))
+    .returning();
+  return row;
+}
+
+/** Removes an object that was never published. */
+export const deleteIncoming = (db: Database, id: string) =>
+  db.delete(objects).where(and(eq(objects.id, id), eq(objects.status, "incoming")));
+
+/** The objects of these ids, locked until the transaction ends; always in one order, so that two callers cannot deadlock. */
+export const lockObjects = (db: Database, ids: string[]): Promise<ObjectRow[]> =>
+  db.select().from(objects).where(inArray(objects.id, ids)).orderBy(objects.id).for("update");
+
+/** Notes that a place shows these objects in something of `ownerId`'s; they are hers from now on. */
+export async function markAttached(db: Database, shown: { ownerId: string; place: string }, ids: string[]) {
+  if (ids.length === 0) return;
+  await db
+    .update(objects)
+    .set({ ...shown, unattachedSince: null })
+    .where(inArray(objects.id, ids));
+}
+
+/** Notes that nothing shows these objects any more. */
+export async function markUnattached(db: Database, ids: string[]) {
+  if (ids.length === 0) return;
+  await db
+    .update(objects)
+    .set({ place: null, unattachedSince: sql`now()` })
+    .where(inArray(objects.id, ids));
+}
+
+// A file that was never published within the hour never will be: its address is good for 15 minutes.
+const sweptFrom = sql<Date>`${objects.unattachedSince} + case ${objects.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
+
+/** What an account has waiting that no place shows: how many bytes, and when the first of them may be swept. */
+export async function findWaiting(db: Database, ownerId: string) {
+  const [row] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${objects.bytes}), 0)::float8`,
+      sweptFrom: min(sweptFrom).mapWith(objects.createdAt),
+    })
+    .from(objects)
+    .where(and(eq(objects.ownerId, ownerId), isNotNull(objects.unattachedSince)));
+  return row!;
+}
+
+/** Locks up to `limit` objects that may be swept at `now`, passing over those somebody else holds. */
+export async function lockSweepable(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(isNotNull(objects.unattachedSince), lte(sweptFrom, now)))
+    .orderBy(objects.unattachedSince)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+/** Those of some objects whose file is waited for or being checked. */
+export async function findIncoming(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(sql`${objects.id} = any(${sql.param(ids)}::uuid[])`, eq(objects.status, "incoming")));
+  return rows.map((row) => row.id);
+}
+
+/** Removes objects' rows. */
+export const deleteObjects = (db: Database, ids: string[]) =>
+  db.delete(objects).where(inArray(objects.id, ids));

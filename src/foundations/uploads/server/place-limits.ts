@@ -1,0 +1,20 @@
+import { maxUpload, type FileKind } from "#src/foundations/uploads/media.schema.ts";
+import type { MediaField, MediaPlace } from "#src/server/media-place.ts";
+
+/** The most bytes that a file of each kind may have; 0 where there is no place for it. */
+export type KindLimits = Record<FileKind, number>;
+
+/** For uploads of which nobody has said yet what they are for. */
+export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
+
+/** What a place takes of each kind, in the most generous of its fields. */
+export function limitsOf({ fields }: MediaPlace): KindLimits {
+  const most = (kind: FileKind) =>
+    Math.max(
+      0,
+      ...Object.values<MediaField>(fields)
+        .filter((field) => (field.kind ?? kind) === kind)
+        .map(({ bytes }) => bytes),
+    );
+  return { image: most("image"), video: most("video") };
+}

@@ -1,0 +1,187 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { jpegFile, mp4File, pngFile } from "#testing/media.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+import { putTo, sendFile } from "#testing/upload.ts";
+
+let app: TestApp;
+let ruth: Person;
+let naomi: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ruth = await app.create.person("approved");
+  naomi = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+const newAddress = async () => {
+  const answer = await app.post("/api/objects/upload", { as: ruth });
+  return ((await answer.json()) as { uploadURL: string }).uploadURL;
+};
+const publish = async (as: Person | undefined, imageURL: string) =>
+  app.put("/api/housing-images", { as, body: { imageURL } });
+const idOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
+const rowOf = async (address: string) =>
+  (
+    await app.platform.db
+      .select()
+      .from(objects)
+      .where(eq(objects.id, idOf(address)))
+  )[0];
+const filesOf = async (address: string) =>
+  (await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true })).filter((name) =>
+    name.includes(idOf(address)),
+  );
+
+describe("publishing", () => {
+  it("gives the path and the size of a photo (UP-07)", async () => {
+    const address = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
+    const answer = await publish(ruth, address);
+    expect(answer.status).toBe(200);
+    const objectPath = `/objects/${idOf(address)}`;
+    expect(await answer.json()).toEqual({ objectPath, type: "image", width: 1200, height: 900 });
+    expect(await filesOf(address)).not.toContain(expect.stringContaining("incoming"));
+  });
+
+  it("takes the address with or without its query, its path alone, and the published path (UP-09)", async () => {
+    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png", declare: false });
+    const objectPath = `/objects/${idOf(address)}`;
+    const plain = address.split("?")[0]!;
+    for (const objectURL of [
+      address,
+      plain,
+      new URL(plain).pathname,
+      objectPath,
+      `${testOrigin}${objectPath}`,
+    ]) {
+      const answer = await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL } });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ objectPath });
+    }
+  });
+
+  it("refuses addresses that are not ours (UP-38)", async () => {
+    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
+    for (const foreign of [
+      address.replace("localhost:3000", "elsewhere.example"),
+      "https://elsewhere.example/cat.jpg",
+      "/objects/../../etc/passwd",
+      "javascript:alert(1)",
+      "/objects/not-an-id",
+      "",
+    ]) {
+      const answer = await publish(ruth, foreign);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ path: "imageURL" }] });
+    }
+  });
+
+  it("works only for one's own uploads (UP-37)", async () => {
+    const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
+    expect((await publish(undefined, address)).status).toBe(401);
+    expect((await publish(naomi, address)).status).toBe(404);
+    expect((await publish(await app.create.person("admin"), address)).status).toBe(404);
+    expect((await publish(ruth, "/objects/00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await publish(ruth, address)).status).toBe(200);
+    expect((await publish(naomi, address)).status).toBe(404);
+  });
+
+  it("says so when the file has not arrived", async () => {
+    const answer = await publish(ruth, await newAddress());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: "The file has not arrived. Please upload it again." });
+  });
+
+  it("gives one result when asked several times at once", async () => {
+    for (const [file, type] of [
+      [await jpegFile(), "image/jpeg"],
+      [mp4File(), "video/mp4"],
+    ] as const) {
+      const address = await sendFile(app, file, { as: ruth, type });
+      const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+      expect((await rowOf(address))?.status).toBe("ready");
+    }
+  });
+
+  it("does its work once, however often it is asked for at once, and keeps nobody else waiting", async () => {
+    const put = vi.spyOn(app.platform.objects, "put");
+    const file = await jpegFile({ width: 400, height: 300 });
+    const hers = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
+    const others = await sendFile(app, file, { as: naomi, type: "image/jpeg" });
+    const asked = Array.from({ length: 120 }, () => publish(ruth, hers));
+    const answers = await Promise.all([...asked, publish(naomi, others)]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    // One picture of each: a WebP and a JPEG.
+    expect(put).toHaveBeenCalledTimes(4);
+    put.mockRestore();
+  });
+
+  it("is refused for a moment to whoever asks for twenty files at once, and keeps the next", async () => {
+    const eve = await app.create.person("new");
+    const addresses = [];
+    for (let count = 0; count < 21; count += 1) {
+      addresses.push(await sendFile(app, mp4File(), { as: eve, type: "video/mp4" }));
+    }
+    // None is done before all are asked for: the first answer is that of the one too many.
+    const store = app.platform.objects;
+    const copy = store.copy.bind(store);
+    const answered = Promise.withResolvers<void>();
+    const held = vi
+      .spyOn(store, "copy")
+      .mockImplementation((...args) => answered.promise.then(() => copy(...args)));
+    const calls = addresses.map((address) => publish(eve, address));
+    void Promise.race(calls).then(() => answered.resolve());
+    const answers = await Promise.all(calls);
+    held.mockRestore();
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(20).fill(200), 503]);
+    const refused = answers.findIndex((answer) => answer.status === 503);
+    expect(await answers[refused]!.json()).toEqual({
+      message: "Up to 20 of your files can be prepared at a time. Please wait for them, then try again.",
+    });
+    expect((await publish(eve, addresses[refused]!)).status).toBe(200);
+  });
+
+  it("does not let a file be changed after it was checked", async () => {
+    const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
+    await publish(ruth, address);
+    const other = mp4File({ brand: "mp42" });
+    await putTo(app, address, other, "video/mp4");
+    expect((await publish(ruth, address)).status).toBe(200);
+    const shown = Buffer.from(await (await app.get(`/objects/${idOf(address)}`, { as: ruth })).arrayBuffer());
+    expect(shown.equals(mp4File())).toBe(true);
+  });
+
+  it.each([
+    ["published", "image/png", 200],
+    ["refused", "text/plain", 400],
+  ])("takes nothing at the address of an upload that was %s", async (_outcome, type, status) => {
+    const file = type === "image/png" ? await pngFile() : Buffer.from("Only words.");
+    const address = await sendFile(app, file, { as: ruth, declare: false });
+    expect((await publish(ruth, address)).status).toBe(status);
+    expect((await putTo(app, address, file, type)).status).toBe(404);
+    expect(await app.platform.objects.stat(`incoming/${idOf(address)}`)).toBeUndefined();
+  });
+
+  it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
+    const bigPhoto = Buffer.concat([await jpegFile(), Buffer.alloc(10_485_760)]);
+    const photo = await sendFile(app, bigPhoto, { as: ruth, declare: false });
+    const answer = await publish(ruth, photo);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("up to 10 MB") });
+    expect(await filesOf(photo)).toEqual([]);
+    expect(await rowOf(photo)).toBeUndefined();
+
+    const bigVideo = mp4File({ data: 50 * 1024 * 1024 });
+    const video = await sendFile(app, bigVideo, { as: ruth, type: "video/mp4" });
+    expect((await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL: video } })).status).toBe(
+      200,
+    );
+    expect((await publish(ruth, video)).status).toBe(413);
+  });
+});

@@ -1,0 +1,11 @@
+import { megabyte } from "#src/foundations/uploads/media.schema.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+/** How many upload addresses one account gets: nine homes full of pictures an hour, and not the server's whole disk. */
+export const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: 60 * 60 };
+
+/**
+ * How many bytes one account may have waiting, announced or arrived, that no place shows: the largest post twice over,
+ * and a few photos for an account whose address nobody has confirmed.
+ */
+export const waitingBytes = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
