@@ -1,0 +1,28 @@
+import type { Ability } from "#src/client/api.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { unlistedHead } from "#src/client/page-head.ts";
+import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
+import { pendingQuery, recentQuery } from "#src/foundations/membership/client/review.api.ts";
+import { AdminPage } from "#src/composers/admin/client/admin-page.tsx";
+import { AdminPending } from "#src/composers/admin/client/admin-pending.tsx";
+
+const mayOpen = (client: QueryClient) =>
+  client.getQueryData(currentUserQuery.queryKey)?.can["desk.open" satisfies Ability] === true;
+
+export const Route = createFileRoute("/admin")({
+  // For everybody else there is no such page; the API refuses them besides.
+  beforeLoad: ({ context: { queryClient } }) => {
+    if (!mayOpen(queryClient)) throw notFound();
+  },
+  loader: ({ context: { queryClient } }) =>
+    // What cannot be fetched is told on the page.
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(pendingQuery),
+      queryClient.prefetchInfiniteQuery(recentQuery),
+    ]),
+  head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
+  pendingMs: 150,
+  pendingComponent: AdminPending,
+  component: AdminPage,
+});

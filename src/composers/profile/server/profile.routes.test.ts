@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { jpegFile, mp4File } from "#testing/media.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { publishFile, sendFile } from "#testing/upload.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const update = (as: Person | undefined, body: unknown) => app.patch("/api/auth/user", { as, body });
+const rowOf = async ({ user }: Person) =>
+  (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0]!;
+const picture = async (as: Person) =>
+  (await publishFile(app, await jpegFile({ width: 40, height: 30 }), { as, type: "image/jpeg" })).objectPath;
+const isAttached = async (path: string) => {
+  const [row] = await app.platform.db
+    .select()
+    .from(objects)
+    .where(eq(objects.id, path.slice("/objects/".length)));
+  return row!.unattachedSince === null;
+};
+
+describe("PATCH /api/auth/user", () => {
+  it("is for signed-in people (REQ-23)", async () => {
+    const answer = await update(undefined, { congregation: "Beacon" });
+    expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+  });
+
+  it("changes what may be changed and answers with the user as she is now (AUTH-77, AUTH-111)", async () => {
+    const ruth = await app.create.person("new", { congregation: null });
+    const changes = {
+      firstName: " Ruth ",
+      lastName: "Avery",
+      congregation: "Beacon",
+      bio: "Early trains.",
+      location: "Beacon, NY",
+      budget: "800-1200",
+    };
+    const answer = await update(ruth, changes);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: ruth.user.id, ...changes, firstName: "Ruth" });
+    const partly = await update(ruth, { bio: "", location: null });
+    expect(await partly.json()).toMatchObject({ ...changes, firstName: "Ruth", bio: null, location: null });
+    expect((await update(ruth, {})).status).toBe(200);
+  });
+
+  it("changes nothing else, whatever the body holds (AUTH-112)", async () => {
+    const ruth = await app.create.person("unverified-email");
+    const before = await rowOf(ruth);
+    const answer = await update(ruth, {
+      role: "admin",
+      isAdmin: true,
+      isVerified: true,
+      email: "other@example.com",
+      emailVerified: true,
+      emailVerifiedAt: new Date(),
+      id: "00000000-0000-4000-8000-000000000000",
+      passwordHash: "x",
+      password: "lighthouse-77",
+      createdAt: new Date(0),
+    });
+    expect(answer.status).toBe(200);
+    expect(await rowOf(ruth)).toEqual(before);
+  });
+
+  it.each([
+    [{ congregation: "  " }, "congregation", "Congregation is required"],
+    [{ congregation: null }, "congregation", "Congregation is required"],
+    [{ firstName: "" }, "firstName", "First name is required"],
+    [{ lastName: "x".repeat(81) }, "lastName", "Please keep this under 80 characters"],
+    [{ bio: "x".repeat(1001) }, "bio", "Please keep this under 1000 characters"],
+    [
+      { profileImageUrl: "https://evil.example/a.jpg" },
+      "profileImageUrl",
+      "This is not one of your uploads.",
+    ],
+    [{ profileImageUrl: "/objects/../etc" }, "profileImageUrl", "This is not one of your uploads."],
+  ])("refuses %j", async (body, path, message) => {
+    const answer = await update(await app.create.person("new"), body);
+    expect([answer.status, await answer.json()]).toEqual([400, { message, errors: [{ path, message }] }]);
+  });
+
+  it("takes a picture of her own that is ready, holds on to it, and lets the old one go", async () => {
+    const ruth = await app.create.person("new");
+    const [one, two] = [await picture(ruth), await picture(ruth)];
+    expect(await (await update(ruth, { profileImageUrl: one })).json()).toMatchObject({
+      profileImageUrl: one,
+    });
+    expect((await update(ruth, { profileImageUrl: one, bio: "again" })).status).toBe(200);
+    await update(ruth, { profileImageUrl: two });
+    expect([await isAttached(one), await isAttached(two)]).toEqual([false, true]);
+    await update(ruth, { profileImageUrl: null });
+    expect([await isAttached(two), (await rowOf(ruth)).profileImageUrl]).toEqual([false, null]);
+  });
+
+  it("holds on to the one picture that stays when two changes come at once", async () => {
+    const ruth = await app.create.person("new");
+    for (let round = 0; round < 10; round += 1) {
+      const pictures = [await picture(ruth), await picture(ruth)];
+      const answers = await Promise.all(pictures.map((profileImageUrl) => update(ruth, { profileImageUrl })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { profileImageUrl } = await rowOf(ruth);
+      for (const one of pictures) expect(await isAttached(one)).toBe(one === profileImageUrl);
+    }
+  });
+
+  it("takes nobody else's picture, no video, nothing unfinished and nothing made up", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const video = await publishFile(app, mp4File(), { as: eve, type: "video/mp4" });
+    const unfinished = await sendFile(app, await jpegFile(), { as: eve, type: "image/jpeg" });
+    const urls = [
+      await picture(ruth),
+      video.objectPath,
+      `/objects/${/[0-9a-f-]{36}/.exec(unfinished)![0]}`,
+      "/objects/00000000-0000-4000-8000-000000000000",
+    ];
+    for (const profileImageUrl of urls) {
+      const answer = await update(eve, { profileImageUrl, bio: "must not be kept" });
+      expect(answer.status).toBe(400);
+      expect((await answer.json()) as object).toMatchObject({ errors: [{ path: "profileImageUrl" }] });
+    }
+    expect(await rowOf(eve)).toMatchObject({ profileImageUrl: null, bio: null });
+  });
+});
+
+describe("somebody's picture", () => {
+  it("is for her alone until it is her profile's, then for members, and never for guests", async () => {
+    const [ruth, naomi] = [await app.create.person("new"), await app.create.person("new")];
+    const url = await picture(ruth);
+    const seen = async () => {
+      const answers = [undefined, naomi, ruth].map((as) => app.get(`${url}/40.webp`, { as }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await seen()).toEqual([404, 404, 200]);
+    await update(ruth, { profileImageUrl: url });
+    expect(await seen()).toEqual([404, 200, 200]);
+    await app.create.block(naomi, ruth);
+    expect(await seen()).toEqual([404, 404, 200]);
+    await update(ruth, { profileImageUrl: null });
+    expect(await seen()).toEqual([404, 404, 200]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CoverName } from "#src/demo/drawings/covers.ts";
+import { cafe, cooking, online, studyNight } from "#src/demo/drawings/gatherings.ts";
+import { listingSet } from "#src/demo/drawings/listing-set.ts";
+import { heroCanvas, hudson } from "#src/demo/drawings/hudson.ts";
+import { picnic, platform, skyline } from "#src/demo/drawings/places.ts";
+import { portrait, portraitCanvas } from "#src/demo/drawings/portrait.ts";
+import { picture, type Scene } from "#src/demo/drawings/shapes.ts";
+import { conversation, spotCanvas, suitcase } from "#src/demo/drawings/spots.ts";
+
+export type { CoverName };
+
+/** A picture as an SVG document, and what it shows as its alternative text. */
+export interface Drawing {
+  svg: string;
+  alt: string;
+}
+
+interface Canvas {
+  width: number;
+  height: number;
+}
+
+const finish = ({ body, alt }: Scene, canvas?: Canvas): Drawing => ({
+  svg: picture(body, canvas?.width, canvas?.height),
+  alt,
+});
+
+interface ListingPicturesOptions {
+  seed: number;
+  /** "Beacon", "Beacon, NY" or "East Rock, New Haven, CT": decides what the windows look out on. */
+  town: string;
+  /** Up to 8. */
+  count: number;
+  /** Fixes the first picture; without it the seed chooses. */
+  cover?: CoverName;
+}
+
+/** The first `count` pictures of a listing; the same arguments always give the same strings. */
+export const drawListingPictures = ({ seed, town, count, cover }: ListingPicturesOptions): Drawing[] =>
+  listingSet({ seed, town, cover })
+    .slice(0, count)
+    .map((scene) => finish(scene));
+
+/** A member's portrait, 200 by 200; the same seed always gives the same strings. */
+export const drawAvatar = ({ seed }: { seed: number }): Drawing => finish(portrait(seed), portraitCanvas);
+
+const places = {
+  cafe,
+  cooking,
+  hudson,
+  online,
+  picnic,
+  platform,
+  skyline,
+  "study night": studyNight,
+} as const;
+
+/** A scene of the life around the listings, for the home page, events and posts. */
+export type PlaceName = keyof typeof places;
+
+/** A named scene, 800 by 600; "hudson" is the hero, 1200 by 900. */
+export const drawPlace = (name: PlaceName): Drawing =>
+  finish(places[name](), name === "hudson" ? heroCanvas : undefined);
+
+const spots = { suitcase, conversation } as const;
+
+/** A small drawing without a ground, 400 by 280, for an empty state. */
+export const drawSpot = (name: keyof typeof spots): Drawing => finish(spots[name](), spotCanvas);

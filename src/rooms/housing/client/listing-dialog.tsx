@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#src/client/api-error.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { gallerySizes } from "#src/rooms/housing/client/listing-gallery.tsx";
+import { ListingDetails, ListingHead } from "#src/rooms/housing/client/listing-details.tsx";
+import { knownCard, knownTitle, listingQuery } from "#src/rooms/housing/client/listing.api.ts";
+import { CardPicture } from "#src/rooms/housing/client/listing-picture.tsx";
+import { OwnerActions } from "#src/rooms/housing/client/owner-actions.tsx";
+import type { ListingCard } from "#src/rooms/housing/listing.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { toast } from "#src/ui/toast-store.ts";
+
+type ListingDialogProps = { id: string | undefined; onClose: () => void };
+
+/** One listing's details; its address can be shared. */
+export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
+  const leaveSheets = useLeaveSheets();
+  const onClose = () => leaveSheets(closeInAddress);
+  const client = useQueryClient();
+  const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const { data: listing, error } = asked;
+  const card = id === undefined ? undefined : knownCard(client, id);
+  const requireLogin = useLoginPrompt();
+  const user = useCurrentUser();
+  const [editing, setEditing] = useState(false);
+  const own = Boolean(user && listing?.postedBy?.id === user.id);
+  if (id === undefined) return null;
+  const contact = () => {
+    if (!requireLogin("contact the owner of this listing")) return;
+    toast({
+      title: "Contact Sent",
+      description: "Only a preview: messages are still being built, so the owner has not heard from you yet.",
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      inAddress
+      title={knownTitle(client, id) ?? "Listing"}
+      width={error && !listing ? "30rem" : "54rem"}
+      size={error && !listing ? "short" : "tall"}
+      layout={listing || (card && !error) ? "split" : "stack"}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {listing &&
+            (own ? (
+              <Button variant="primary" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={contact}>
+                Contact Owner
+              </Button>
+            ))}
+        </>
+      }
+    >
+      {listing ? (
+        <ListingDetails listing={listing}>
+          {listing.can.update && (
+            <OwnerActions
+              listing={listing}
+              own={own}
+              editing={editing}
+              onEditing={setEditing}
+              onDeleted={onClose}
+            />
+          )}
+        </ListingDetails>
+      ) : error ? (
+        <NoListing error={error} onRetry={() => void asked.refetch()} />
+      ) : card ? (
+        <ArrivingListing card={card} />
+      ) : (
+        <Arriving />
+      )}
+    </Dialog>
+  );
+}
+
+function Arriving() {
+  return (
+    <div role="status" aria-label="Loading the listing" className="grid justify-items-center py-8">
+      <Spinner />
+    </div>
+  );
+}
+
+/** What the card showed, at once, while the rest is on its way. */
+function ArrivingListing({ card }: { card: ListingCard }) {
+  return (
+    <>
+      <DialogBleed>
+        <div className="relative grid h-full min-h-full bg-paper-sunk">
+          <CardPicture listing={card} sizes={gallerySizes} eager grown />
+        </div>
+      </DialogBleed>
+      <div className="grid min-w-0 content-start gap-4">
+        <ListingHead listing={card} />
+        <Arriving />
+      </div>
+    </>
+  );
+}
+
+function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // 400: the address names what no listing was ever called.
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <EmptyState title="This listing is gone" headingLevel={3}>
+        It may have been taken or removed.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="The listing did not arrive"
+      headingLevel={3}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection, then try once more.
+    </EmptyState>
+  );
+}

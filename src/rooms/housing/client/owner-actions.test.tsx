@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { OwnerActions } from "#src/rooms/housing/client/owner-actions.tsx";
+import type { Listing } from "#src/rooms/housing/listing.schema.ts";
+import { currentToasts } from "#src/ui/toast-store.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { refusal } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const listing: Listing = {
+  id: "6a1d7c1e-2f0b-4f7e-9b7c-0d5f1f3c2a10",
+  title: "Bright room",
+  location: "Beacon, NY",
+  price: 950,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  description: "",
+  amenities: [],
+  availableFrom: null,
+  status: "available",
+  images: [],
+  videos: [],
+  media: [],
+  isVerified: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  postedBy: null,
+  can: { update: true, delete: true },
+};
+
+function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => void }) {
+  const [editing, setEditing] = useState(false);
+  return <OwnerActions listing={shown} editing={editing} onEditing={setEditing} onDeleted={onDeleted} />;
+}
+const address = `/api/housing/${listing.id}`;
+
+async function show(shown: Listing = listing, answers: Record<string, FakeAnswer> = {}) {
+  const onDeleted = vi.fn();
+  const { sent } = fakeApi({
+    [`PATCH ${address}/status`]: {
+      json: { ...shown, status: shown.status === "taken" ? "available" : "taken" },
+    },
+    [`DELETE ${address}`]: { status: 204 },
+    ...answers,
+  });
+  await renderPage({ component: () => <Managed shown={shown} onDeleted={onDeleted} /> });
+  return { sent, onDeleted };
+}
+async function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+}
+const toastShown = () => currentToasts().find((entry) => entry.open);
+
+describe("what is said to whoever manages a listing, owner or admin (HOUS-51, HOUS-52)", () => {
+  it("calls it nobody's in particular", async () => {
+    await show();
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Manage listing");
+  });
+
+  it("tells who sees it once it is taken", async () => {
+    const { sent } = await show();
+    await press("Mark as Taken");
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      [`PATCH ${address}/status`, { status: "taken" }],
+    ]);
+    expect(toastShown()).toMatchObject({
+      title: "Marked as taken",
+      description: "Only its owner and admins can see it now.",
+    });
+  });
+
+  it("tells that it is found again", async () => {
+    await show({ ...listing, status: "taken" });
+    await press("Mark as Available");
+    expect(toastShown()).toMatchObject({
+      title: "Available again",
+      description: "Everyone can find this listing again.",
+    });
+  });
+
+  it("tells that it is gone, once that was confirmed", async () => {
+    const { sent, onDeleted } = await show();
+    await press("Delete");
+    expect(sent).toEqual([]);
+    await press("Delete Listing");
+    expect(sent.map(({ call }) => call)).toEqual([`DELETE ${address}`]);
+    expect(onDeleted).toHaveBeenCalledOnce();
+    expect(toastShown()).toMatchObject({
+      title: "Listing deleted",
+      description: "The listing has been deleted.",
+    });
+  });
+});
+
+describe("managing a listing after the session has ended", () => {
+  const ended = { status: 401, body: { message: "Unauthorized" } };
+
+  it.each([
+    [`PATCH ${address}/status`, ["Mark as Taken"]],
+    [`DELETE ${address}`, ["Delete", "Delete Listing"]],
+  ])(
+    "%s says so in the general notice, and leads to the sign-in screen (REQ-13, REQ-14)",
+    async (call, buttons) => {
+      const { onDeleted } = await show(listing, { [call]: ended });
+      for (const button of buttons) await press(button);
+      expect(toastShown()).toMatchObject(refusal("Unauthorized", "You are logged out. Logging in again..."));
+      await settle(500);
+      expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2F"]]);
+      expect(onDeleted).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+const day = 24 * 60 * 60;
+
+/** How often a member may post; deleting what was posted gives no try back. */
+export const listingRates: Record<"posted", Limit> = {
+  posted: {
+    name: "listings-posted",
+    tries: 10,
+    seconds: day,
+    words: "You have posted 10 listings within a day, which is as many as one member can.",
+  },
+};

@@ -1,0 +1,80 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ListingInput } from "#src/rooms/housing/listing.schema.ts";
+import { canManage } from "#src/rooms/housing/server/listing.policy.ts";
+import { keepToListingCap } from "#src/rooms/housing/server/listing-cap.service.ts";
+import * as queries from "#src/rooms/housing/server/listing.queries.ts";
+import type { ListingRow } from "#src/rooms/housing/server/listing.table.ts";
+import { listingPlace } from "#src/rooms/housing/server/listing.place.ts";
+import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
+import { listingPosted } from "#src/rooms/housing/server/listing.events.ts";
+import { publish } from "#src/server/events.ts";
+import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Posts a listing with its media, all or nothing; returns its id. */
+export function postListing(
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  actor: Member,
+  input: ListingInput,
+): Promise<string> {
+  return platform.db.transaction(async (tx) => {
+    await keepToListingCap(platform, tx, actor);
+    const media = await swapMedia(tx, { place: listingPlace, ownerId: actor.id, after: input });
+    const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
+    await queries.replaceMedia(tx, id, media);
+    await publish(platform, tx, listingPosted, { listingId: id });
+    return id;
+  });
+}
+
+/** Stores an edited listing; media that are no longer named are let go. */
+export function editListing(
+  db: NodePgDatabase,
+  actor: Member,
+  id: string,
+  input: ListingInput,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { ownerId } = await lockManageable(tx, actor, id);
+    const before = await queries.mediaOf(tx, id);
+    const change = { place: listingPlace, ownerId, actorId: actor.id };
+    const media = await swapMedia(tx, { ...change, before, after: input });
+    await queries.updateListing(tx, id, fieldsOf(input));
+    await queries.replaceMedia(tx, id, media);
+  });
+}
+
+/** Marks a listing as taken, or as available again. */
+export function changeStatus(
+  db: NodePgDatabase,
+  actor: Member,
+  id: string,
+  status: ListingRow["status"],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockManageable(tx, actor, id);
+    await queries.setListingStatus(tx, id, status);
+  });
+}
+
+/** Deletes a listing and lets its media go. */
+export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { ownerId } = await lockManageable(tx, actor, id);
+    await swapMedia(tx, { place: listingPlace, ownerId, before: await queries.mediaOf(tx, id) });
+    await queries.deleteListing(tx, id);
+  });
+}
+
+async function lockManageable(tx: Database, actor: Member, id: string): Promise<ListingRow> {
+  const listing = await queries.lockListing(tx, id);
+  if (!listing || (listing.status === "taken" && !canManage(actor, listing))) throw notFound("Listing");
+  if (!canManage(actor, listing)) throw forbidden("Only the person who posted this listing can change it.");
+  return listing;
+}
+
+function fieldsOf({ rent, images: _images, videos: _videos, ...fields }: ListingInput) {
+  return { ...fields, price: rent };
+}
