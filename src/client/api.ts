@@ -1,7 +1,10 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { hc } from "hono/client";
-import type { Api } from "#src/app/api.ts";
+import type { ExtractSchema } from "hono/types";
+import type { Ability, Api } from "#src/app/api.ts";
 import { apiErrorFrom } from "#src/client/api-error.ts";
+
+export type { Ability };
 
 /** Calls the API: over the network in a browser, in the same process (with the visitor's cookie) while rendering. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -19,9 +22,16 @@ export const api = hc<Api>("/", {
   fetch: (path: unknown, init?: RequestInit) => apiFetch(path as string, init),
 });
 
+/** What the API's type says of every path: its methods, what they take, what they answer. */
+export type ApiSchema = ExtractSchema<Api>;
+
 /** Passes an OK response on and throws an ApiError for any other. */
 export async function checked<T extends Response | { ok: boolean }>(pending: Promise<T>): Promise<T> {
   const response = await pending;
   if (!response.ok) throw await apiErrorFrom(response as Response);
   return response;
 }
+
+/** What an OK response says; any other throws an ApiError. */
+export const answered = async <T>(pending: Promise<{ ok: boolean; json: () => Promise<T> }>): Promise<T> =>
+  (await checked(pending)).json();

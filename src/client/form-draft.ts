@@ -1,8 +1,33 @@
 import { useEffect, useState } from "react";
 
-const storageKey = (name: string) => `draft:${name}`;
+const prefix = "draft:";
+const storageKey = (name: string) => `${prefix}${name}`;
+const ownerKey = "drafts-of";
 
-/** Keeps what was typed into a form while its user is sent to sign in; it lives as long as the tab. */
+/** Says whose tab this is, before any form is shown: what somebody else has typed here is forgotten. A guest may still come back as herself. */
+export function claimDrafts(account: string | undefined) {
+  if (typeof window === "undefined" || account === undefined) return;
+  try {
+    const owner = sessionStorage.getItem(ownerKey);
+    if (owner !== null && owner !== account) forgetDrafts();
+    sessionStorage.setItem(ownerKey, account);
+  } catch {
+    // Then nothing was kept either.
+  }
+}
+
+/** Forgets all that was typed in this tab: whoever signs out is done here. */
+export function forgetDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+/** Keeps what was typed into a form until its user is back, from signing in or from a reload; it lives as long as the tab. */
 export function keepDraft(name: string, values: unknown) {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(values));
@@ -21,22 +46,29 @@ export function hasDraft(name: string): boolean {
 }
 
 /** What was typed before, handed out once: it is forgotten as soon as the form that shows it stands. */
-export function useDraft<Values>(name: string): Values | undefined {
+export function useDraft<Values>(name: string | undefined): Values | undefined {
   // Reading must not forget: React may throw a rendering away and render anew.
-  const [draft] = useState(() => readDraft<Values>(name));
-  useEffect(() => void takeDraft(name), [name]);
+  const [draft] = useState(() => (name === undefined ? undefined : readDraft<Values>(name)));
+  useEffect(() => {
+    if (name !== undefined) takeDraft(name);
+  }, [name]);
   return draft;
 }
 
 /** Hands out what was typed, once; not while rendering, for which there is {@link useDraft}. */
 export function takeDraft<Values>(name: string): Values | undefined {
   const draft = readDraft<Values>(name);
+  forgetDraft(name);
+  return draft;
+}
+
+/** Forgets what was typed: it is sent, or not wanted any more. */
+export function forgetDraft(name: string) {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {
     // Then it was never kept.
   }
-  return draft;
 }
 
 function readDraft<Values>(name: string): Values | undefined {

@@ -1,7 +1,10 @@
-import { toast } from "#src/ui/toast-store.ts";
+import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
 /** How long the notice stays before the browser leaves for the sign-in screen, in ms. */
 export const loginRedirectDelay = 500;
+
+/** How long a notice in a room's own words stays, in ms. */
+export const ownNoticeDelay = 1500;
 
 /** What a toast says when the session has ended. */
 export const loggedOut = "You are logged out. Logging in again...";
@@ -24,18 +27,17 @@ export function actBeforeLogin() {
 export const loginUrl = () =>
   `/api/login?returnTo=${encodeURIComponent(window.location.pathname + window.location.search + window.location.hash)}`;
 
-/** Says that the session has ended and goes to the sign-in screen; several calls at once do it once. */
-export function goToLogin() {
+/** Says that the session has ended, in a room's own words if it has some, and goes to the sign-in screen; several calls at once do it once. */
+export function goToLogin(own?: ToastMessage) {
   if (leaving || typeof window === "undefined") return;
   leaving = true;
-  toast({
-    title: "Unauthorized",
-    description: loggedOut,
-    variant: "destructive",
-  });
-  setTimeout(() => {
-    leaving = false;
-    actBeforeLogin();
-    window.location.assign(loginUrl());
-  }, loginRedirectDelay);
+  toast({ title: "Unauthorized", description: loggedOut, variant: "destructive", ...own });
+  setTimeout(
+    () => {
+      leaving = false;
+      actBeforeLogin();
+      window.location.assign(loginUrl());
+    },
+    own ? ownNoticeDelay : loginRedirectDelay,
+  );
 }

@@ -2,6 +2,17 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } fro
 import { apiFetch } from "#src/client/api.ts";
 import { apiErrorFrom, isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
+import type { ToastMessage } from "#src/ui/toast-store.ts";
+
+/** What a call may say of itself: the words of its own for a session that has ended. */
+type CallMeta = { ownUnauthorized?: ToastMessage };
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
 
 type QueryParameters = Record<string, unknown>;
 
@@ -31,8 +42,8 @@ const networkMode = "always";
 
 /** The browser's (or one rendering's) cache of what the API answered. Nothing is tried again by itself. */
 export function createQueryClient() {
-  const onError = (error: Error, options: { meta?: Record<string, unknown> }) => {
-    if (isUnauthorized(error) && options.meta?.ownUnauthorized !== true) goToLogin();
+  const onError = (error: Error, { meta }: { meta?: CallMeta | undefined }) => {
+    if (isUnauthorized(error)) goToLogin(meta?.ownUnauthorized);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

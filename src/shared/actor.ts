@@ -1,12 +1,22 @@
 /** Somebody who has not signed in. */
 export type Guest = { kind: "guest" };
 
+/** How somebody stands in the community: what foundations know of her beside her account. */
+export type Standing = {
+  /** The plan that a review has approved her for, or null. */
+  plan: string | null;
+  /** While suspended she may sign in, read, and appeal. */
+  suspended: boolean;
+  /** Whom she has blocked and who has blocked her: neither finds what the other posts. */
+  blocked: readonly string[];
+};
+
 /** Somebody who has signed in, with all that policies may ask about her. */
-export type Member = {
+export type Member = Standing & {
   kind: "member";
   id: string;
   emailVerified: boolean;
-  /** True while her membership is approved. */
+  /** True while a review has approved her and she is not suspended. */
   verified: boolean;
   admin: boolean;
 };

@@ -36,3 +36,22 @@ export const timeIn = (timeZone: string, moment: string) =>
       new Date(moment),
     ),
   );
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** "2026-11-20" for a moment, as the calendar of a time zone has it. */
+export const dayIn = (timeZone: string, moment: Date) =>
+  // Sweden writes its dates this way.
+  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+
+/** "November 2026" for a moment, as the calendar of a time zone has it. */
+export const monthIn = (timeZone: string, moment: string) =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone }).format(new Date(moment));
+
+/** "today", "yesterday", "3 days ago", "on Oct 2, 2026": by the days of a time zone's calendar, for a moment that has been. */
+export function agoIn(timeZone: string, moment: string, now: Date): string {
+  const then = dayIn(timeZone, new Date(moment));
+  const days = Math.round((Date.parse(dayIn(timeZone, now)) - Date.parse(then)) / dayMs);
+  if (days > 30) return `on ${shortDate(then)}`;
+  return new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }).format(-Math.max(0, days), "day");
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longDate, shortDate } from "#src/shared/dates.ts";
+import { agoIn, longDate, shortDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/money.ts";
 
 describe("calendar days", () => {
@@ -40,5 +40,21 @@ describe("dollars", () => {
         expect(Number(dollars(amount).replace(/[$,]/g, ""))).toBe(amount);
       }),
     );
+  });
+});
+
+describe("how long ago a moment was", () => {
+  const now = new Date("2026-11-22T04:30:00Z");
+  it.each([
+    ["2026-11-22T04:00:00Z", "today"],
+    // In New York it is still the evening of the 21st.
+    ["2026-11-21T05:00:00Z", "today"],
+    ["2026-11-21T04:59:00Z", "yesterday"],
+    ["2026-11-18T12:00:00Z", "3 days ago"],
+    ["2026-10-02T12:00:00Z", "on Oct 2, 2026"],
+    // By a clock that is behind ours.
+    ["2026-11-23T12:00:00Z", "today"],
+  ])("%s: %s", (moment, expected) => {
+    expect(agoIn("America/New_York", moment, now)).toBe(expected);
   });
 });

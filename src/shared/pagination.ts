@@ -27,6 +27,22 @@ export const totalText = (total: Total) => `${total.count.toLocaleString("en-US"
 /** Where a page of a list ordered by newest first ends: the last item's time and id. */
 export type Cursor = { createdAt: Date; id: string };
 
+/** Which page of a list is asked for: at most so many items, from behind a cursor on. */
+export type PageRequest = { limit: number; after?: Cursor };
+
+/** One page of a list: its items, how many the whole list has, and where the next page begins, if there is one. */
+export type ListPage<Item> = { items: Item[]; total: Total; next?: Cursor };
+
+/** The page that was asked for, out of its rows and the one row more that tells of a next page. */
+export function pageOf<Row>(
+  rows: Row[],
+  { limit, total, placeOf }: { limit: number; total: Total; placeOf: (row: Row) => Cursor },
+): ListPage<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, total, next: rows.length > limit && last ? placeOf(last) : undefined };
+}
+
 /** A cursor as text for a URL. */
 export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime().toString(36)}.${id}`;
 

@@ -18,3 +18,10 @@ export function safeReturnTo(value: string | null | undefined): string {
   // Dot segments may leave a path that starts with "//", which a browser reads as another host.
   return url.origin === base && !path.startsWith("//") && !/^\/api(\/|$)/.test(routed) ? path : "/";
 }
+
+/** A path with parameters added to its own. */
+export function withParameters(path: string, parameters: Record<string, string>): string {
+  const url = new URL(path, "http://origin.invalid");
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -7,5 +7,3 @@ export const site = z.object({
   supportEmail: z.string().nullable(),
   publicUrl: z.string(),
 });
-
-export type Site = z.infer<typeof site>;

@@ -1,4 +1,4 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 const sizes = {
   small: "size-9 text-base",
@@ -24,7 +24,7 @@ interface AvatarProps {
 
 /** A round portrait beside a name; decoration, since the name is written next to it. */
 export function Avatar({ name, src, size = "default", className }: AvatarProps) {
-  const round = cx("flex-none overflow-hidden rounded-full", sizes[size], className);
+  const round = clsx("flex-none overflow-hidden rounded-full", sizes[size], className);
   if (src) {
     return (
       <img
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = "default", className }: AvatarProps) 
         alt=""
         loading="lazy"
         decoding="async"
-        className={cx(round, "bg-paper-sunk object-cover")}
+        className={clsx(round, "bg-paper-sunk object-cover")}
       />
     );
   }
@@ -41,7 +41,7 @@ export function Avatar({ name, src, size = "default", className }: AvatarProps) 
   return (
     <span
       aria-hidden="true"
-      className={cx(round, tint, "grid place-items-center font-serif leading-none font-[560] select-none")}
+      className={clsx(round, tint, "grid place-items-center font-serif leading-none font-[560] select-none")}
     >
       {initial}
     </span>

@@ -1,6 +1,6 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
 const tones = {
   plain: "bg-paper-sunk text-ink-soft",
@@ -17,22 +17,16 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  icon?: LucideIcon;
+  icon?: Drawing;
   className?: string;
   children: ReactNode;
 }
 
 /** A small pill that cannot be pressed; its words carry the meaning, the tint only repeats it. */
-export function Badge({ tone = "plain", icon: Drawing, className, children }: BadgeProps) {
+export function Badge({ tone = "plain", icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        "inline-flex min-h-7 items-center gap-[.35em] rounded-pill px-[.65rem] py-[.3rem] type-badge whitespace-nowrap",
-        tones[tone],
-        className,
-      )}
-    >
-      {Drawing && <Drawing aria-hidden="true" strokeWidth={2} className="size-4 flex-none" />}
+    <span className={clsx("badge", tones[tone], className)}>
+      {icon && <Icon icon={icon} strokeWidth={2} className="size-4" />}
       {children}
     </span>
   );

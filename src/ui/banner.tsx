@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** One sentence about how the last attempt went, announced when it appears. */
@@ -9,7 +9,7 @@ export function Banner({ tone, children }: { tone: "good" | "bad"; children: Rea
   return (
     <div
       role={good ? "status" : "alert"}
-      className={cx(
+      className={clsx(
         "grid grid-cols-[auto_1fr] gap-3 rounded-control px-4 py-3 type-label leading-[1.4] font-medium",
         good ? "bg-verified-wash text-verified-ink" : "bg-danger-wash text-danger",
       )}

@@ -1,13 +1,10 @@
+import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cx } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-
-const base =
-  "inline-flex items-center justify-center gap-[.55em] rounded-control type-label text-center whitespace-nowrap no-underline transition-[background-color,box-shadow] disabled:cursor-not-allowed disabled:bg-paper-sunk disabled:text-ink-soft disabled:shadow-none aria-disabled:cursor-not-allowed aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft aria-disabled:shadow-none";
 
 const variants = {
   primary:
@@ -50,8 +47,8 @@ export function Button(props: ButtonProps) {
   const shared = {
     ...attributes,
     "data-variant": variant,
-    className: cx(
-      base,
+    className: clsx(
+      "button-base",
       variants[variant],
       sizes[variant === "quiet" ? "quiet" : size],
       wide && "w-full",
@@ -87,7 +84,7 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
       {...rest}
       type={type}
       aria-label={label}
-      className={cx(
+      className={clsx(
         "inline-grid size-11 flex-none place-items-center rounded-control enabled-hover:bg-paper-sunk disabled:cursor-not-allowed disabled:text-ink-soft",
         className,
       )}
@@ -110,7 +107,7 @@ export function TextLink({ arrow, asChild, className, children, ...rest }: TextL
   return (
     <Element
       {...rest}
-      className={cx(
+      className={clsx(
         "inline-flex min-h-11 items-center gap-[.35em] rounded-small type-label whitespace-nowrap text-accent-ink underline decoration-current/35 decoration-[1.5px] hover:decoration-current",
         className,
       )}

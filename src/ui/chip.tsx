@@ -1,12 +1,13 @@
-import { Check, X } from "lucide-react";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
+import { useScripted } from "#src/ui/scripted.ts";
 
-const chip =
-  "inline-flex min-h-11 items-center gap-[.4em] rounded-pill px-4 py-[.4rem] type-label whitespace-nowrap transition-[background-color]";
-const off = "bg-surface font-medium shadow-[inset_0_0_0_1px_var(--line-control)] hover:bg-paper-sunk";
+const chip = "chip";
+const off = "chip-off";
 const on = "bg-ink text-paper";
 
 interface GroupProps {
@@ -29,13 +30,19 @@ function ChipRow({ legend, legendHidden, rail, children }: GroupProps & { childr
 }
 
 interface ChipGroupProps extends GroupProps {
+  /** What the chips are called in the form that they stand in. */
+  name?: string;
   options: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** A set of chips of which any number can be on. */
-export function ChipGroup({ options, value, onChange, ...group }: ChipGroupProps) {
+/**
+ * A set of chips of which any number can be on. They are checkboxes, which a form sends without any script; with one
+ * they are told as buttons that are pressed or not.
+ */
+export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
+  const scripted = useScripted();
   return (
     <ChipRow {...group}>
       {options.map((option) => {
@@ -44,16 +51,23 @@ export function ChipGroup({ options, value, onChange, ...group }: ChipGroupProps
         const toggled = () =>
           onChange(options.filter((other) => (other === option ? !pressed : value.includes(other))));
         return (
-          <button
-            key={option}
-            type="button"
-            aria-pressed={pressed}
-            onClick={toggled}
-            className={cx(chip, pressed ? on : off)}
-          >
-            {pressed && <Icon icon={Check} className="size-[1.1rem]" />}
+          <label key={option} className="chip-choice">
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              checked={pressed}
+              {...(scripted && { role: "button", "aria-pressed": pressed })}
+              onChange={toggled}
+              onKeyDown={(event) => {
+                // What is told as a button is pressed by Enter too, and does not send the form.
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                toggled();
+              }}
+            />
             {option}
-          </button>
+          </label>
         );
       })}
     </ChipRow>
@@ -79,7 +93,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
             type="button"
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? undefined : option.value)}
-            className={cx(chip, pressed ? on : off)}
+            className={clsx(chip, pressed ? on : off)}
           >
             {option.label}
           </button>
@@ -89,12 +103,16 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-/** A filter in force, which a press removes. */
-export function AppliedChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+type AppliedChipProps = { label: string; address: string; onRemove: () => void };
+
+/** A filter in force, which a press removes; without a script it leads to the address that does not have it. */
+export function AppliedChip({ label, address, onRemove }: AppliedChipProps) {
   return (
-    <button type="button" aria-label={`Remove filter ${label}`} onClick={onRemove} className={cx(chip, on)}>
-      {label}
-      <Icon icon={X} className="size-[1.1rem]" />
-    </button>
+    <AddressForm address={address} onPress={onRemove}>
+      <button type="submit" aria-label={`Remove filter ${label}`} className={clsx(chip, on)}>
+        {label}
+        <Icon icon={X} className="size-[1.1rem]" />
+      </button>
+    </AddressForm>
   );
 }

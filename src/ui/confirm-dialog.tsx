@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
+import { useSheetInHistory } from "#src/ui/sheet-history.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -15,15 +16,24 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** The action cannot be undone: the confirming button wears the danger colour. */
   danger?: boolean;
+  /** It asks whether to leave a sheet: Back declines, and it has no place in the history to go back to. */
+  aboutLeaving?: boolean;
 }
 
 /** Asks once more before an action; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
-  const { cancelLabel = "Cancel", busy = false, danger = false } = props;
+  const { cancelLabel = "Cancel", busy = false, danger = false, aboutLeaving = false } = props;
   const focusReturn = useFocusReturn();
+  const change = (next: boolean) => (next || !busy) && onOpenChange(next);
+  useSheetInHistory({
+    open,
+    onBack: () => change(false),
+    holds: busy || aboutLeaving,
+    hasPlace: !aboutLeaving,
+  });
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimLook}>
           <Primitive.Content

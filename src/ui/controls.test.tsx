@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "#src/ui/button.tsx";
 import { AppliedChip, ChipGroup, ChoiceChips } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { DateInput, Input, PasswordInput } from "#src/ui/input.tsx";
+import { DateInput, Input } from "#src/ui/input.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
 
 afterEach(cleanup);
 
@@ -65,7 +66,7 @@ describe("chips", () => {
 
   it("name the filter they remove", async () => {
     const onRemove = vi.fn();
-    render(<AppliedChip label="Laundry" onRemove={onRemove} />);
+    render(<AppliedChip label="Laundry" address="/housing" onRemove={onRemove} />);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Laundry" }));
     expect(onRemove).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,4 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 /** Covers the page behind a dialog and places the sheet: at the foot on the phone, centred from 768 px. */
 export const scrimLook =
@@ -6,7 +6,7 @@ export const scrimLook =
 
 /** The sheet itself; a short one rises only as far as it needs on the phone. */
 export function sheetLook(size: "short" | "tall"): string {
-  return cx(
+  return clsx(
     "flex w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float outline-none data-[state=open]:animate-rise data-[state=closed]:animate-sink",
     size === "tall" ? "h-[calc(100%-.5rem)]" : "max-h-[calc(100%-.5rem)]",
     "md:h-auto md:max-h-full md:w-[min(100%,var(--sheet-width))] md:rounded-sheet",
@@ -22,4 +22,4 @@ export const sheetBodyLook = "min-h-0 flex-1 overflow-y-auto overscroll-contain 
 
 /** The foot of a sheet: the plain action first, then the primary one, which is the wider on the phone. */
 export const sheetFootLook =
-  "flex flex-none gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 *:data-[variant=primary]:flex-[1.6] md:justify-end md:px-8 md:py-4 md:*:min-w-40 md:*:flex-none md:*:data-[variant=primary]:flex-none";
+  "flex flex-none flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] *:flex-1 *:data-[variant=primary]:flex-[1.6] md:justify-end md:px-8 md:py-4 md:*:min-w-40 md:*:flex-none md:*:data-[variant=primary]:flex-none";

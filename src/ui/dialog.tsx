@@ -1,12 +1,10 @@
-import { X } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
-import type { CSSProperties, ReactNode } from "react";
-import { IconButton } from "#src/ui/button.tsx";
-import { cx } from "#src/ui/class-names.ts";
-import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
-import { useFocusReturn } from "#src/ui/focus-return.ts";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
-interface DialogProps {
+/** What a dialog is given. */
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -22,53 +20,31 @@ interface DialogProps {
   layout?: "stack" | "split";
   /** While true the dialog cannot be closed. */
   busy?: boolean;
+  /** Closing may be declined: Back, too, calls `onOpenChange` and stays. */
+  asksToClose?: boolean;
+  /** The page's address says that it is open, so Back closes it by itself. */
+  inAddress?: boolean;
 }
+
+// What keeps the focus and the scroll is 9 KB that nobody needs before she opens something.
+const sheet = latePart(() => import("#src/ui/dialog-sheet.tsx").then((module) => module.DialogSheet), {
+  soon: true,
+});
 
 /** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer } = props;
-  const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
-  const focusReturn = useFocusReturn();
-  return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook}>
-          <Primitive.Content
-            {...focusReturn}
-            className={sheetLook(size)}
-            style={{ "--sheet-width": width } as CSSProperties}
-            // Without a description there is nothing to point at.
-            {...(description ? {} : { "aria-describedby": undefined })}
-          >
-            <header className={sheetHeadLook}>
-              <Primitive.Title className="text-2xl/[1.12]">{title}</Primitive.Title>
-              <Primitive.Close asChild>
-                <IconButton label="Close" icon={X} disabled={busy} />
-              </Primitive.Close>
-            </header>
-            <div
-              className={cx(
-                sheetBodyLook,
-                "grid content-start gap-6",
-                layout === "split" && "md:grid-cols-[1.1fr_1fr] md:gap-8",
-              )}
-            >
-              {description && <Primitive.Description>{description}</Primitive.Description>}
-              {children}
-            </div>
-            {footer && <footer className={sheetFootLook}>{footer}</footer>}
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+  const { open, onOpenChange, title } = props;
+  const { part: Sheet, retry } = useLatePart(sheet, open);
+  if (Sheet) return <Sheet {...props} />;
+  if (!open) return null;
+  return <OpeningDialog title={title} onClose={() => onOpenChange(false)} onRetry={retry} />;
 }
 
 /** A picture that runs to the edges of the sheet: on top on the phone, at the left of a split one. */
 export function DialogBleed({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
-      className={cx(
+      className={clsx(
         "-mx-5 -mt-6 min-w-0 md:-my-8 md:mr-0 md:-ml-8 [&_img]:aspect-4/3 [&_img]:w-full [&_img]:object-cover md:[&_img]:aspect-auto md:[&_img]:h-full",
         className,
       )}

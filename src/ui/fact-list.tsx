@@ -1,11 +1,10 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
-import { Icon } from "#src/ui/icon.tsx";
+import { clsx } from "clsx";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
 /** One fact: an icon and the words that say it. */
 export interface Fact {
-  icon: LucideIcon;
+  icon: Drawing;
   text: ReactNode;
 }
 
@@ -20,14 +19,14 @@ interface FactListProps {
 export function FactList({ facts, size = "small", className }: FactListProps) {
   return (
     <ul
-      className={cx(
+      className={clsx(
         "flex flex-wrap text-ink-soft type-small",
         size === "large" ? "gap-x-5 gap-y-2 text-[1rem]" : "gap-x-4 gap-y-1",
         className,
       )}
     >
       {facts.map((fact, position) => (
-        <li key={position} className="inline-flex items-start gap-[.35em]">
+        <li key={position} className="fact">
           <Icon icon={fact.icon} className="mt-[.05rem] size-[1.1rem]" />
           {fact.text}
         </li>

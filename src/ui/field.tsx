@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** What a control must be given so that its label, hint and error belong to it. */
@@ -17,6 +17,8 @@ interface FieldProps {
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Something is wrong with it, also where that is said elsewhere. */
+  invalid?: boolean;
   optional?: boolean;
   required?: boolean;
   className?: string;
@@ -26,13 +28,14 @@ interface FieldProps {
 /** Label, hint, control and error of one value, tied together for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, labelHidden, hint, error, optional, required, className, children } = props;
+  const { invalid = Boolean(error) } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const hasHint = Boolean(hint) || optional;
-  const describedBy = cx(hasHint && hintId, error && errorId) || undefined;
+  const describedBy = clsx(hasHint && hintId, error && errorId) || undefined;
   return (
-    <div className={cx("grid min-w-0 content-start gap-[.4rem]", className)}>
+    <div className={clsx("grid min-w-0 content-start gap-[.4rem]", className)}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "type-label"}>
         {label}
       </label>
@@ -46,7 +49,7 @@ export function Field(props: FieldProps) {
       {children({
         id,
         "aria-describedby": describedBy,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": invalid || undefined,
         "aria-required": required || undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}

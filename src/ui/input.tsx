@@ -1,14 +1,12 @@
+import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
-import { Calendar, ChevronDown, Eye, EyeOff } from "lucide-react";
+import { Calendar, ChevronDown } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "#src/ui/button.tsx";
-import { cx } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** The look every text control shares; an invalid one gets the danger edge. */
-export const controlLook =
-  "block w-full min-h-12 appearance-none rounded-control bg-surface px-[.9rem] py-[.6rem] font-sans text-base/[1.4] shadow-[inset_0_0_0_1.5px_var(--line-control)] focus-visible:outline-offset-1 aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] disabled:cursor-not-allowed disabled:bg-paper-sunk disabled:text-ink-soft disabled:shadow-none";
+export const controlLook = "control";
 
 /** Places an icon inside the left edge of a control. */
 export function WithIcon({ icon, children }: { icon?: LucideIcon | undefined; children: ReactNode }) {
@@ -32,37 +30,21 @@ interface InputProps extends ComponentProps<"input"> {
 export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <WithIcon icon={icon}>
-      <input {...rest} className={cx(controlLook, icon && "pl-11", className)} />
+      <input {...rest} className={clsx(controlLook, icon && "pl-11", className)} />
     </WithIcon>
-  );
-}
-
-/** A password control whose text can be shown and hidden. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
-  return (
-    <span className="relative block min-w-0">
-      <input {...rest} type={shown ? "text" : "password"} className={cx(controlLook, "pr-12", className)} />
-      <IconButton
-        label={shown ? "Hide password" : "Show password"}
-        icon={shown ? EyeOff : Eye}
-        onClick={() => setShown(!shown)}
-        className="absolute top-0.5 right-0.5"
-      />
-    </span>
   );
 }
 
 /** A text control of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} className={cx(controlLook, "min-h-30 resize-y leading-[1.55]", className)} />;
+  return <textarea {...rest} className={clsx(controlLook, "min-h-30 resize-y leading-[1.55]", className)} />;
 }
 
 /** The native list of choices, with the chevron of this design. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block min-w-0">
-      <select {...rest} className={cx(controlLook, "pr-10", className)}>
+      <select {...rest} className={clsx(controlLook, "pr-10", className)}>
         {children}
       </select>
       <span className="pointer-events-none absolute top-1/2 right-[.9rem] -translate-y-1/2 text-ink-soft">
@@ -98,7 +80,7 @@ export function DateInput({
           look();
           onInput?.(event);
         }}
-        className={cx(controlLook, "date-field peer pl-11", className)}
+        className={clsx(controlLook, "date-field peer pl-11", className)}
       />
       <span className="pointer-events-none absolute top-1/2 left-[.9rem] -translate-y-1/2 text-ink-soft">
         <Icon icon={Calendar} className="size-5" />

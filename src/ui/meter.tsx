@@ -1,4 +1,4 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 interface MeterProps {
   value: number;
@@ -20,7 +20,7 @@ export function Meter({ value, max, label, tone = "ink", className }: MeterProps
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className={cx(
+      className={clsx(
         "block h-1.5 overflow-hidden rounded-full",
         tone === "accent" ? "bg-line" : "bg-paper-sunk",
         className,

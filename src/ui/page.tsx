@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
 import { WindowFrame } from "#src/ui/window-frame.tsx";
 
 interface PageProps {
@@ -12,7 +12,7 @@ interface PageProps {
 export function Page({ as: Element = "div", className, children }: PageProps) {
   return (
     <Element
-      className={cx("mx-auto w-full max-w-[calc(var(--page)+2*var(--gutter))] px-(--gutter)", className)}
+      className={clsx("mx-auto w-full max-w-[calc(var(--page)+2*var(--gutter))] px-(--gutter)", className)}
     >
       {children}
     </Element>
@@ -33,7 +33,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
     <Page
       as="header"
-      className={cx(
+      className={clsx(
         "pt-8 lg:pt-12",
         picture ? "lg:grid lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12" : "",
       )}

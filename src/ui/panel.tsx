@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cx } from "#src/ui/class-names.ts";
 
 interface PanelProps extends ComponentProps<"div"> {
   as?: "div" | "section" | "article" | "li";
@@ -10,6 +10,9 @@ export function Panel({ as = "div", className, ...rest }: PanelProps) {
   // The few elements it can be share the attributes of a div.
   const Element = as as "div";
   return (
-    <Element {...rest} className={cx("min-w-0 rounded-card bg-surface p-6 shadow-panel md:p-8", className)} />
+    <Element
+      {...rest}
+      className={clsx("min-w-0 rounded-card bg-surface p-6 shadow-panel md:p-8", className)}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
 
 const tones = {
   sky: "bg-sky-wash text-sky-ink",
@@ -18,8 +18,8 @@ interface PassProps {
 /** A card like a ticket: a coloured head, a perforation, and the rest of it beneath. */
 export function Pass({ head, tone, className, children }: PassProps) {
   return (
-    <article className={cx("pass", className)}>
-      <div className={cx("pass-head p-6 lg:p-8", tones[tone])}>{head}</div>
+    <article className={clsx("pass", className)}>
+      <div className={clsx("pass-head p-6 lg:p-8", tones[tone])}>{head}</div>
       <div className="pass-rest gap-6 p-6 lg:p-8">{children}</div>
     </article>
   );

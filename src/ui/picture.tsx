@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ImageOff } from "lucide-react";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -18,16 +19,30 @@ interface PictureProps {
   alt: string;
   /** In view when the page opens: fetched at once instead of when it comes near. */
   eager?: boolean;
+  /** Lies over another picture: its place is not held by anything of its own. */
+  over?: boolean | undefined;
   className?: string;
 }
 
 /** A picture in the best format and size the browser can use; the class name goes to the image. */
-export function Picture({ sources, src, width, height, sizes, alt, eager = false, className }: PictureProps) {
+export function Picture({
+  sources,
+  src,
+  width,
+  height,
+  sizes,
+  alt,
+  eager = false,
+  over,
+  className,
+}: PictureProps) {
   return (
     <picture className="contents">
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
+        ref={noteArrival}
+        onLoad={(event) => noteArrival(event.currentTarget)}
         src={src}
         srcSet={sources.jpeg}
         sizes={sizes}
@@ -37,10 +52,15 @@ export function Picture({ sources, src, width, height, sizes, alt, eager = false
         loading={eager ? "eager" : "lazy"}
         decoding={eager ? "auto" : "async"}
         fetchPriority={eager ? "high" : "auto"}
-        className={className ?? "size-full object-cover"}
+        className={clsx(!over && "arriving-picture", className ?? "size-full object-cover")}
       />
     </picture>
   );
+}
+
+// It may have arrived before its page came alive.
+function noteArrival(image: HTMLImageElement | null) {
+  if (image?.complete) image.dataset.arrived = "";
 }
 
 /** Fills the place of a missing picture and says so. */

@@ -1,11 +1,11 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 /** A breathing shape that holds the place of what is on its way. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
+      className={clsx(
         "block animate-breathe rounded-small bg-paper-sunk motion-reduce:animate-none",
         className ?? "h-4",
       )}

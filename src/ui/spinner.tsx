@@ -1,11 +1,11 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 /** A turning ring that says something is under way; the words beside it say what. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
+      className={clsx(
         "inline-block flex-none animate-spin rounded-full border-[2.5px] border-current/30 border-t-current motion-reduce:animate-none",
         className ?? "size-[1.1em]",
       )}

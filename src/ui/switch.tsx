@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { Switch as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cx } from "#src/ui/class-names.ts";
 
 type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, "children" | "asChild">;
 
@@ -9,7 +9,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <Primitive.Root
       {...rest}
-      className={cx(
+      className={clsx(
         // The pseudo-element makes the touch area 44 px tall.
         "relative h-8 w-13 flex-none rounded-pill bg-surface shadow-[inset_0_0_0_2px_var(--line-control)] transition-[background-color] before:absolute before:inset-x-0 before:-inset-y-1.5 disabled:cursor-not-allowed disabled:bg-paper-sunk data-[state=checked]:bg-ink data-[state=checked]:shadow-none",
         className,

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Tabs as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
-import { cx } from "#src/ui/class-names.ts";
+import { useId, type ReactNode } from "react";
+import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** One tab: what it is called and what it shows. */
@@ -13,6 +14,8 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
+  /** Where each tab leads before the page's scripts, and without: the address that shows it. */
+  addressOf?: (value: Value) => string;
   /** Names the row of tabs for assistive technology. */
   label: string;
   tabs: readonly Tab<Value>[];
@@ -32,12 +35,13 @@ const spreads = {
 
 /** A row of tabs on a hairline; the shown one stands on a coral bar. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onChange, spread = "start", className } = props;
+  const { label, tabs, value, onChange, addressOf, spread = "start", className } = props;
+  const id = useId();
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Primitive.List
         aria-label={label}
-        className={cx(
+        className={clsx(
           "overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]",
           spreads[spread],
         )}
@@ -46,6 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            {...(addressOf && { type: "submit", form: `${id}-${tab.value}` })}
             className="relative inline-flex min-h-12 items-center justify-center gap-[.5em] px-[.9rem] type-label font-medium whitespace-nowrap text-ink-soft focus-visible:-outline-offset-4 aria-selected:font-[650] aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-[.9rem] aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-accent"
           >
             {tab.icon && <Icon icon={tab.icon} />}
@@ -53,8 +58,21 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           </Primitive.Trigger>
         ))}
       </Primitive.List>
+      {addressOf &&
+        tabs.map((tab) => (
+          <AddressForm
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            address={addressOf(tab.value)}
+            onPress={() => onChange(tab.value)}
+          />
+        ))}
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className={cx("rounded-small pt-6", className)}>
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          className={clsx("rounded-small pt-6", className)}
+        >
           {tab.content}
         </Primitive.Content>
       ))}

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchSoon } from "#src/ui/late-part.ts";
 import { dismissToast, toast } from "#src/ui/toast-store.ts";
 import { Toaster } from "#src/ui/toast.tsx";
+
+beforeAll(async () => {
+  await fetchSoon();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { claimDrafts, forgetDrafts, hasDraft, keepDraft } from "#src/client/form-draft.ts";
+
+beforeEach(() => sessionStorage.clear());
+
+describe("what was typed in a tab", () => {
+  it("is still there for who signs in again, also after having been seen as a guest", () => {
+    claimDrafts("julia");
+    keepDraft("listing", { title: "Sunny" });
+    claimDrafts(undefined);
+    claimDrafts("julia");
+    expect(hasDraft("listing")).toBe(true);
+  });
+
+  it("is gone for the next one who signs in", () => {
+    claimDrafts("julia");
+    keepDraft("listing", { title: "Sunny" });
+    claimDrafts(undefined);
+    claimDrafts("miriam");
+    expect(hasDraft("listing")).toBe(false);
+  });
+
+  it("of a guest is hers once she has signed in", () => {
+    claimDrafts(undefined);
+    keepDraft("filters", { location: "Beacon" });
+    claimDrafts("julia");
+    expect(hasDraft("filters")).toBe(true);
+  });
+
+  it("is forgotten when she signs out, and nothing else is", () => {
+    sessionStorage.setItem("scroll", "7");
+    keepDraft("listing", { title: "Sunny" });
+    forgetDrafts();
+    expect(hasDraft("listing")).toBe(false);
+    expect(sessionStorage.getItem("scroll")).toBe("7");
+  });
+});

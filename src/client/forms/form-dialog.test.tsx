@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
+import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+
+const onClose = vi.fn();
+const open = (answer?: FakeAnswer) => {
+  onClose.mockClear();
+  return openOuting(answer, { onClose });
+};
+const create = () => press("Create");
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe("a form in a dialog", () => {
+  it("sends what its schema makes of what was typed, says so and closes", async () => {
+    const { sent } = await open();
+    type("Place", "  Bear Mountain ");
+    type("Seats", "");
+    await create();
+    expect(sent.map(({ body }) => body)).toEqual([{ place: "Bear Mountain", seats: null, stops: [] }]);
+    expect(toastShown()).toMatchObject({ title: "Success", description: "Off we go." });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("names what is wrong only once it is sent, then with every change", async () => {
+    const { sent } = await open();
+    type("Seats", "1.5");
+    type("Stops", "Poughkeepsie,Cold Spring North");
+    expect(alerts()).toEqual([]);
+    await create();
+    expect(alerts()).toEqual(["Where does it go?", "Whole seats, please.", "A shorter name, please."]);
+    expect(document.activeElement).toBe(field("Place"));
+    expect(field("Place").getAttribute("aria-invalid")).toBe("true");
+    type("Place", "Beacon");
+    await settle();
+    expect(alerts()).toEqual(["Whole seats, please.", "A shorter name, please."]);
+    expect(sent).toEqual([]);
+  });
+
+  it("does not drop what is typed by half", async () => {
+    const { sent } = await open();
+    type("Place", "Beacon");
+    Object.defineProperty(field("Seats"), "validity", { value: { badInput: true } });
+    await create();
+    expect(alerts()).toEqual(["Please complete this number, or clear it."]);
+    expect(document.activeElement).toBe(field("Seats"));
+    expect(sent).toEqual([]);
+  });
+
+  it("is sent once, and stays until it is over", async () => {
+    const { sent } = await open("stall");
+    type("Place", "Beacon");
+    await create();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Creating..." }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Cancel" }).disabled).toBe(true);
+    fireEvent.submit(field("Place").form!);
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("is left by Cancel, the cross and Escape, unasked while nothing is typed", async () => {
+    await open();
+    await press("Cancel");
+    await press("Close");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ["Cancel", () => press("Cancel")],
+    ["the cross", () => press("Close")],
+    ["Escape", async () => void fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
+  ])("asks before something typed is lost: %s", async (_way, leave) => {
+    await open();
+    type("Place", "Beacon");
+    await leave();
+    await settle();
+    expect(screen.getByRole("alertdialog", { name: "Discard outing?" })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Keep editing");
+    await press("Keep editing");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(field("Place").value).toBe("Beacon");
+    expect(onClose).not.toHaveBeenCalled();
+
+    await leave();
+    await settle();
+    await press("Discard");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("is sent by itself where another form opened it", async () => {
+    const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    fakeApi({ [outingCall]: { status: 201 } });
+    await renderPage({
+      component: () => (
+        <form onSubmit={outer}>
+          <NewOuting onClose={onClose} />
+        </form>
+      ),
+    });
+    type("Place", "Beacon");
+    await create();
+    expect(onClose).toHaveBeenCalled();
+    expect(outer).not.toHaveBeenCalled();
+  });
+});
+
+describe("what was typed into a form with a draft", () => {
+  afterEach(() => sessionStorage.clear());
+  const reopen = async (answer?: FakeAnswer) => {
+    cleanup();
+    await openOuting(answer, { draft: "outing" });
+  };
+  const reload = () => fireEvent(window, new Event("pagehide"));
+
+  it("outlasts a reload, and another one", async () => {
+    await openOuting(undefined, { draft: "outing" });
+    type("Place", "Beacon");
+    reload();
+    await reopen();
+    expect(field("Place").value).toBe("Beacon");
+    reload();
+    await reopen();
+    expect(field("Place").value).toBe("Beacon");
+  });
+
+  it("is not kept where nothing was typed", async () => {
+    await openOuting(undefined, { draft: "outing" });
+    reload();
+    expect(hasDraft("outing")).toBe(false);
+  });
+
+  it.each(["sent", "discarded"])("is forgotten once it is %s", async (how) => {
+    await openOuting({ status: 201 }, { draft: "outing" });
+    type("Place", "Beacon");
+    reload();
+    expect(hasDraft("outing")).toBe(true);
+    if (how === "sent") {
+      await create();
+    } else {
+      await press("Cancel");
+      await press("Discard");
+    }
+    expect(hasDraft("outing")).toBe(false);
+  });
+});

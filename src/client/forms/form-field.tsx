@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { FieldValues, FormState, Path, UseFormRegister, UseFormRegisterReturn } from "react-hook-form";
+import { faultOf, sharedFaults } from "#src/client/forms/field-faults.ts";
+import { Field, type FieldControlProps } from "#src/ui/field.tsx";
+
+type FormFieldProps<Values extends FieldValues> = {
+  form: { register: UseFormRegister<Values>; formState: FormState<Values> };
+  name: Path<Values>;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  optional?: boolean;
+  /** The control, with what ties it to its label, its fault and the form. */
+  children: (control: FieldControlProps & UseFormRegisterReturn) => ReactNode;
+};
+
+/** One value of a form with its label, and what is wrong with it. */
+export function FormField<Values extends FieldValues>({
+  form,
+  name,
+  children,
+  ...rest
+}: FormFieldProps<Values>) {
+  const { errors } = form.formState;
+  const fault = faultOf(errors, name);
+  const saidAbove = sharedFaults(errors).some(({ message }) => message === fault);
+  return (
+    <Field {...rest} error={saidAbove ? undefined : fault} invalid={fault !== undefined}>
+      {(control) => children({ ...control, ...form.register(name) })}
+    </Field>
+  );
+}

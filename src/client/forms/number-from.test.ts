@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { numberFrom } from "#src/client/forms/number-from.ts";
+
+it.each([
+  ["950", 950],
+  [" 1.5 ", 1.5],
+  ["0", 0],
+  ["$1,180", 1180],
+  ["", undefined],
+  ["  ", undefined],
+  ["abc", Number.NaN],
+  ["950 dollars", Number.NaN],
+])("reads %j as %s", (typed, number) => {
+  expect(numberFrom(typed)).toBe(number);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { actBeforeLogin } from "#src/client/login-redirect.ts";
+import { answerAfter } from "#testing/fake-api.ts";
+import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
+import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const create = () => press("Create");
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const refused = (message: string, errors?: { path: string; message: string }[]) => ({
+  status: 400,
+  body: { message, errors },
+});
+
+describe("a form that the server refuses", () => {
+  it("has each fault at its field, the focus at the first, and everything typed", async () => {
+    const { sent } = await open(
+      refused("Already taken.", [
+        { path: "seats", message: "Too many." },
+        { path: "stops.1", message: "No train stops there." },
+      ]),
+    );
+    type("Place", "Beacon");
+    type("Stops", "Cold,Nowhere");
+    await create();
+    expect(alerts()).toEqual(["Too many.", "No train stops there."]);
+    expect(document.activeElement).toBe(field("Seats"));
+    expect(toastShown()).toEqual(refusal("Error", "Already taken."));
+    expect([typed("Place"), typed("Seats"), typed("Stops")]).toEqual(["Beacon", "4", "Cold,Nowhere"]);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+
+    type("Seats", "3");
+    await settle();
+    expect(alerts()).toEqual(["No train stops there."]);
+    await create();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "no field that it has",
+      refused("Not on a Sunday.", [{ path: "date", message: "Not on a Sunday." }]),
+      "Not on a Sunday.",
+    ],
+    ["no field", { status: 409, body: { message: "The bus is full." } }, "The bus is full."],
+    ["nothing", { status: 500 }, outingFailed],
+  ])("sums up what is wrong when it names %s", async (_what, answer, summary) => {
+    await open(answer);
+    type("Place", "Beacon");
+    await create();
+    expect(alerts()).toEqual([summary]);
+    expect(toastShown()).toEqual(refusal("Error", summary));
+    expect(typed("Place")).toBe("Beacon");
+  });
+
+  it("says nothing of the last attempt once there is another", async () => {
+    const { answer } = await open("offline");
+    type("Place", "Beacon");
+    await create();
+    expect(alerts()).toEqual([outingFailed]);
+    answer(outingCall, "stall");
+    await create();
+    expect(alerts()).toEqual([]);
+  });
+
+  it("gives the focus back to its button, which a browser takes from it meanwhile", async () => {
+    await open("offline");
+    type("Place", "Beacon");
+    const button = screen.getByRole("button", { name: "Create" });
+    button.focus();
+    answerAfter(100);
+    fireEvent.click(button);
+    button.blur();
+    expect(document.activeElement).toBe(document.body);
+    await settle(100);
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+it("has the focus at the first of several faults, and the first fault of a field in sight", async () => {
+  await open(
+    refused("Too far away.", [
+      { path: "place", message: "Too far away." },
+      { path: "place", message: "And too high up." },
+      { path: "seats", message: "Too many." },
+    ]),
+  );
+  type("Place", "Everest");
+  await create();
+  expect(alerts()).toEqual(["Too far away.", "Too many."]);
+  expect(document.activeElement).toBe(field("Place"));
+});
+
+describe("what was typed into a form", () => {
+  const ended = { status: 401, body: { message: "Unauthorized" } };
+
+  it("is there again after signing in, once (REQ-19)", async () => {
+    const { router } = await open(ended, { draft: "outing" });
+    type("Place", "Beacon");
+    type("Stops", "Garrison");
+    await create();
+    expect(alerts()).toEqual([]);
+    expect(toastShown()).toMatchObject({ title: "Unauthorized" });
+    await settle(500);
+    expect(assign).toHaveBeenCalledOnce();
+
+    await leaveAndComeBack(router);
+    expect([typed("Place"), typed("Seats"), typed("Stops")]).toEqual(["Beacon", "4", "Garrison"]);
+    expect(screen.getByRole("status").textContent).toBe("typed");
+    expect(hasDraft("outing")).toBe(false);
+    await leaveAndComeBack(router);
+    expect(typed("Place")).toBe("");
+  });
+
+  it("is not kept where it is not to be stored", async () => {
+    await open();
+    type("Place", "a secret");
+    actBeforeLogin();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is known to be there, and to be gone when it is taken back", async () => {
+    await open();
+    const state = () => screen.getByRole("status").textContent;
+    expect(state()).toBe("untouched");
+    type("Place", "B");
+    await settle();
+    expect(state()).toBe("typed");
+    type("Place", "");
+    await settle();
+    expect(state()).toBe("untouched");
+  });
+});
+
+type Router = Awaited<ReturnType<typeof open>>["router"];
+async function leaveAndComeBack(router: Router) {
+  await router.navigate({ to: "/auth" });
+  await settle();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  router.history.push("/events");
+  await settle();
+}

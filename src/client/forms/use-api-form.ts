@@ -1,0 +1,156 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate, type LinkProps } from "@tanstack/react-router";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { ApiError } from "#src/client/api-error.ts";
+import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
+import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
+import { beforeLogin } from "#src/client/login-redirect.ts";
+import { usePostedForm } from "#src/client/posted-form.ts";
+import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
+import type { ToastMessage } from "#src/ui/toast-store.ts";
+
+/** A form whose values are checked by `schema`, turned into what the call takes, and sent. */
+export type ApiFormOptions<Values extends FieldValues, Input, Output> = Action<Input, Output> & {
+  schema: FormSchema<Values, Input>;
+  /** What the form holds to begin with. */
+  initial: DefaultValues<NoInfer<Values>>;
+  /** The name under which what was typed waits while she signs in; none for what must not be stored, such as passwords. */
+  draft?: string;
+  /** Its name where it also works without a script: see `forms` in the manifest. */
+  posted?: string;
+  /** Where somebody who may not do this (403) finds what would help. */
+  remedy?: FormRemedy;
+};
+
+/** A Zod schema by what goes in and what comes out: in this shape both are inferred from it. */
+type FormSchema<Values, Input> = { _zod: { input: Values; output: Input } };
+
+/** A way to what would help, in words for a link. */
+export type FormRemedy = { label: string; to: LinkProps["to"] };
+
+/** Why the form was not taken, when no field says it. */
+export type FormSummary = { text: ToastMessage["description"]; remedy?: FormRemedy };
+
+/** A form over one call of the API, as its fields and its frame read it. */
+export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input> & {
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  busy: boolean;
+  isDone: boolean;
+  summary: FormSummary | undefined;
+  /** Set when the browser has posted it by itself: what came of that. */
+  posted: { refused: ApiError | undefined } | undefined;
+  /** Whether there is something that closing the form would lose. */
+  typed: boolean;
+  /** Keeps what was typed, for when she comes back to this form. */
+  keepTyped: () => void;
+  /** Forgets what was typed. */
+  forgetTyped: () => void;
+};
+
+/** A form over one call of the API: react-hook-form, and what is done when it is sent. Whatever goes wrong, what was typed stays. */
+export function useApiForm<Values extends FieldValues, Input, Output>({
+  schema,
+  initial,
+  draft,
+  posted: name,
+  remedy,
+  ...action
+}: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
+  const navigate = useNavigate();
+  const [summary, setSummary] = useState<FormSummary>();
+  const restored = useDraft<DefaultValues<Values>>(draft);
+  const posted = usePostedForm(name);
+  const [postedFaults] = useState(() => faultsOf<Values>(posted?.refused));
+  const form = useForm<Values, unknown, Input>({
+    defaultValues: { ...initial, ...(posted?.values as DefaultValues<Values>), ...restored },
+    errors: postedFaults,
+    resolver: zodResolver(schema),
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+  });
+
+  const { getValues } = form;
+  const keepTyped = () => {
+    if (draft !== undefined) keepDraft(draft, getValues());
+  };
+  // Whichever call finds the session ended, she will find her words here when she is back.
+  useEffect(
+    () => (draft === undefined ? undefined : beforeLogin(() => keepDraft(draft, getValues()))),
+    [draft, getValues],
+  );
+
+  const typed = form.formState.isDirty || restored !== undefined;
+  useKeptWhenHidden(draft, typed, getValues);
+  const forgetTyped = () => {
+    if (draft !== undefined) forgetDraft(draft);
+  };
+
+  const remedyFor = (error: Error) =>
+    error instanceof ApiError && error.status === 403 ? remedy : undefined;
+  const asToastAction = ({ label, to }: FormRemedy) => ({
+    label,
+    onClick: () => {
+      keepTyped();
+      void navigate({ to });
+    },
+  });
+  const sending = useAction<Input, Output>({
+    ...action,
+    failed: (error) => {
+      const help = remedyFor(error);
+      return { ...failureMessage(action.failed, error), action: help && asToastAction(help) };
+    },
+    onFailed: async (error, said) => {
+      // The focus stays in a dialog and does not come to the toast, which goes by itself as well.
+      if (!showServerFaults(form, error)) setSummary({ text: said.description, remedy: remedyFor(error) });
+      await action.onFailed?.(error, said);
+    },
+    onDone: (output, input) => {
+      forgetTyped();
+      return action.onDone?.(output, input);
+    },
+  });
+
+  // Where no script runs, only what stands in the HTML is in a field.
+  const register: typeof form.register = (field, options) =>
+    Object.assign(form.register(field, options), { defaultValue: posted?.values[field] });
+
+  return {
+    ...form,
+    register,
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A dialog's form lies, for React, inside the tree that opened it, perhaps inside another form.
+      event.stopPropagation();
+      setSummary(undefined);
+      if (sending.busy || showUnreadable(form, event.currentTarget)) return;
+      await form.handleSubmit((input) => sending.run(input))(event);
+    },
+    busy: sending.busy,
+    isDone: sending.isDone,
+    summary,
+    posted,
+    typed,
+    keepTyped,
+    forgetTyped,
+  };
+}
+
+/** Keeps what was typed whenever the page may be about to go: a reload, a closed lid, a browser short of memory. */
+function useKeptWhenHidden(draft: string | undefined, typed: boolean, getValues: () => unknown) {
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    const keep = () => {
+      if (typed) keepDraft(draft, getValues());
+      else forgetDraft(draft);
+    };
+    const hide = () => document.visibilityState === "hidden" && keep();
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [draft, typed, getValues]);
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from "react";
+import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
+
+/**
+ * A dialog whose code is fetched apart from the page: when it is opened or, with `soon`, once the page is idle. Until it
+ * is there its title stands over a spinner; if it does not arrive it says so, and can be tried again.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  title: ReactNode | ((props: Props) => ReactNode),
+  load: () => Promise<ComponentType<Props>>,
+  options?: { soon?: boolean },
+) {
+  const late = latePart(load, options);
+  return function LazyDialog(props: Props) {
+    const { part: Content, retry } = useLatePart(late, true);
+    if (Content) return <Content {...props} />;
+    const shown = typeof title === "function" ? title(props) : title;
+    return <OpeningDialog title={shown} onClose={props.onClose} onRetry={retry} />;
+  };
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { apiQuery } from "#src/client/api-query.ts";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import { createQueryClient } from "#src/client/query-client.ts";
+import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const homes = pagedQuery("/api/housing", { bedrooms: 2 });
+const first = "GET /api/housing?bedrooms=2";
+const second = "GET /api/housing?bedrooms=2&cursor=2nd";
+const third = "GET /api/housing?bedrooms=2&cursor=3rd";
+
+/** A page of homes by their titles. */
+const page = (titles: string[], total: string, next?: string): FakeAnswer => ({
+  json: titles.map((title) => ({ id: title, title })),
+  headers: {
+    "x-total-count": total,
+    ...(next && { link: `</api/housing?bedrooms=2&cursor=${next}>; rel="next"` }),
+  },
+});
+
+async function show(answers: Record<string, FakeAnswer>, moreLabel: string | undefined = "Show More Homes") {
+  const fake = fakeApi(answers);
+  await renderPage({
+    component: function Homes() {
+      const list = useInfiniteQuery(homes);
+      return (
+        <>
+          <ListCount list={list}>{(count) => `${count} Homes`}</ListCount>
+          <PagedList
+            list={list}
+            loading={<p role="status">Loading homes</p>}
+            failure={{ title: "Failed to fetch homes" }}
+            empty={<p>No homes</p>}
+            moreLabel={moreLabel || undefined}
+          >
+            {(home) => <a href={`/${home.title}`}>{home.title}</a>}
+          </PagedList>
+          <button>Elsewhere</button>
+        </>
+      );
+    },
+  });
+  await settle(10);
+  return fake;
+}
+const items = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
+const heading = () => screen.queryByRole("heading")?.textContent;
+const more = () => screen.queryByRole("button", { name: "Show More Homes" });
+/** Presses as a keyboard does: from where the focus is. In a browser a button that is disabled loses it. */
+async function pressFocused(name: string) {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  button.blur();
+  await settle(10);
+}
+
+describe("a list", () => {
+  it("holds its place until it is there, and tells no number", async () => {
+    await show({ [first]: "stall" });
+    expect(screen.getByRole("status").textContent).toBe("Loading homes");
+    expect(heading()).toBeUndefined();
+  });
+
+  it("shows how many there are, and the first of them (REQ-26)", async () => {
+    await show({ [first]: page(["a", "b"], "1000+", "2nd") });
+    expect(heading()).toBe("1,000+ Homes");
+    expect(items()).toEqual(["a", "b"]);
+  });
+
+  it("says that there are none", async () => {
+    await show({ [first]: page([], "0") });
+    expect(heading()).toBe("0 Homes");
+    expect(screen.getByText("No homes")).toBeTruthy();
+    expect(more()).toBeNull();
+  });
+
+  it("says that it did not arrive, and can be tried again", async () => {
+    const { answer } = await show({ [first]: "offline" });
+    expect(heading()).toBe("Failed to fetch homes");
+    expect(screen.queryByText("No homes")).toBeNull();
+    answer(first, page(["a"], "1"));
+    await press("Try Again");
+    expect(items()).toEqual(["a"]);
+  });
+
+  it("is the first page alone where nothing leads on", async () => {
+    await show({ [first]: page(["a"], "9", "2nd") }, "");
+    expect(heading()).toBe("9 Homes");
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Elsewhere"]);
+  });
+});
+
+it("keeps a list apart from what is asked at the same address in another way", async () => {
+  fakeApi({ [first]: page(["a"], "1") });
+  const client = createQueryClient();
+  const fetched = await client.fetchInfiniteQuery(homes);
+  const plain = await client.fetchQuery(apiQuery("/api/housing", { query: { bedrooms: 2 } }));
+  expect(fetched.pages).toMatchObject([{ items: [{ id: "a" }], total: { count: 1 } }]);
+  expect(plain).toMatchObject([{ id: "a" }]);
+});
+
+describe("the next page", () => {
+  const answers = {
+    [first]: page(["a", "b"], "5", "2nd"),
+    [second]: page(["c", "d"], "5", "3rd"),
+    [third]: page(["e"], "5"),
+  };
+
+  it("follows what is there, as long as there is one (REQ-27)", async () => {
+    await show(answers);
+    await press("Show More Homes");
+    expect(items()).toEqual(["a", "b", "c", "d"]);
+    await press("Show More Homes");
+    expect(items()).toEqual(["a", "b", "c", "d", "e"]);
+    expect(more()).toBeNull();
+  });
+
+  it("says that it is on its way", async () => {
+    await show({ ...answers, [second]: "stall" });
+    await press("Show More Homes");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Loading..." }).disabled).toBe(true);
+    expect(items()).toEqual(["a", "b"]);
+  });
+
+  it("takes the keyboard's focus to the first item that came, also when it is the last page", async () => {
+    await show(answers);
+    await pressFocused("Show More Homes");
+    expect(document.activeElement).toBe(screen.getAllByRole("listitem")[2]);
+    await pressFocused("Show More Homes");
+    expect(document.activeElement).toBe(screen.getAllByRole("listitem")[4]);
+  });
+
+  it("leaves the focus to whoever has gone on meanwhile", async () => {
+    await show(answers);
+    answerAfter(100);
+    fireEvent.click(more()!);
+    await settle(50);
+    const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+    elsewhere.focus();
+    await settle(100);
+    expect(items()).toHaveLength(4);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it("says when it did not arrive, keeps what is there, and gives the focus back to its button", async () => {
+    const { answer } = await show({ ...answers, [second]: "offline" });
+    await pressFocused("Show More Homes");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to fetch homes"));
+    expect(items()).toEqual(["a", "b"]);
+    expect(document.activeElement).toBe(more());
+    answer(second, answers[second]);
+    await pressFocused("Show More Homes");
+    expect(items()).toHaveLength(4);
+  });
+
+  it("leaves the words to the general notice when the session has ended (REQ-13)", async () => {
+    await show({ ...answers, [second]: { status: 401, body: { message: "Unauthorized" } } });
+    await press("Show More Homes");
+    expect(toastShown()).toMatchObject({ title: "Unauthorized" });
+    await settle(500);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+});
+
+describe("another try", () => {
+  it("takes the focus to the first item, or to the button again", async () => {
+    const { answer } = await show({ [first]: "offline" });
+    await pressFocused("Try Again");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try Again" }));
+    answer(first, page(["a"], "1"));
+    await pressFocused("Try Again");
+    expect(document.activeElement).toBe(screen.getByRole("listitem"));
+  });
+});

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, type InfiniteData } from "@tanstack/react-query";
+import { apiFetch, checked } from "#src/client/api.ts";
+import { apiKey, type ApiAnswer, type ApiInput, type ApiPath } from "#src/client/api-query.ts";
+import { urlFromKey } from "#src/client/query-client.ts";
+import { nextCursor, parseTotalHeader, type Total } from "#src/shared/pagination.ts";
+
+/** A path that answers with one page of a list. */
+export type ListPath = {
+  [P in ApiPath]: ApiInput<P> extends { query?: { cursor?: unknown } } ? P : never;
+}[ApiPath];
+
+/** One item of the list at a path. */
+export type ItemOf<P extends ListPath> = ApiAnswer<P> extends readonly (infer Item)[] ? Item : never;
+
+/** One page as it was fetched; `next` is the cursor of the page behind it. */
+export type FetchedPage<Item> = { items: Item[]; total: Total; next?: string };
+
+/** A list as far as it has been fetched, how many items it has in all, and the cursor of what follows. */
+export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined };
+
+/** A list of the API, fetched page by page, from behind a cursor if it is not to begin with its first page. */
+export const pagedQuery = <P extends ListPath>(
+  path: P,
+  query: NonNullable<ApiInput<P>["query"]>,
+  after = "",
+) =>
+  infiniteQueryOptions({
+    // Marked as pages: a query for the same address alone keeps its answer as it comes.
+    queryKey: [...apiKey(path, { query } as ApiInput<P>), "pages", ...(after ? [after] : [])],
+    initialPageParam: after,
+    queryFn: ({ pageParam }) => fetchPage<ItemOf<P>>(path, { ...query, cursor: pageParam }),
+    getNextPageParam: (page) => page.next,
+    select: listOf<ItemOf<P>>,
+  });
+
+async function fetchPage<Item>(path: string, parameters: object): Promise<FetchedPage<Item>> {
+  const response = await checked(apiFetch(urlFromKey([path, parameters])));
+  return {
+    items: (await response.json()) as Item[],
+    total: parseTotalHeader(response.headers.get("x-total-count")),
+    next: nextCursor(response.headers.get("link")),
+  };
+}
+
+const listOf = <Item>({ pages }: InfiniteData<FetchedPage<Item>>): FetchedList<Item> => ({
+  items: pages.flatMap((page) => page.items),
+  total: pages[0]!.total,
+  next: pages.at(-1)!.next,
+});

@@ -1,0 +1,46 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isUnauthorized } from "#src/client/api-error.ts";
+import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { toast } from "#src/ui/toast-store.ts";
+
+/** Fetches what is missing of a list, and takes the keyboard's focus along: to the first item that came, or back to the button. */
+export function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, failure: string) {
+  const items = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** What pressing the button has led to: the place of the first item that came, or none. */
+  const [outcome, setOutcome] = useState<{ firstNew?: number }>();
+  const { data, isFetching } = list;
+  const count = data?.items.length ?? 0;
+
+  useEffect(() => {
+    if (!outcome || isFetching || count <= (outcome.firstNew ?? -1)) return;
+    setOutcome(undefined);
+    // A pressed button that is disabled or gone leaves the focus to nobody. If it is anywhere else, she has gone on.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== button.current) return;
+    focusOn(outcome.firstNew === undefined ? button.current : items.current?.children[outcome.firstNew]);
+  }, [outcome, isFetching, count]);
+
+  const settle = ({ data: after }: { data: FetchedList<Item> | undefined }) =>
+    setOutcome(after && after.items.length > count ? { firstNew: count } : {});
+  return {
+    items,
+    button,
+    showMore: async () => {
+      const result = await list.fetchNextPage();
+      if (result.isFetchNextPageError && !isUnauthorized(result.error)) {
+        toast({ title: "Error", description: failure, variant: "destructive" });
+      }
+      settle(result);
+    },
+    retry: async () => settle(await list.refetch()),
+  };
+}
+
+function focusOn(element: Element | null | undefined) {
+  if (!(element instanceof HTMLElement)) return;
+  // An item is no stop of the keyboard's, and can still have the focus once.
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from "vitest";
+import { beforeLogin, goToLogin } from "#src/client/login-redirect.ts";
+import { createQueryClient } from "#src/client/query-client.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { refusal, toastShown } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const notice = refusal("Unauthorized", "You are logged out. Logging in again...");
+const own = { title: "Authentication Required", description: "Please log in to see your settings." };
+
+describe("a query that finds the session ended", () => {
+  const ask = (meta?: { ownUnauthorized: typeof own }) => {
+    fakeApi({ "GET /api/auth/sessions": { status: 401, body: { message: "Unauthorized" } } });
+    return createQueryClient().prefetchQuery({ queryKey: ["/api/auth/sessions"], meta });
+  };
+
+  it("says so and leads to the sign-in screen after 500 ms (REQ-13, REQ-14)", async () => {
+    await ask();
+    expect(toastShown()).toEqual(notice);
+    await settle(499);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(1);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it("says it in words of its own where it has some, for 1500 ms (CONST-07)", async () => {
+    await ask({ ownUnauthorized: own });
+    expect(toastShown()).toEqual(refusal(own.title, own.description));
+    await settle(1499);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(1);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+});
+
+it("is said and done once, whoever finds it out meanwhile, and what waits for it is done right before", async () => {
+  const kept: string[] = [];
+  const stop = beforeLogin(() => kept.push(`kept after ${assign.mock.calls.length} departures`));
+  goToLogin();
+  goToLogin(own);
+  expect(toastShown()).toEqual(notice);
+  await settle(2000);
+  expect(assign).toHaveBeenCalledOnce();
+  expect(kept).toEqual(["kept after 0 departures"]);
+  stop();
+});

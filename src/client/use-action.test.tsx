@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { api, checked } from "#src/client/api.ts";
+import { apiQuery } from "#src/client/api-query.ts";
+import { useAction, type Action } from "#src/client/use-action.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const call = "DELETE /api/auth/sessions/7";
+const list = "GET /api/auth/sessions";
+const failed = "Failed to sign out that device. Please try again.";
+const ended = { status: 401, body: { message: "Unauthorized" } };
+
+/** A button that signs a device out, beside the number of devices. */
+async function show(answer: FakeAnswer, settings: Partial<Action<string, unknown>> = {}) {
+  const fake = fakeApi({ [call]: answer, [list]: { json: [1, 2] } });
+  await renderPage({
+    path: "/profile",
+    component: function Device() {
+      const devices = useQuery(apiQuery("/api/auth/sessions")).data?.length;
+      const action = useAction<string>({
+        call: (id) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } })),
+        failed,
+        changes: ["/api/auth/sessions"],
+        ...settings,
+      });
+      return (
+        <button disabled={action.busy} onClick={() => action.run("7")}>
+          {action.running ? `Signing out ${action.running}` : `Sign out, ${devices} left`}
+        </button>
+      );
+    },
+  });
+  fake.answer(list, { json: [1] });
+  return fake;
+}
+const button = () => screen.getByRole<HTMLButtonElement>("button").textContent;
+const go = () => press("Sign out, 2 left");
+
+describe("an action that is done", () => {
+  it("says so, and is over once what it changed has been fetched anew", async () => {
+    const fake = await show({ status: 204 }, { done: { title: "Signed Out", description: "One less." } });
+    fake.answer(list, "stall");
+    await go();
+    expect(toastShown()).toEqual({ title: "Signed Out", description: "One less.", variant: undefined });
+    expect(button()).toBe("Signing out 7");
+  });
+
+  it("shows what holds now", async () => {
+    await show({ status: 204 });
+    await go();
+    expect(button()).toBe("Sign out, 1 left");
+    expect(toastShown()).toBeUndefined();
+  });
+
+  it("says what fits its answer and what it was begun with, then goes on", async () => {
+    const onDone = vi.fn();
+    await show({ status: 204 }, { done: (_answer, id) => ({ title: `Device ${id} is out` }), onDone });
+    await go();
+    expect(toastShown()).toMatchObject({ title: "Device 7 is out" });
+    expect(onDone.mock.calls).toEqual([[expect.objectContaining({ ok: true }), "7"]]);
+  });
+
+  it("is under way as long as it takes", async () => {
+    await show("stall");
+    await go();
+    expect(button()).toBe("Signing out 7");
+    expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(true);
+  });
+});
+
+describe("an action that failed", () => {
+  it.each([
+    ["no connection", "offline", failed],
+    ["a failure of the server", { status: 500, body: { message: "Something went wrong." } }, failed],
+    ["an answer that is no error body", { status: 502 }, failed],
+    ["a refusal", { status: 400, body: { message: "Not this one." } }, "Not this one."],
+    ["a refusal without words", { status: 400 }, failed],
+  ] as const)("says of %s why, under the usual title (REQ-22)", async (_what, answer, description) => {
+    await show(answer);
+    await go();
+    expect(toastShown()).toEqual(refusal("Error", description));
+    expect(button()).toBe("Sign out, 2 left");
+  });
+
+  it("says a message of its own as it is, whatever the server's words are", async () => {
+    const own = { title: "Still in", description: "Please try again later." };
+    await show({ status: 400, body: { message: "Not this one." } }, { failed: own });
+    await go();
+    expect(toastShown()).toEqual(refusal(own.title, own.description));
+  });
+
+  it("says what fits the error, where it is to be said, then goes on", async () => {
+    const say = vi.fn();
+    const onFailed = vi.fn();
+    await show("offline", { failed: (error) => ({ title: error.message }), say, onFailed });
+    await go();
+    const said = { title: "Failed to fetch", variant: "destructive" };
+    expect(say.mock.calls).toEqual([[said]]);
+    expect(onFailed.mock.calls).toEqual([[expect.any(TypeError), said]]);
+    expect(toastShown()).toBeUndefined();
+  });
+
+  it.each([403, 404, 409])("shows what holds by now when it was refused with %i", async (status) => {
+    await show({ status, body: { message: "Not any more." } });
+    await go();
+    expect(button()).toBe("Sign out, 1 left");
+  });
+
+  it("does nothing that was meant for its success", async () => {
+    const onDone = vi.fn();
+    await show("offline", { done: { title: "Signed Out" }, onDone });
+    await go();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(toastShown()).toMatchObject({ title: "Error" });
+  });
+});
+
+describe("an action that finds the session ended", () => {
+  it("leaves the words to the general notice, which leads to the sign-in screen (REQ-13, REQ-14)", async () => {
+    const onFailed = vi.fn();
+    await show(ended, { onFailed });
+    await go();
+    expect(toastShown()).toEqual(refusal("Unauthorized", "You are logged out. Logging in again..."));
+    expect(onFailed).not.toHaveBeenCalled();
+    await settle(499);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(1);
+    expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2F"]]);
+  });
+
+  it("says it in words of its own where it has some, for 1500 ms (CONST-07)", async () => {
+    await show(ended, { ownUnauthorized: { title: "Login Required", description: "Please log in." } });
+    await go();
+    expect(toastShown()).toEqual(refusal("Login Required", "Please log in."));
+    await settle(1499);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(1);
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it("takes a refusal that only looks like it for what it is", async () => {
+    await show({ status: 401, body: { message: "Invalid email or password" } });
+    await go();
+    expect(toastShown()).toEqual(refusal("Error", "Invalid email or password"));
+    await settle(2000);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

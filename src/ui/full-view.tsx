@@ -1,0 +1,46 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "#src/ui/button.tsx";
+import { useFocusReturn } from "#src/ui/focus-return.ts";
+import { useSheetInHistory } from "#src/ui/sheet-history.ts";
+
+type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** Pictures over the whole screen, with nothing around them but the way back. */
+export function FullView({ open, onClose, title, children }: FullViewProps) {
+  const focusReturn = useFocusReturn();
+  useSheetInHistory({ open, onBack: onClose });
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={undefined}
+          {...focusReturn}
+          // The arrow keys move the pictures at once.
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            const strip = document.querySelector<HTMLElement>("[data-full-view] [tabindex='0']");
+            if (!strip) return;
+            event.preventDefault();
+            strip.focus();
+          }}
+          data-full-view=""
+          className="fixed inset-0 z-40 grid grid-rows-[auto_minmax(0,1fr)] bg-block text-on-block outline-none data-[state=open]:animate-fade-in"
+        >
+          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+            <Primitive.Title className="truncate text-xl/[1.2]">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton
+                label="Close full view"
+                icon={X}
+                className="enabled-hover:bg-block-raised focus-visible:outline-on-block"
+              />
+            </Primitive.Close>
+          </header>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
