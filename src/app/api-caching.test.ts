@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sameForGuests } from "#src/server/http/guest-cache.ts";
-import { setStage, type Asker, type Stage } from "#testing/sample-calls.ts";
+import { sameForGuests } from "#src/server/http/same-for-guests.ts";
+import { setStage, type StageSet } from "#testing/sample-calls.ts";
+import { type Asker } from "#testing/access-table.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let stage: Stage;
+let stage: StageSet;
 beforeAll(async () => {
   app = await createTestApp();
   stage = await setStage(app);
@@ -29,7 +30,8 @@ describe("what a cache may keep of the API's answers", () => {
     ["GET /api/housing", "guest", sameForGuests],
     ["GET /api/auth/user", "guest", "no-store"],
     ["GET /api/admin/verifications", "approved", "no-store"],
-    ["GET /objects/{id}", "guest", "public, max-age=31536000, immutable"],
+    // By browsers alone: what it belongs to may be hidden tomorrow.
+    ["GET /objects/{id}", "guest", "private, max-age=31536000, immutable"],
   ] as const)("%s, asked by %s: %s", async (route, asker, expected) => {
     expect(await caching(route, asker)).toBe(expected);
   });

@@ -1,17 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { accountRoutes } from "#src/features/accounts/server/account.routes.ts";
-import { identifyActor } from "#src/features/accounts/server/actor.ts";
-import { passwordRoutes } from "#src/features/accounts/server/password.routes.ts";
-import { profileRoutes } from "#src/features/accounts/server/profile.routes.ts";
-import { formCallbackRoutes, providerRoutes } from "#src/features/accounts/server/provider.routes.ts";
-import { sessionRoutes } from "#src/features/accounts/server/session.routes.ts";
-import { verificationRoutes } from "#src/features/accounts/server/verification.routes.ts";
-import { mediaRoutes } from "#src/features/uploads/server/media.routes.ts";
-import { uploadContentRoutes, uploadRoutes } from "#src/features/uploads/server/upload.routes.ts";
-import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
-import { membershipRoutes } from "#src/features/membership/server/membership.routes.ts";
-import { reviewRoutes } from "#src/features/membership/server/review.routes.ts";
+import { features, type Features } from "#src/app/features.ts";
+import { identifyActor } from "#src/foundations/sessions/server/actor.ts";
 import { smallBodies } from "#src/server/http/body-limit.ts";
+import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
@@ -22,16 +13,21 @@ import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Composes the whole API from the features' routes; the browser's client is typed by what this returns. */
-export function createApi(platform: Platform) {
+/** The API as it runs. */
+export type AnyApi = OpenAPIHono<ApiEnv>;
+
+/** Composes the whole API from the features' routes. */
+export function createApi(platform: Platform): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
   app.notFound(handleNotFound);
-  app.use(requestLog(platform.log));
-  // Before the two checks: media are for everybody, and an upload address or a provider's answer carries its own proof.
-  app.route("/", mediaRoutes(platform)).route("/", uploadContentRoutes(platform));
+  app.use(requestLog(platform.log), watchForProxies(platform));
+  const mount = (kind: "routes" | "openRoutes" | "fileRoutes") => {
+    for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
+  };
+  mount("fileRoutes");
   app.use("/api/*", smallBodies);
-  app.route("/", formCallbackRoutes(platform));
+  mount("openRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may well keep.
@@ -40,19 +36,25 @@ export function createApi(platform: Platform) {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },
   });
-  return app
-    .route("/", siteRoutes(platform))
-    .route("/", accountRoutes(platform))
-    .route("/", passwordRoutes(platform))
-    .route("/", verificationRoutes(platform))
-    .route("/", profileRoutes(platform))
-    .route("/", sessionRoutes(platform))
-    .route("/", providerRoutes(platform))
-    .route("/", uploadRoutes(platform))
-    .route("/", membershipRoutes(platform))
-    .route("/", reviewRoutes(platform))
-    .route("/", listingRoutes(platform));
+  app.route("/", siteRoutes(platform));
+  mount("routes");
+  return app;
 }
 
-/** The API's type, for the typed client alone. */
-export type Api = ReturnType<typeof createApi>;
+type SchemaOf<Routes> = Routes extends (platform: Platform) => OpenAPIHono<ApiEnv, infer Schema, string>
+  ? Schema
+  : never;
+type SchemasOf<Feature> = Feature extends { routes: readonly (infer Routes)[] } ? SchemaOf<Routes> : never;
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer All) => void
+  ? All
+  : never;
+type FeatureSchemas = AllOf<SchemasOf<Features[number]> | SchemaOf<typeof siteRoutes>>;
+
+/** The API's type, for the typed client alone: every path with what it takes and answers. */
+export type Api = OpenAPIHono<ApiEnv, FeatureSchemas extends object ? FeatureSchemas : never>;
+
+/** What somebody may do at all, by name, as the features' policies say it. */
+export type Ability = AbilitiesOf<Features[number]>;
+type AbilitiesOf<Feature> = Feature extends { can: (...args: never[]) => infer Can }
+  ? keyof Can & string
+  : never;

@@ -1,28 +1,15 @@
-import {
-  passwordChangedMail,
-  passwordResetMail,
-  verificationMail,
-} from "#src/features/accounts/server/account.emails.ts";
-import { sweepAccounts } from "#src/features/accounts/server/account.jobs.ts";
-import { membershipMails } from "#src/features/membership/server/membership.emails.ts";
-import { remindOfWaiting } from "#src/features/membership/server/verification.jobs.ts";
-import { sweepUnattached } from "#src/features/uploads/server/object.jobs.ts";
+import { features } from "#src/app/features.ts";
+import { eventJob, eventQueue } from "#src/server/events.ts";
 import type { OpenJobQueue, ScheduledJob } from "#src/server/jobs.ts";
-import { mailJob, mailQueue } from "#src/server/mail-queue.ts";
+import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { deleteExpiredLimits } from "#src/server/rate-limit.queries.ts";
+import { deleteExpiredLimits } from "#src/server/rate-limit/rate-limit.queries.ts";
 
 /** The queues that work is put into. */
-export const queues = [mailQueue];
-
-/** Every kind of mail that the product sends. */
-export const mails = (platform: Platform) =>
-  mailJob(platform, [verificationMail, passwordResetMail, passwordChangedMail, ...membershipMails]);
+export const queues = [eventQueue, mailQueue];
 
 const recurring = (platform: Platform): ScheduledJob[] => [
-  { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
-  { name: "sweep-accounts", cron: "41 3 * * *", run: () => sweepAccounts(platform.db, new Date()) },
-  { name: "remind-of-reviews", cron: "*/10 * * * *", run: () => remindOfWaiting(platform) },
+  ...features.flatMap((feature) => feature.jobs?.(platform) ?? []),
   {
     name: "sweep-rate-limits",
     cron: "29 * * * *",
@@ -32,6 +19,7 @@ const recurring = (platform: Platform): ScheduledJob[] => [
 
 /** Starts the work that no visitor waits for. */
 export async function startJobs(platform: Platform, queue: OpenJobQueue) {
-  await queue.work(mails(platform));
+  await queue.work(eventJob(platform));
+  await queue.work(mailJob(platform));
   for (const job of recurring(platform)) await queue.schedule(job);
 }

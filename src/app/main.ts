@@ -1,12 +1,7 @@
 import { startServer } from "#src/app/server.ts";
 import { readEnvironment } from "#src/server/environment.ts";
-import { operatorMessage } from "#src/server/operator-error.ts";
+import { giveUp } from "#src/server/operator-error.ts";
 
-try {
-  await startServer(readEnvironment());
-} catch (error) {
-  const message = operatorMessage(error);
-  if (!message) throw error;
-  console.error(message);
-  process.exit(1);
-}
+// Left to itself, Node would print a fault with all that it carries, the values of a failed query among it.
+process.on("uncaughtException", giveUp);
+await startServer(readEnvironment());

@@ -1,11 +1,13 @@
 import { access } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import type { PageHandler } from "#src/server/http/page-renderer.ts";
 
 type Pages = {
   handler: () => Promise<PageHandler> | PageHandler;
   assets: string;
+  /** Whether a page stays as it is, so that it can be sent again. */
+  reusable: boolean;
   /** Serves sources while developing; passes everything on otherwise. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
@@ -14,10 +16,11 @@ type Pages = {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** The pages: built ones, or, with --dev, rendered from the sources and reloaded as these change. */
-export const openPages = (): Promise<Pages> => (process.argv.includes("--dev") ? openSources() : openBuilt());
+export const openPages = (server: Server): Promise<Pages> =>
+  process.argv.includes("--dev") ? openSources(server) : openBuilt();
 
 async function openBuilt(): Promise<Pages> {
-  const entry = path.join(root, "dist/server/server.js");
+  const entry = path.join(root, "dist/server/page-entry.js");
   await access(entry).catch(() => {
     throw new Error("The pages are not built: run npm run build.");
   });
@@ -25,24 +28,33 @@ async function openBuilt(): Promise<Pages> {
   return {
     handler: () => built.default,
     assets: path.relative(process.cwd(), path.join(root, "dist/client")),
+    reusable: true,
     middleware: (_request, _response, next) => next(),
     close: async () => {},
   };
 }
 
-async function openSources(): Promise<Pages> {
+async function openSources(server: Server): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    root,
+    // Read by Node itself: a bundled copy comes and goes, and --watch would start over with each.
+    configLoader: "native",
+    // Changes are told over a socket at our own address, which is all that the pages' policy lets a browser call.
+    server: { middlewareMode: true, ws: { server } },
+    appType: "custom",
+  });
   const renderer = vite.environments.ssr;
   if (!isRunnableDevEnvironment(renderer)) throw new Error("The page renderer cannot run in this process.");
   return {
     handler: async () => {
       const entry = await renderer.runner.import<{ default: PageHandler }>(
-        "@tanstack/react-start/server-entry",
+        "virtual:tanstack-start-server-entry",
       );
       return entry.default;
     },
     assets: path.relative(process.cwd(), path.join(root, "public")),
+    reusable: false,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

@@ -1,15 +1,28 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  type ErrorComponentProps,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
+import { claimDrafts } from "#src/client/form-draft.ts";
+import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
-import { currentUserQuery, useCurrentUser } from "#src/features/accounts/client/account.api.ts";
-import { ArrivalNotice } from "#src/features/accounts/client/arrival-notice.tsx";
-import { LoginPromptProvider } from "#src/features/accounts/client/login-prompt.tsx";
+import { currentUserQuery, useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { ArrivalNotice } from "#src/foundations/sign-in/client/arrival-notice.tsx";
+import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { themeColors } from "#src/shared/theme-colors.ts";
+import { earlyPressScript, useComesAlive } from "#src/ui/comes-alive.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 import appCss from "#src/ui/styles/app.css?url";
+import { useTidySheets } from "#src/ui/tidy-sheets.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -20,19 +33,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ]);
     return { site };
   },
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
-      { name: "theme-color", content: "#faf4ed", media: "(prefers-color-scheme: light)" },
-      { name: "theme-color", content: "#1c1119", media: "(prefers-color-scheme: dark)" },
-      { title: match.context.site?.productName },
-      {
-        name: "description",
-        content:
-          "Verified housing, compatible roommates, conversation and events for young women who commute in Upstate NY, CT and NJ.",
-      },
+      { title: titleOf(matches, match.context.site?.productName) },
+      { name: "description", content: siteDescription },
     ],
+    scripts: [{ children: earlyPressScript }],
     links: [
       { rel: "stylesheet", href: appCss },
       ...fontUrls.map((href) => ({
@@ -43,33 +51,77 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         href,
       })),
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/img/icon-180.png", sizes: "180x180" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
     ],
   }),
   pendingComponent: FullScreenSpinner,
+  shellComponent: Document,
+  errorComponent: RootError,
   component: Root,
 });
+
+/** Of an address that leads nowhere, the pages that were looked for say no title. */
+function titleOf(
+  matches: readonly { status: string; _notFound?: boolean }[],
+  productName: string | undefined,
+) {
+  // oxlint-disable-next-line no-underscore-dangle -- An address that no page has is marked by nothing else.
+  const notFound = matches.some(({ status, _notFound }) => status === "notFound" || _notFound);
+  return notFound ? `Page Not Found · ${productName}` : productName;
+}
+
+/** The document itself: there whatever becomes of the page in it. */
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        {/* Here, and not among the head's entries, of which only one may have a name. */}
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
 
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
+  useComesAlive();
+  useTidySheets();
+  claimDrafts(user?.id);
   return (
-    <html lang="en">
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        <SkipLink />
-        <LoginPromptProvider>
-          <SiteHeader productName={productName} user={user} />
-          <main id="content" tabIndex={-1}>
-            <Outlet />
-          </main>
-          <SiteFooter productName={productName} />
-        </LoginPromptProvider>
-        <Toaster />
-        <ArrivalNotice />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <SkipLink />
+      <LoginPromptProvider>
+        <SiteHeader productName={productName} user={user} />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <SiteFooter productName={productName} />
+      </LoginPromptProvider>
+      <Toaster />
+      <ArrivalNotice />
+    </>
+  );
+}
+
+/** Every page, when not even who asks could be found out. */
+function RootError(props: ErrorComponentProps) {
+  const productName = useQueryClient().getQueryData(siteQuery.queryKey)?.productName ?? "";
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader productName={productName} user={undefined} />
+      <main id="content" tabIndex={-1}>
+        <ErrorPage {...props} />
+      </main>
+      <SiteFooter productName={productName} />
+    </>
   );
 }

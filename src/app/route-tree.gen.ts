@@ -10,19 +10,19 @@
 
 import { Route as rootRouteImport } from "./root";
 import { Route as appOnItsWayHomeDotrouteRouteImport } from "./on-its-way/home.route";
-import { Route as featuresAdminClientAdminDotrouteRouteImport } from "./../features/admin/client/admin.route";
-import { Route as featuresAccountsClientAuthDotrouteRouteImport } from "./../features/accounts/client/auth.route";
+import { Route as composersAdminClientAdminDotrouteRouteImport } from "./../composers/admin/client/admin.route";
+import { Route as foundationsSignInClientAuthDotrouteRouteImport } from "./../foundations/sign-in/client/auth.route";
 import { Route as appOnItsWayCommunityDotrouteRouteImport } from "./on-its-way/community.route";
-import { Route as featuresAccountsClientCompleteProfileDotrouteRouteImport } from "./../features/accounts/client/complete-profile.route";
+import { Route as foundationsSignInClientCompleteProfileDotrouteRouteImport } from "./../foundations/sign-in/client/complete-profile.route";
 import { Route as appOnItsWayContactDotrouteRouteImport } from "./on-its-way/contact.route";
 import { Route as appOnItsWayEventsDotrouteRouteImport } from "./on-its-way/events.route";
-import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
-import { Route as featuresAccountsClientLogoutDotrouteRouteImport } from "./../features/accounts/client/logout.route";
-import { Route as featuresMembershipClientMembershipDotrouteRouteImport } from "./../features/membership/client/membership.route";
+import { Route as roomsHousingClientHousingDotrouteRouteImport } from "./../rooms/housing/client/housing.route";
+import { Route as foundationsSignInClientLogoutDotrouteRouteImport } from "./../foundations/sign-in/client/logout.route";
+import { Route as foundationsMembershipClientMembershipDotrouteRouteImport } from "./../foundations/membership/client/membership.route";
 import { Route as appOnItsWayPlaybooksDotrouteRouteImport } from "./on-its-way/playbooks.route";
 import { Route as appOnItsWayPrivacyDotrouteRouteImport } from "./on-its-way/privacy.route";
-import { Route as featuresProfileClientProfileDotrouteRouteImport } from "./../features/profile/client/profile.route";
-import { Route as featuresAccountsClientResetPasswordDotrouteRouteImport } from "./../features/accounts/client/reset-password.route";
+import { Route as composersProfileClientProfileDotrouteRouteImport } from "./../composers/profile/client/profile.route";
+import { Route as foundationsSignInClientResetPasswordDotrouteRouteImport } from "./../foundations/sign-in/client/reset-password.route";
 import { Route as appOnItsWayRoommatesDotrouteRouteImport } from "./on-its-way/roommates.route";
 import { Route as appOnItsWayTermsDotrouteRouteImport } from "./on-its-way/terms.route";
 
@@ -31,14 +31,14 @@ const appOnItsWayHomeDotrouteRoute = appOnItsWayHomeDotrouteRouteImport.update({
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
-const featuresAdminClientAdminDotrouteRoute =
-  featuresAdminClientAdminDotrouteRouteImport.update({
+const composersAdminClientAdminDotrouteRoute =
+  composersAdminClientAdminDotrouteRouteImport.update({
     id: "/admin",
     path: "/admin",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresAccountsClientAuthDotrouteRoute =
-  featuresAccountsClientAuthDotrouteRouteImport.update({
+const foundationsSignInClientAuthDotrouteRoute =
+  foundationsSignInClientAuthDotrouteRouteImport.update({
     id: "/auth",
     path: "/auth",
     getParentRoute: () => rootRouteImport,
@@ -49,8 +49,8 @@ const appOnItsWayCommunityDotrouteRoute =
     path: "/community",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresAccountsClientCompleteProfileDotrouteRoute =
-  featuresAccountsClientCompleteProfileDotrouteRouteImport.update({
+const foundationsSignInClientCompleteProfileDotrouteRoute =
+  foundationsSignInClientCompleteProfileDotrouteRouteImport.update({
     id: "/complete-profile",
     path: "/complete-profile",
     getParentRoute: () => rootRouteImport,
@@ -67,20 +67,20 @@ const appOnItsWayEventsDotrouteRoute =
     path: "/events",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresHousingClientHousingDotrouteRoute =
-  featuresHousingClientHousingDotrouteRouteImport.update({
+const roomsHousingClientHousingDotrouteRoute =
+  roomsHousingClientHousingDotrouteRouteImport.update({
     id: "/housing",
     path: "/housing",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresAccountsClientLogoutDotrouteRoute =
-  featuresAccountsClientLogoutDotrouteRouteImport.update({
+const foundationsSignInClientLogoutDotrouteRoute =
+  foundationsSignInClientLogoutDotrouteRouteImport.update({
     id: "/logout",
     path: "/logout",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresMembershipClientMembershipDotrouteRoute =
-  featuresMembershipClientMembershipDotrouteRouteImport.update({
+const foundationsMembershipClientMembershipDotrouteRoute =
+  foundationsMembershipClientMembershipDotrouteRouteImport.update({
     id: "/membership",
     path: "/membership",
     getParentRoute: () => rootRouteImport,
@@ -97,14 +97,14 @@ const appOnItsWayPrivacyDotrouteRoute =
     path: "/privacy",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresProfileClientProfileDotrouteRoute =
-  featuresProfileClientProfileDotrouteRouteImport.update({
+const composersProfileClientProfileDotrouteRoute =
+  composersProfileClientProfileDotrouteRouteImport.update({
     id: "/profile",
     path: "/profile",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresAccountsClientResetPasswordDotrouteRoute =
-  featuresAccountsClientResetPasswordDotrouteRouteImport.update({
+const foundationsSignInClientResetPasswordDotrouteRoute =
+  foundationsSignInClientResetPasswordDotrouteRouteImport.update({
     id: "/reset-password",
     path: "/reset-password",
     getParentRoute: () => rootRouteImport,
@@ -124,56 +124,56 @@ const appOnItsWayTermsDotrouteRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof appOnItsWayHomeDotrouteRoute;
-  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
-  "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
+  "/admin": typeof composersAdminClientAdminDotrouteRoute;
+  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
-  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
-  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
-  "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
+  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
+  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
+  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
-  "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/profile": typeof composersProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof appOnItsWayHomeDotrouteRoute;
-  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
-  "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
+  "/admin": typeof composersAdminClientAdminDotrouteRoute;
+  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
-  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
-  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
-  "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
+  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
+  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
+  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
-  "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/profile": typeof composersProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof appOnItsWayHomeDotrouteRoute;
-  "/admin": typeof featuresAdminClientAdminDotrouteRoute;
-  "/auth": typeof featuresAccountsClientAuthDotrouteRoute;
+  "/admin": typeof composersAdminClientAdminDotrouteRoute;
+  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof appOnItsWayCommunityDotrouteRoute;
-  "/complete-profile": typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
-  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
-  "/logout": typeof featuresAccountsClientLogoutDotrouteRoute;
-  "/membership": typeof featuresMembershipClientMembershipDotrouteRoute;
+  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
+  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
+  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
   "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
   "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
-  "/profile": typeof featuresProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  "/profile": typeof composersProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
 }
@@ -236,19 +236,19 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   appOnItsWayHomeDotrouteRoute: typeof appOnItsWayHomeDotrouteRoute;
-  featuresAdminClientAdminDotrouteRoute: typeof featuresAdminClientAdminDotrouteRoute;
-  featuresAccountsClientAuthDotrouteRoute: typeof featuresAccountsClientAuthDotrouteRoute;
+  composersAdminClientAdminDotrouteRoute: typeof composersAdminClientAdminDotrouteRoute;
+  foundationsSignInClientAuthDotrouteRoute: typeof foundationsSignInClientAuthDotrouteRoute;
   appOnItsWayCommunityDotrouteRoute: typeof appOnItsWayCommunityDotrouteRoute;
-  featuresAccountsClientCompleteProfileDotrouteRoute: typeof featuresAccountsClientCompleteProfileDotrouteRoute;
+  foundationsSignInClientCompleteProfileDotrouteRoute: typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   appOnItsWayContactDotrouteRoute: typeof appOnItsWayContactDotrouteRoute;
   appOnItsWayEventsDotrouteRoute: typeof appOnItsWayEventsDotrouteRoute;
-  featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
-  featuresAccountsClientLogoutDotrouteRoute: typeof featuresAccountsClientLogoutDotrouteRoute;
-  featuresMembershipClientMembershipDotrouteRoute: typeof featuresMembershipClientMembershipDotrouteRoute;
+  roomsHousingClientHousingDotrouteRoute: typeof roomsHousingClientHousingDotrouteRoute;
+  foundationsSignInClientLogoutDotrouteRoute: typeof foundationsSignInClientLogoutDotrouteRoute;
+  foundationsMembershipClientMembershipDotrouteRoute: typeof foundationsMembershipClientMembershipDotrouteRoute;
   appOnItsWayPlaybooksDotrouteRoute: typeof appOnItsWayPlaybooksDotrouteRoute;
   appOnItsWayPrivacyDotrouteRoute: typeof appOnItsWayPrivacyDotrouteRoute;
-  featuresProfileClientProfileDotrouteRoute: typeof featuresProfileClientProfileDotrouteRoute;
-  featuresAccountsClientResetPasswordDotrouteRoute: typeof featuresAccountsClientResetPasswordDotrouteRoute;
+  composersProfileClientProfileDotrouteRoute: typeof composersProfileClientProfileDotrouteRoute;
+  foundationsSignInClientResetPasswordDotrouteRoute: typeof foundationsSignInClientResetPasswordDotrouteRoute;
   appOnItsWayRoommatesDotrouteRoute: typeof appOnItsWayRoommatesDotrouteRoute;
   appOnItsWayTermsDotrouteRoute: typeof appOnItsWayTermsDotrouteRoute;
 }
@@ -266,14 +266,14 @@ declare module "@tanstack/react-router" {
       id: "/admin";
       path: "/admin";
       fullPath: "/admin";
-      preLoaderRoute: typeof featuresAdminClientAdminDotrouteRouteImport;
+      preLoaderRoute: typeof composersAdminClientAdminDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
       id: "/auth";
       path: "/auth";
       fullPath: "/auth";
-      preLoaderRoute: typeof featuresAccountsClientAuthDotrouteRouteImport;
+      preLoaderRoute: typeof foundationsSignInClientAuthDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/community": {
@@ -287,7 +287,7 @@ declare module "@tanstack/react-router" {
       id: "/complete-profile";
       path: "/complete-profile";
       fullPath: "/complete-profile";
-      preLoaderRoute: typeof featuresAccountsClientCompleteProfileDotrouteRouteImport;
+      preLoaderRoute: typeof foundationsSignInClientCompleteProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
@@ -308,21 +308,21 @@ declare module "@tanstack/react-router" {
       id: "/housing";
       path: "/housing";
       fullPath: "/housing";
-      preLoaderRoute: typeof featuresHousingClientHousingDotrouteRouteImport;
+      preLoaderRoute: typeof roomsHousingClientHousingDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/logout": {
       id: "/logout";
       path: "/logout";
       fullPath: "/logout";
-      preLoaderRoute: typeof featuresAccountsClientLogoutDotrouteRouteImport;
+      preLoaderRoute: typeof foundationsSignInClientLogoutDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/membership": {
       id: "/membership";
       path: "/membership";
       fullPath: "/membership";
-      preLoaderRoute: typeof featuresMembershipClientMembershipDotrouteRouteImport;
+      preLoaderRoute: typeof foundationsMembershipClientMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
@@ -343,14 +343,14 @@ declare module "@tanstack/react-router" {
       id: "/profile";
       path: "/profile";
       fullPath: "/profile";
-      preLoaderRoute: typeof featuresProfileClientProfileDotrouteRouteImport;
+      preLoaderRoute: typeof composersProfileClientProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
       id: "/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
-      preLoaderRoute: typeof featuresAccountsClientResetPasswordDotrouteRouteImport;
+      preLoaderRoute: typeof foundationsSignInClientResetPasswordDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/roommates": {
@@ -372,26 +372,27 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   appOnItsWayHomeDotrouteRoute: appOnItsWayHomeDotrouteRoute,
-  featuresAdminClientAdminDotrouteRoute: featuresAdminClientAdminDotrouteRoute,
-  featuresAccountsClientAuthDotrouteRoute:
-    featuresAccountsClientAuthDotrouteRoute,
+  composersAdminClientAdminDotrouteRoute:
+    composersAdminClientAdminDotrouteRoute,
+  foundationsSignInClientAuthDotrouteRoute:
+    foundationsSignInClientAuthDotrouteRoute,
   appOnItsWayCommunityDotrouteRoute: appOnItsWayCommunityDotrouteRoute,
-  featuresAccountsClientCompleteProfileDotrouteRoute:
-    featuresAccountsClientCompleteProfileDotrouteRoute,
+  foundationsSignInClientCompleteProfileDotrouteRoute:
+    foundationsSignInClientCompleteProfileDotrouteRoute,
   appOnItsWayContactDotrouteRoute: appOnItsWayContactDotrouteRoute,
   appOnItsWayEventsDotrouteRoute: appOnItsWayEventsDotrouteRoute,
-  featuresHousingClientHousingDotrouteRoute:
-    featuresHousingClientHousingDotrouteRoute,
-  featuresAccountsClientLogoutDotrouteRoute:
-    featuresAccountsClientLogoutDotrouteRoute,
-  featuresMembershipClientMembershipDotrouteRoute:
-    featuresMembershipClientMembershipDotrouteRoute,
+  roomsHousingClientHousingDotrouteRoute:
+    roomsHousingClientHousingDotrouteRoute,
+  foundationsSignInClientLogoutDotrouteRoute:
+    foundationsSignInClientLogoutDotrouteRoute,
+  foundationsMembershipClientMembershipDotrouteRoute:
+    foundationsMembershipClientMembershipDotrouteRoute,
   appOnItsWayPlaybooksDotrouteRoute: appOnItsWayPlaybooksDotrouteRoute,
   appOnItsWayPrivacyDotrouteRoute: appOnItsWayPrivacyDotrouteRoute,
-  featuresProfileClientProfileDotrouteRoute:
-    featuresProfileClientProfileDotrouteRoute,
-  featuresAccountsClientResetPasswordDotrouteRoute:
-    featuresAccountsClientResetPasswordDotrouteRoute,
+  composersProfileClientProfileDotrouteRoute:
+    composersProfileClientProfileDotrouteRoute,
+  foundationsSignInClientResetPasswordDotrouteRoute:
+    foundationsSignInClientResetPasswordDotrouteRoute,
   appOnItsWayRoommatesDotrouteRoute: appOnItsWayRoommatesDotrouteRoute,
   appOnItsWayTermsDotrouteRoute: appOnItsWayTermsDotrouteRoute,
 };

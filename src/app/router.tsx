@@ -1,16 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
+import { pageDataOf, startFrom } from "#src/client/page-data.ts";
+import { keepPostedForm } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderNonce } from "#src/client/render-nonce.ts";
 
 /** Makes the router: one for the browser, one for each rendering on the server. */
 export function getRouter() {
   const queryClient = createQueryClient();
-  const router = createRouter({
+  keepPostedForm(queryClient);
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -21,9 +24,10 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: renderNonce() },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: () => ({ fetched: pageDataOf(queryClient) }),
+    hydrate: ({ fetched }) => startFrom(queryClient, fetched),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -5,6 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startServer } from "#src/app/server.ts";
+import { requestTimes } from "#src/server/http/http-server.ts";
+import { rawConnection, requestHead } from "#testing/raw-connection.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -26,15 +28,32 @@ const openPages = async () => ({
     },
   }),
   assets: "public",
+  reusable: true,
   middleware: (_request: unknown, _response: unknown, next: () => void) => next(),
   close: async () => {},
 });
 
-const start = (settings: Record<string, string> = {}) =>
+const start = (settings: Record<string, string> = {}, times = requestTimes) =>
   startServer(
     { NODE_ENV: "test", DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "silent", ...settings },
-    { openPages },
+    { openPages, times },
   );
+
+/** Signs somebody up, and asks for an address to upload a file to. */
+async function uploadAddress(origin: string): Promise<string> {
+  const post = (target: string, body: object, cookie = "") =>
+    fetch(origin + target, {
+      method: "POST",
+      headers: { "sec-fetch-site": "same-origin", cookie, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const password = "riverside-42";
+  const account = { email: "ruth@example.com", password, firstName: "Ruth", lastName: "Avery" };
+  const signedUp = await post("/api/auth/signup", { ...account, confirmPassword: password });
+  const cookie = signedUp.headers.getSetCookie().map((set) => set.split(";")[0]);
+  const prepared = await post("/api/objects/upload", {}, cookie.join("; "));
+  return ((await prepared.json()) as { uploadURL: string }).uploadURL;
+}
 
 describe("the server", () => {
   it("starts on an empty folder, says where, answers, and stops", async () => {
@@ -75,6 +94,31 @@ describe("the server", () => {
     const answer = await answering;
     expect([answer.status, await answer.text()]).toEqual([200, "<h1>Hello</h1>"]);
     await stopping;
+  }, 120_000);
+
+  it("gives a form little time to arrive, and a file as long as its address is valid", async () => {
+    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const server = await start({}, { ...requestTimes, body: 300 });
+    said.mockRestore();
+    const origin = `http://localhost:${server.port}`;
+    try {
+      const form = rawConnection(server.port);
+      const json = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+      form.write(requestHead("POST /api/auth/signin", { ...json, "Content-Length": 1_000 }));
+      form.dribble(1_000, 20);
+      expect((await form.closed()).received).toMatch(/^HTTP\/1\.1 408 /);
+
+      const { pathname, search } = new URL(await uploadAddress(origin));
+      const file = rawConnection(server.port);
+      file.write(
+        requestHead(`PUT ${pathname}${search}`, { "Content-Type": "image/png", "Content-Length": 40 }),
+      );
+      file.dribble(40, 20);
+      expect(await file.until(/^HTTP/)).toMatch(/^HTTP\/1\.1 200 /);
+      file.end();
+    } finally {
+      await server.stop();
+    }
   }, 120_000);
 
   it("says in one clear line that its port is in use, and lets go of its database", async () => {

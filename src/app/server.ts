@@ -1,29 +1,32 @@
-import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
+import { compose } from "#src/app/composition.ts";
+import { features } from "#src/app/features.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
-import { databaseSource, openDatabase } from "#src/server/database/database.ts";
+import { isUploadContent } from "#src/foundations/uploads/server/upload-content.ts";
+import { databaseSource, openDatabase, unhurried } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { forVisitors } from "#src/server/database/time-limits.ts";
+import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
+import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log.ts";
+import { createLog } from "#src/server/log/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
+import { within } from "#src/shared/within.ts";
 
-// How long requests under way may take to finish once the program is asked to stop, in ms.
+// How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
-// A video of 50 MB on a slow connection takes its time; an upload address is valid as long.
-const requestTimeout = 15 * 60_000;
-// Longer than a proxy in front keeps an idle connection: it must never send on one that we are just closing.
-const keepAliveTimeout = 65_000;
 
 /** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  { openPages = openSitePages } = {},
+  { openPages = openSitePages, times = requestTimes } = {},
 ) {
   const settings = readSettings(environment);
   const log = createLog(settings);
@@ -32,16 +35,24 @@ export async function startServer(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
     );
   }
-  const database = await openDatabase(databaseSource(settings));
+  const database = await openDatabase(databaseSource(settings), forVisitors);
   await migrateDatabase(database);
   const jobs = await openJobQueue(database, log, { names: queues });
-  const platform = await createPlatform({ settings, database, jobs, log });
-  if (settings.demo === "on") await fillWithDemo(platform);
+  const platform = await createPlatform({ settings, database, jobs, log, composition: compose(features) });
+  if (settings.demo === "on") await unhurried(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
-  const pages = await openPages();
-  const site = createSite({ platform, pages: pages.handler, assets: pages.assets });
-  const listener = getRequestListener(site.fetch);
-  const server = createServer((request, response) => {
+  const { server, stop: stopAnswering } = createHttpServer({ isUpload: isUploadContent, times });
+  const pages = await openPages(server);
+  const site = createSite({
+    platform,
+    pages: pages.handler,
+    assets: pages.assets,
+    reusePages: pages.reusable,
+  });
+  const listener = getRequestListener(async (request, env) =>
+    closeAfterEarlyAnswer(await site.fetch(request, env), env.incoming as IncomingMessage),
+  );
+  server.on("request", (request, response) => {
     pages.middleware(request, response, () => {
       const requestId = requestIdFrom(request.headers["x-request-id"]);
       if (!site.guestCache.answer(request, response, requestId)) {
@@ -53,8 +64,6 @@ export async function startServer(
       log.info({ requestId, method, path, status: response.statusCode, remembered: true }, "request");
     });
   });
-  server.requestTimeout = requestTimeout;
-  server.keepAliveTimeout = keepAliveTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
@@ -65,7 +74,7 @@ export async function startServer(
       error.message = `Port ${settings.port} on ${settings.host} is in use. Stop what uses it, or set PORT.`;
     throw error;
   });
-  await startJobs(platform, jobs);
+  await startJobs({ ...platform, db: jobs.db }, jobs);
 
   const { port } = server.address() as AddressInfo;
   console.log(`ready on ${settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl}`);
@@ -73,13 +82,10 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const forced = setTimeout(() => server.closeAllConnections(), shutdownGrace);
-      await closed;
-      clearTimeout(forced);
-      await jobs.stop();
+      // First, since a browser's socket for changes of the sources never ends by itself.
       await pages.close();
+      await stopAnswering(shutdownGrace);
+      await within(shutdownGrace, jobs.stop());
       await database.close();
     })());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

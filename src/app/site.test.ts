@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -30,6 +30,13 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Asks for a path just as it is written, under any Host: fetch would tidy up both. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { port } = new URL(origin);
+    get({ host: "127.0.0.1", port, path, headers }, (answer) => resolve(answer.resume())).on("error", reject);
+  });
+
 const accepted = ["gzip, deflate, br, zstd", "gzip", "identity"];
 
 it.each(accepted)("a page reads the same every time a guest fetches it, accepting %s", async (encodings) => {
@@ -46,4 +53,21 @@ it("a page travels compressed from the first time on", async () => {
     expect(response.headers.get("content-encoding")).toBe("gzip");
     expect(await response.text()).toBe(html);
   }
+});
+
+it.each([
+  ["//x", "/x"],
+  ["//evil.example/x?a=1", "/evil.example/x?a=1"],
+  ["///x", "/x"],
+  ["//api/auth/user", "/api/auth/user"],
+  ["//", "/"],
+])("%s leads to %s of our own, whatever host is named", async (path, expected) => {
+  const { statusCode, headers } = await ask(path, { host: "evil.example" });
+  expect([statusCode, headers.location]).toEqual([308, expected]);
+});
+
+it("what waits to be mailed is shown to the machine itself alone", async () => {
+  expect((await ask("/dev/mail")).statusCode).toBe(200);
+  expect((await ask("/dev/mail", { host: "circle.example" })).statusCode).toBe(404);
+  expect((await ask("/dev/mail", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(404);
 });

@@ -1,10 +1,19 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { createApi } from "#src/app/api.ts";
-import { sessionCookie } from "#src/features/accounts/server/session-cookie.ts";
+import { features } from "#src/app/features.ts";
+import { rememberedAs } from "#src/app/page-parameters.ts";
+import { sessionCookie } from "#src/foundations/sessions/server/session-cookie.ts";
+import { webManifest } from "#src/app/web-manifest.ts";
+import { listenForChanges } from "#src/server/database/changes.ts";
+import { compressed } from "#src/server/http/compression.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { handleError } from "#src/server/http/error-handler.ts";
+import { encodingFor } from "#src/server/http/accepted-encodings.ts";
 import { createGuestCache } from "#src/server/http/guest-cache.ts";
+import { ownPaths } from "#src/server/http/own-path.ts";
+import { answerPageForms, smallForms } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { securityHeaders } from "#src/server/http/security-headers.ts";
@@ -15,25 +24,42 @@ type SiteOptions = {
   pages: () => Promise<PageHandler> | PageHandler;
   /** The folder with the built browser files. */
   assets: string;
+  /** Whether a guest's page may be sent to the next guest. */
+  reusePages?: boolean;
 };
 
 /** Everything that one address serves: built files, the API, media, and pages. */
-export function createSite({ platform, pages, assets }: SiteOptions) {
-  const { settings, objects, log } = platform;
-  const sessionName = sessionCookie(settings.publicUrl).name;
-  const isGuest = (cookieHeader: string | undefined) => !cookieHeader?.includes(`${sessionName}=`);
-  const guestCache = createGuestCache(isGuest);
+export function createSite({ platform, pages, assets, reusePages }: SiteOptions) {
+  const { settings, objects, log, notifications } = platform;
+  const session = sessionCookie(settings.publicUrl);
+  const isGuest = (cookieHeader: string | undefined) => !session.valueIn(cookieHeader);
+  const guestCache = createGuestCache({ isGuest, rememberedAs, changesHeard: notifications.caughtUp });
+  listenForChanges(notifications, { changed: guestCache.forget, missed: () => guestCache.forget() });
   const api = createApi(platform);
   const renderPage = createPageRenderer({
     pages,
-    apiFetch: (path, init) => api.request(path, init),
+    apiFetch: (path, init, visit) => api.request(path, init, visit),
     isGuest,
+    rememberedAs,
     uploadOrigin: objects.uploadOrigin,
     https: settings.publicUrl.startsWith("https:"),
+    reuse: reusePages,
   });
 
-  const site = new Hono()
+  const answerForm = answerPageForms({
+    forms: features.flatMap((feature) => feature.forms ?? []),
+    call: (path, init, env) => api.request(path, init, env),
+    renderPage,
+    publicUrl: settings.publicUrl,
+  });
+
+  const site = new Hono<ApiEnv>()
+    .onError((error, c) => {
+      c.set("log", c.get("log") ?? log);
+      return handleError(error, c);
+    })
     .use(securityHeaders(settings.publicUrl))
+    .use(ownPaths)
     .get(
       "/assets/*",
       serveStatic({
@@ -50,6 +76,14 @@ export function createSite({ platform, pages, assets }: SiteOptions) {
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
+    // For pages that are not built, under names that stay; the built ones fetch them by their content's hash.
+    .get(
+      "/fonts/*",
+      serveStatic({
+        root: "src/ui",
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
+      }),
+    )
     .on(
       "GET",
       ["/favicon.svg", "/robots.txt"],
@@ -58,17 +92,31 @@ export function createSite({ platform, pages, assets }: SiteOptions) {
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
+    // Asked for anew each time, so that a new one takes over at once.
+    .on(
+      "GET",
+      ["/offline-worker.js", "/offline.html"],
+      serveStatic({ root: assets, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }),
+    )
+    .get("/manifest.webmanifest", (c) => {
+      c.header("Cache-Control", "public, max-age=86400");
+      return c.body(JSON.stringify(webManifest(settings)), 200, {
+        "Content-Type": "application/manifest+json",
+      });
+    })
     .all("/objects/*", (c) => api.fetch(c.req.raw, c.env))
     .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw, c.env))
     .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
     .use(requestLog(log))
     .route("/", devMailRoutes(settings))
     .get("*", (c) => renderPage(c.req.raw))
+    .post("*", smallForms, answerForm)
     .all("*", (c) => c.json({ message: "There is no such address." }, 404));
 
-  // Outside of what remembers answers: those are remembered plain, and encoded once for each way of asking.
-  const compressed = new Hono()
-    .use(compress())
-    .all("*", (c) => guestCache.respond(c.req.raw, (made) => site.fetch(made, c.env)));
-  return { guestCache, fetch: (request: Request, env?: object) => compressed.fetch(request, env) };
+  // Compressed outside of what remembers answers: that keeps them plain, and encoded once for each way of asking.
+  const fetch = async (request: Request, env?: object) => {
+    const answer = await guestCache.respond(request, (made) => site.fetch(made, env));
+    return compressed(request, answer, encodingFor(request.headers.get("accept-encoding") ?? undefined));
+  };
+  return { guestCache, fetch };
 }

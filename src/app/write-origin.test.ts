@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setStage, type SampleCall, type Stage } from "#testing/sample-calls.ts";
+import { accessTable, setStage, type StageSet } from "#testing/sample-calls.ts";
+import { type SampleCall } from "#testing/access-table.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let stage: Stage;
+let stage: StageSet;
 let writes: string[];
 beforeAll(async () => {
   app = await createTestApp();
   stage = await setStage(app);
   // An upload address is authorised by its signature, a provider's answer by its state: both have tests of their own.
   const carryProof = new Set([contentRoute, "POST /api/auth/apple/callback"]);
-  writes = stage.routes.filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
+  writes = Object.keys(accessTable).filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
 });
 afterAll(() => app.close());
 
@@ -102,6 +103,18 @@ describe("a write (REQ-30, REQ-31)", () => {
       expect((await send(call, headers as Record<string, string>)).ok).toBe(true);
     }
   });
+
+  it.each(["null", "nonsense", "data:x"])(
+    "that the browser vouches for is done, even if it calls its origin %j",
+    async (origin) => {
+      const answer = await stage.ask("POST /api/objects/upload", "owner", {
+        headers: { origin, "sec-fetch-site": "same-origin" },
+      });
+      expect(answer.status).toBe(200);
+      const { uploadURL } = (await answer.json()) as { uploadURL: string };
+      expect(new URL(uploadURL).origin).toBe(testOrigin);
+    },
+  );
 
   it("is refused in words that say why", async () => {
     const answer = await stage.ask("POST /api/housing", "owner", { headers: { origin: "null" } });

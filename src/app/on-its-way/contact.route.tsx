@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
 import { Mail } from "lucide-react";
 import { OnItsWayPage } from "#src/app/shell/on-its-way-page.tsx";
 import { useSite } from "#src/client/site.api.ts";
@@ -6,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
 export const Route = createFileRoute("/contact")({
-  head: ({ match }) => ({ meta: [{ title: `Contact · ${match.context.site.productName}` }] }),
+  head: ({ match }) => pageHead(match.context.site, { title: "Contact", path: "/contact" }),
   component: ContactPage,
 });
 

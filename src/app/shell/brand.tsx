@@ -1,11 +1,11 @@
-import { cx } from "#src/ui/class-names.ts";
+import { clsx } from "clsx";
 
 /** The ring with its coral stop, and the product name beside it. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
     <span
-      className={cx(
-        "inline-flex min-h-11 items-center gap-[.6rem] font-serif text-[1.3125rem]/none font-semibold tracking-[-.01em] whitespace-nowrap",
+      className={clsx(
+        "inline-flex min-h-11 items-center gap-[.6rem] font-serif text-[1.3125rem]/none font-semibold tracking-[-.01em]",
         className,
       )}
     >

@@ -2,7 +2,7 @@
 export interface NavigationItem<To extends string = string> {
   readonly label: string;
   readonly to: To;
-  /** Where it is offered: the middle items stand in the bar and in the drawer; "admin" is for admins alone. */
+  /** Where it is offered: the middle items stand in the bar and in the drawer; "admin" is for those who may open the desk. */
   readonly place: "start" | "middle" | "account" | "admin";
 }
 
@@ -23,13 +23,13 @@ export const navigationItems = [
 export const barItems = navigationItems.filter((item) => item.place === "middle");
 
 /** The items the drawer lists above its buttons. */
-export const drawerItemsFor = (user: ShellUser | null) =>
+export const drawerItemsFor = (user: ShellUser | null | undefined) =>
   navigationItems.filter(
-    (item) => item.place !== "account" && (item.place !== "admin" || user?.isAdmin === true),
+    (item) => item.place !== "account" && (item.place !== "admin" || user?.can["desk.open"] === true),
   );
 
 /** The signed-in visitor as the navigation needs her. */
 export interface ShellUser {
   firstName: string;
-  isAdmin: boolean;
+  can: Record<string, boolean>;
 }

@@ -10,10 +10,6 @@ const links = [
   { label: "Contact", to: "/contact" },
 ] as const;
 
-// The narrow page has room for every second town only.
-const stop =
-  "relative pt-6 text-center before:absolute before:top-0 before:left-1/2 before:-ml-1.5 before:size-3 before:rounded-full before:border-[2.5px] before:border-on-block-soft before:bg-block first:text-left first:before:left-0 first:before:ml-0 last:text-right last:before:right-0 last:before:left-auto max-lg:even:hidden";
-
 /** The plum foot of every page: the line of towns, the legal links, the region. */
 export function SiteFooter({ productName }: { productName: string }) {
   return (
@@ -22,9 +18,9 @@ export function SiteFooter({ productName }: { productName: string }) {
         <Link to="/" className="inline-flex rounded-small no-underline outline-on-block">
           <Brand name={productName} />
         </Link>
-        <ol className="footer-line mt-8 mb-6 flex justify-between font-serif text-[.9375rem]/[1.2] font-medium text-on-block-soft lg:text-[1.0625rem]/[1.2]">
+        <ol className="footer-line footer-towns">
           {stops.map((town) => (
-            <li key={town} className={stop}>
+            <li key={town} className="footer-stop">
               {town}
             </li>
           ))}

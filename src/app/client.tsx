@@ -1,0 +1,22 @@
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { getRouter } from "#src/app/router.tsx";
+
+// In place of Start's own entry, which brings along the calls of server functions: 11 KB for what we have none of.
+const router = getRouter();
+// While developing, the sources' own server is always there.
+if (import.meta.env.PROD) {
+  addEventListener(
+    "load",
+    () => void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {}),
+  );
+}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

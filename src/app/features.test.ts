@@ -1,0 +1,168 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compose } from "#src/app/composition.ts";
+import { features } from "#src/app/features.ts";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { defineFeature, type FeatureManifest, type TableDecision } from "#src/server/feature.ts";
+import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
+import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const nameOf = (table: PgTable) => getTableConfig(table).name;
+const decisionsOf = (some: readonly FeatureManifest[]) => some.flatMap((feature) => feature.tables ?? []);
+// The platform's own, which counts tries and names nobody.
+const ofThePlatform = nameOf(rateLimits);
+
+/** Tables of the database that no feature, or more than one, has decided about. */
+async function undecidedTables(decisions: readonly TableDecision[]): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const decided = decisions.map(({ table }) => nameOf(table));
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => name !== ofThePlatform && decided.filter((known) => known === name).length !== 1)
+    .toSorted();
+}
+
+/** Decisions that the database does not carry out: rows said to go with an account that would stay without it. */
+const brokenPromises = (decisions: readonly TableDecision[]) =>
+  decisions
+    .filter(({ deletion }) => deletion === "removed")
+    .flatMap(({ table, about }) =>
+      about
+        .filter((column) => column !== users.id)
+        .filter(
+          (column) =>
+            !getTableConfig(table).foreignKeys.some(
+              (key) =>
+                key.onDelete === "cascade" &&
+                key.reference().columns.includes(column) &&
+                key.reference().foreignTable === (users as PgTable),
+            ),
+        )
+        .map((column) => `${nameOf(table)}.${column.name}`),
+    );
+
+describe("every table", () => {
+  it("has its one decision: what an export holds of it, and what deleting an account does to it", async () => {
+    expect(await undecidedTables(decisionsOf(features))).toEqual([]);
+  });
+
+  it("is noticed when it has none, or two", async () => {
+    const [first, ...others] = decisionsOf(features);
+    expect(await undecidedTables(others)).toEqual([nameOf(first!.table)]);
+    expect(await undecidedTables([first!, first!, ...others])).toEqual([nameOf(first!.table)]);
+  });
+
+  it("loses a person's rows with her account where that is what was decided", () => {
+    expect(brokenPromises(decisionsOf(features))).toEqual([]);
+  });
+
+  it("is noticed when rows would stay that were promised to go", () => {
+    const notes = pgTable("notes", { authorId: uuid().references(() => users.id) });
+    const decision = {
+      table: notes,
+      about: [notes.authorId],
+      export: "included",
+      deletion: "removed",
+    } as const;
+    expect(brokenPromises([decision])).toEqual(["notes.authorId"]);
+  });
+});
+
+type NamedMail = { exported: string; mail: AnyMailKind };
+
+const isMail = (value: unknown): value is AnyMailKind =>
+  typeof value === "object" && value !== null && "compose" in value && "name" in value;
+
+/** Every kind of mail that the features' `*.emails.ts` define. */
+async function definedMails(): Promise<NamedMail[]> {
+  const files = globSync("src/**/*.emails.ts");
+  const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([exported, value]) => (isMail(value) ? [{ exported, mail: value }] : [])),
+  );
+}
+
+/** The sources that may ask for a mail: everything but where mails are defined, registered and tested. */
+async function senders(): Promise<string> {
+  const files = globSync("src/**/*.ts");
+  const sources = files.filter((file) => !/\.emails\.ts$|\/manifest\.ts$|\.test\.ts$/.test(file));
+  return (await Promise.all(sources.map((file) => readFile(file, "utf8")))).join("\n");
+}
+
+const unregistered = (mails: NamedMail[], registered: readonly AnyMailKind[]) =>
+  mails.filter(({ mail }) => !registered.includes(mail)).map(({ exported }) => exported);
+
+/** Mails that nobody asks for: neither put into the queue nor what a notice is read in. */
+const unsent = (mails: NamedMail[], sources: string) =>
+  mails
+    .filter(
+      ({ exported }) => !new RegExp(`queueMail\\([^)]*\\b${exported}\\b|mail: ${exported}\\b`).test(sources),
+    )
+    .map(({ exported }) => exported);
+
+describe("every kind of mail", () => {
+  it("is registered by its feature", async () => {
+    const mails = await definedMails();
+    expect(mails.length).toBeGreaterThan(5);
+    expect(unregistered(mails, compose(features).mails)).toEqual([]);
+  });
+
+  it("is sent by somebody", async () => {
+    expect(unsent(await definedMails(), await senders())).toEqual([]);
+  });
+
+  it("is noticed when nobody registers or sends it", async () => {
+    const forgotten: NamedMail = {
+      exported: "forgottenMail",
+      mail: { name: "forgotten", compose: async () => undefined },
+    };
+    expect(unregistered([forgotten], compose(features).mails)).toEqual(["forgottenMail"]);
+    expect(unsent([forgotten], await senders())).toEqual(["forgottenMail"]);
+  });
+});
+
+describe("features put together", () => {
+  it("leave no gap in what is known of whoever asks", () => {
+    const withoutSafety = features.filter((feature) => feature.name !== "safety");
+    expect(() => compose(withoutSafety)).toThrow('No feature says how to find out "suspended".');
+  });
+
+  it("do not say the same twice", () => {
+    const mail: AnyMailKind = { name: "verify-email", compose: async () => undefined };
+    const twin = defineFeature({ name: "twin", mails: [mail] });
+    expect(() => compose([...features, twin])).toThrow('Two features declare the mail "verify-email".');
+  });
+
+  it("tell the browser what she may do, by name", async () => {
+    const canOf = async (kind: "new" | "approved" | "suspended" | "admin") => {
+      const answer = await app.get("/api/auth/user", { as: await app.create.person(kind) });
+      return ((await answer.json()) as { can: Record<string, boolean> }).can;
+    };
+    const may = (...names: string[]) =>
+      Object.fromEntries(
+        ["desk.open", "listing.create", "verification.request", "verification.review"].map((name) => [
+          name,
+          names.includes(name),
+        ]),
+      );
+    // What else a room allows, its own tests show.
+    expect(await canOf("new")).toMatchObject(may("verification.request"));
+    expect(await canOf("approved")).toMatchObject(may("verification.request", "listing.create"));
+    expect(Object.values(await canOf("suspended"))).not.toContain(true);
+    expect(await canOf("admin")).toMatchObject(
+      may("desk.open", "listing.create", "verification.request", "verification.review"),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createSite } from "#src/app/site.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+type ApiFetch = (path: string) => Promise<Response>;
+
+/** A page that says who it was made for, from where, and what is to be had. */
+const pages = () => ({
+  fetch: async ({ url }: Request, { context }: { context: Record<string, unknown> }) => {
+    const api = context.apiFetch as ApiFetch;
+    const user = await api("/api/auth/user");
+    const who = user.ok ? ((await user.json()) as { email: string }).email : "a guest";
+    const housing = await api("/api/housing");
+    const homes = housing.ok ? ((await housing.json()) as { title: string }[]).map(({ title }) => title) : [];
+    const text = `for ${who} at ${new URL(url).search}: ${homes.join()}`;
+    return new Response(text, { headers: { "content-type": "text/html" } });
+  },
+});
+
+async function openSite(settings: Record<string, string>) {
+  const app = await createTestApp(settings);
+  const site = createSite({ platform: app.platform, pages, assets: "public" });
+  const listener = getRequestListener(site.fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (!site.guestCache.answer(incoming, outgoing, "request-1")) void listener(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await untilItListens(app);
+  return { app, server };
+}
+
+/** A site that begins to listen for changes drops what it remembers, which would be in the middle of a test. */
+async function untilItListens({ platform: { notifications }, database }: TestApp) {
+  const heard = vi.fn();
+  notifications.listen("tests", { heard, missed: () => {} });
+  await vi.waitFor(async () => {
+    await database.pool.query("select pg_notify('tests', '')");
+    await notifications.caughtUp();
+    expect(heard.mock.calls.length).toBeGreaterThan(1);
+  });
+}
+
+/** Asks with Cookie headers exactly as they are given. */
+function ask(server: Server, path: string, cookies: string[] = []) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    text: string;
+    caching: string;
+  }>();
+  const headers = ["Host", "localhost", ...cookies.flatMap((cookie) => ["Cookie", cookie])];
+  request({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, headers }, (answer) => {
+    let text = "";
+    answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    answer.on("end", () =>
+      resolve({ status: answer.statusCode!, text, caching: String(answer.headers["cache-control"]) }),
+    );
+  })
+    .on("error", reject)
+    .end();
+  return promise;
+}
+
+const whoIn = ({ text }: { text: string }) => /for (.*) at/.exec(text)?.[1];
+
+describe.each([
+  ["http", { PUBLIC_URL: "http://circle.example" }],
+  ["https", { PUBLIC_URL: "https://circle.example" }],
+] as const)("over %s, whatever stands in the Cookie header", (_scheme, settings) => {
+  let app: TestApp;
+  let server: Server;
+  let people: Person[];
+  beforeAll(async () => {
+    ({ app, server } = await openSite(settings));
+    people = [await app.create.person("approved"), await app.create.person("approved")];
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await app.close();
+  });
+
+  const tokenOf = ({ cookie }: Person) => cookie.split("=")[1]!;
+  const names = [
+    [
+      "session",
+      " session",
+      "session ",
+      "\tsession\t",
+      "__Host-session",
+      "__Host-session ",
+      "__Secure-session",
+    ],
+    ["Session", "xsession", "session\u00a0", '"session"', "device", "theme", "", "sess\u00e9", "s%65ssion"],
+  ];
+  const name = fc.constantFrom(...names.flat());
+  const value = () =>
+    fc
+      .constantFrom(...people.map(tokenOf), "x", "")
+      .chain((token) =>
+        fc.constantFrom(
+          token,
+          `"${token}"`,
+          ` ${token} `,
+          `"${token}`,
+          `${token}\u00ff`,
+          `%${token}`,
+          `=${token}`,
+          `,${token}`,
+        ),
+      );
+  const header = () =>
+    fc
+      .array(
+        fc.tuple(
+          name,
+          fc.constantFrom("=", " = ", "= ", "==", ""),
+          value(),
+          fc.constantFrom(";", "; ", " ;", ",", ";;"),
+        ),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      )
+      .map((parts) => parts.flat().join("").trim());
+
+  it("never is an answer remembered that was made for a session, and never does one see another's", async () => {
+    let page = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(header(), { minLength: 1, maxLength: 2 }), async (cookies) => {
+        const path = `/page-${(page += 1)}`;
+        const hers = await ask(server, path, cookies);
+        const asSheIs = await ask(server, "/api/auth/user", cookies);
+        const email =
+          asSheIs.status === 200 ? (JSON.parse(asSheIs.text) as { email: string }).email : "a guest";
+        // The API and the pages agree on who she is.
+        expect(whoIn(hers)).toBe(email);
+        expect(email === "a guest" || hers.caching === "private, no-store").toBe(true);
+        expect(whoIn(await ask(server, path))).toBe("a guest");
+        expect(whoIn(await ask(server, path, cookies))).toBe(email);
+      }),
+      {
+        numRuns: 150,
+        examples: [[[`session =${tokenOf(people[0]!)}`]], [[`__Host-session =${tokenOf(people[0]!)}`]]],
+      },
+    );
+  }, 120_000);
+
+  it("a session is a session, with quotes and spaces as well", async () => {
+    const [ruth] = people;
+    const real = settings.PUBLIC_URL.startsWith("https:") ? "__Host-session" : "session";
+    for (const [index, cookie] of [
+      `${real}=T`,
+      `${real} = T`,
+      `a=b;\t${real}="T"`,
+      `${real}=T; ${real}=x`,
+    ].entries()) {
+      const answer = await ask(server, `/own-${index}`, [cookie.replace("T", tokenOf(ruth!))]);
+      expect(whoIn(answer), cookie).toBe(ruth!.user.email);
+    }
+  });
+});
+
+describe("what is remembered for guests", () => {
+  let app: TestApp;
+  let server: Server;
+  beforeAll(async () => {
+    ({ app, server } = await openSite({}));
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await app.close();
+  });
+
+  it("is one page, whatever unknown parameters stand in its address", async () => {
+    const query = vi.spyOn(app.database.pool, "query");
+    const texts = new Set<string>();
+    for (let visit = 0; visit < 5; visit += 1) {
+      texts.add((await ask(server, `/housing?utm_source=${visit}&location=Beacon&x=${visit}`)).text);
+    }
+    expect([...texts]).toEqual(["for a guest at ?location=Beacon: "]);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+  });
+
+  it("is gone with the write that changes it, and stays when something else is written", async () => {
+    const owner = await app.create.person("approved");
+    const { id } = await app.create.listing(owner, { title: "Sunny room" });
+    await vi.waitFor(async () => expect((await ask(server, "/a")).text).toContain("Sunny room"));
+    const send = (method: string, path: string, body?: string) =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+        method,
+        headers: {
+          cookie: owner.cookie,
+          origin: app.platform.settings.publicUrl,
+          "content-type": "application/json",
+        },
+        body,
+      });
+    const query = vi.spyOn(app.database.pool, "query");
+    expect((await send("PATCH", "/api/auth/user", JSON.stringify({ firstName: "Naomi" }))).status).toBe(200);
+    query.mockClear();
+    await ask(server, "/a");
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+    expect((await send("DELETE", `/api/housing/${id}`)).status).toBe(204);
+    expect((await ask(server, "/a")).text).toBe("for a guest at : ");
+  });
+
+  it("is never a page that was made while the API failed: that is a 503, for members and guests", async () => {
+    const ruth = await app.create.person("approved");
+    const query = vi.spyOn(app.database.pool, "query").mockRejectedValue(new Error("no database"));
+    for (const cookies of [[], [ruth.cookie]]) {
+      expect(await ask(server, "/failing", cookies)).toMatchObject({ status: 503, caching: "no-store" });
+    }
+    query.mockRestore();
+    expect((await ask(server, "/failing")).status).toBe(200);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite } from "#src/app/site.ts";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let site: ReturnType<typeof createSite>;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = createSite({ platform: app.platform, pages, assets: "public" });
+});
+afterAll(() => app.close());
+
+/** A page that shows what became of the form that it answers. */
+const pages = () => ({
+  fetch: (_request: Request, { context }: { context: Record<string, unknown> }) =>
+    new Response(JSON.stringify(context.posted ?? "no form"), { headers: { "content-type": "text/html" } }),
+});
+
+const ours = { "sec-fetch-site": "same-origin" };
+const from = { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } };
+
+/** Posts a form as a browser does that runs no script. */
+const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
+  site.fetch(
+    new Request(testOrigin + address, { method: "POST", headers, body: new URLSearchParams(fields) }),
+    from,
+  );
+const shown = async (answer: { text: () => Promise<string> }) =>
+  JSON.parse(await answer.text()) as PostedForm;
+
+const password = "riverside-42";
+let count = 0;
+const account = () => ({
+  form: "signUp",
+  email: `form-${(count += 1)}@example.com`,
+  password,
+  confirmPassword: password,
+  firstName: "Ruth",
+  lastName: "Avery",
+});
+
+describe("a form that a browser posts by itself", () => {
+  it("is done as a script's call would be, and leads on to where she was going", async () => {
+    const person = account();
+    const joined = await post("/auth?mode=signup&returnTo=/housing%3Flocation%3Dct", person);
+    expect(joined.status).toBe(303);
+    expect(joined.headers.get("location")).toBe("/housing?location=ct");
+    const cookie = joined.headers
+      .getSetCookie()
+      .find((set) => set.startsWith("session="))!
+      .split(";")[0]!;
+    expect((await app.get("/api/auth/user", { as: { cookie } })).status).toBe(200);
+
+    const again = await post("/auth", { form: "signIn", email: person.email, password });
+    expect(again.status).toBe(303);
+    expect(again.headers.get("location")).toBe("/");
+    expect(again.headers.getSetCookie().join()).toContain("session=");
+  });
+
+  it("leads to no other site", async () => {
+    const joined = await post("/auth?returnTo=//evil.example/x", account());
+    expect(joined.headers.get("location")).toBe("/");
+  });
+
+  it("shows its page again when it is refused, with all that was typed but passwords", async () => {
+    const { email } = account();
+    const refused = await post("/auth", { form: "signIn", email, password: "not-this-one" });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("content-type")).toContain("text/html");
+    expect(refused.headers.get("cache-control")).toBe("private, no-store");
+    expect(await shown(refused)).toEqual({
+      form: "signIn",
+      values: { email },
+      status: 401,
+      refusal: { message: "Invalid email or password" },
+    });
+  });
+
+  it("names the fields that are wrong", async () => {
+    const refused = await post("/auth", { ...account(), lastName: "", confirmPassword: "another" });
+    const { values, refusal } = await shown(refused);
+    expect(refused.status).toBe(400);
+    expect(refusal?.errors).toEqual([
+      { path: "lastName", message: "Last name is required" },
+      { path: "confirmPassword", message: "Passwords don't match" },
+    ]);
+    expect(JSON.stringify(values)).not.toContain(password);
+  });
+
+  it("says on its page that it is done where it leads nowhere", async () => {
+    const { form: _, email } = account();
+    const sent = await post("/auth?view=forgot", { form: "forgot", email });
+    expect(sent.status).toBe(200);
+    expect(await shown(sent)).toMatchObject({ form: "forgot", status: 200, refusal: null });
+  });
+
+  it("counts among the tries of its address, like any other", async () => {
+    const limited = await createTestApp({ RATE_LIMITS: "on" });
+    const other = createSite({ platform: limited.platform, pages, assets: "public" });
+    const body = () => new URLSearchParams({ form: "signIn", email: "guessed@example.com", password });
+    const tries = async () =>
+      (
+        await other.fetch(
+          new Request(`${testOrigin}/auth`, { method: "POST", headers: ours, body: body() }),
+          from,
+        )
+      ).status;
+    const statuses = [];
+    for (let index = 0; index < 40; index += 1) statuses.push(await tries());
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    await limited.close();
+  });
+});
+
+describe("nothing is done, and nobody reads JSON,", () => {
+  it.each([
+    ["from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["from another origin", { origin: "https://evil.example" }],
+    ["from nowhere", {}],
+  ])("when a form comes %s", async (_what, headers) => {
+    const person = account();
+    const answer = await post("/auth?mode=signup", person, headers);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/auth?mode=signup");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const signedIn = await post("/auth", { form: "signIn", email: person.email, password });
+    expect(signedIn.status).toBe(401);
+  });
+
+  it.each([
+    ["of a page that has none", "/housing", { form: "signIn" }],
+    ["that nobody knows", "/auth", { form: "constructor" }],
+    ["without a name", "/auth", {}],
+    ["of a size that no form has", "/auth", { form: "signIn", email: "a".repeat(300_000) }],
+  ])("when it is one %s", async (_what, address, fields) => {
+    const answer = await post(address, fields);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(address);
+  });
+});

@@ -1,0 +1,25 @@
+import { housingParameters } from "#src/rooms/housing/listing-filters.ts";
+
+/** What each page's address may say after "?"; anything else there changes nothing that the page shows. */
+export const pageParameters: Record<string, readonly string[]> = {
+  "/auth": ["mode", "view", "error", "returnTo"],
+  "/complete-profile": ["returnTo", "notice"],
+  "/reset-password": ["token", "confirms", "returnTo"],
+  "/membership": ["plan"],
+  "/housing": housingParameters,
+};
+
+/**
+ * The address by which an answer for guests is remembered: of a page, only what the page reads, so that parameters
+ * that nobody knows do not have it made anew.
+ */
+export function rememberedAs(address: string): string {
+  const start = address.indexOf("?");
+  if (start === -1 || address.startsWith("/api/")) return address;
+  const path = address.slice(0, start);
+  const known = pageParameters[path] ?? [];
+  const parameters = [...new URLSearchParams(address.slice(start))].filter(([name]) => known.includes(name));
+  // In their own order: the browser goes on from the page as it was made, and its address must be the page's.
+  const kept = new URLSearchParams(parameters);
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
