@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
 import { fillWithDemo } from "#src/app/seed.ts";
-import { seedVerificationsAtScale } from "#src/features/membership/server/verification.seed.ts";
+import { seedVerificationsAtScale } from "#src/foundations/membership/demo/verification.seed.ts";
 import { openDatabase, type DatabaseSource } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createLog } from "#src/server/log.ts";
+import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openObjectStore } from "#src/server/storage/open-object-store.ts";
-import { administer } from "#testing/database.ts";
 import { durations, median } from "./measure.ts";
-import { startProduct } from "./servers.ts";
+import { ownDatabase, postgresUrl, signIn, startProduct } from "./servers.ts";
 
 const sizes = [100, 10_000] as const;
 const rounds = 3;
@@ -20,7 +18,7 @@ const lists = ["", "?status=pending", "?status=reviewed"];
 
 /** How long the admins' lists take with 10,000 requests, beside 100. */
 export async function benchAdminList() {
-  const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  const server = postgresUrl();
   const sites = [await openSite(server, sizes[0]), await openSite(server, sizes[1])];
   try {
     const where = server ? "PostgreSQL" : "the embedded database";
@@ -51,18 +49,10 @@ export async function benchAdminList() {
 }
 
 async function openSite(server: string | undefined, count: number) {
-  const place = server ? await ownDatabase(server) : await ownFolder();
+  const place = server ? await ownPostgres(server) : await ownFolder();
   await fill(place.source, count);
   const product = await startProduct(place.environment);
-  const answer = await fetch(`${product.url}/api/auth/signin`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ email: "admin@example.com", password: "commuter-demo" }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((entry) => entry.split(";")[0])
-    .join("; ");
+  const cookie = await signIn(product.url, "admin@example.com");
   const get = async (list: string) => {
     const page = await fetch(`${product.url}/api/admin/verifications${list}`, { headers: { cookie } });
     if (!page.ok) throw new Error(`${list}: ${page.status}`);
@@ -78,16 +68,9 @@ async function openSite(server: string | undefined, count: number) {
   };
 }
 
-async function ownDatabase(server: string) {
-  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = name;
-  return {
-    source: { url: url.href },
-    environment: { DATABASE_URL: url.href },
-    remove: () => administer(server, `drop database ${name} with (force)`),
-  };
+async function ownPostgres(server: string) {
+  const { url, drop } = await ownDatabase(server);
+  return { source: { url }, environment: { DATABASE_URL: url }, remove: drop };
 }
 
 async function ownFolder() {

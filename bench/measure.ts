@@ -1,8 +1,20 @@
 import autocannon from "autocannon";
 
-/** Requests a second that a URL answers under 32 connections, over `seconds`; an answer that is not OK is an error. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: 32, duration: seconds });
+/** What is asked under load: one address, or another one each time. */
+export type Load = { url: string; path: string | (() => string); cookie?: string };
+
+/** Requests a second that a server answers under 32 connections, over `seconds`; an answer that is not OK is an error. */
+export async function requestsPerSecond({ url, path, cookie }: Load, seconds: number): Promise<number> {
+  const headers = cookie ? { cookie } : {};
+  const result = await autocannon({
+    url: typeof path === "string" ? url + path : url,
+    headers,
+    connections: 32,
+    duration: seconds,
+    ...(typeof path === "function" && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    }),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not OK, ${result.errors} failed`);
   }

@@ -1,14 +1,12 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { fillWithDemo } from "#src/app/seed.ts";
-import { seedListingsAtScale } from "#src/features/housing/server/listing.seed.ts";
+import { seedListingsAtScale } from "#src/rooms/housing/demo/listing.seed.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createLog } from "#src/server/log.ts";
+import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 import { median } from "./measure.ts";
-import { startProduct } from "./servers.ts";
+import { ownDatabase, postgresUrl, signIn, startProduct } from "./servers.ts";
 
 const sizes = [1_000, 100_000] as const;
 const warmUps = 5;
@@ -27,7 +25,7 @@ const amenities = [
 
 /** How long every filter combination takes a signed-in member with 100,000 listings, beside 1,000. */
 export async function benchScale() {
-  const server = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  const server = postgresUrl();
   if (!server) {
     console.log("\nScale: left out, it needs PostgreSQL (BENCH_DATABASE_URL)");
     return;
@@ -75,15 +73,11 @@ function report(rows: { query: string; few: number; many: number }[]) {
 
 /** The product on a database of its own with so many listings; `time` says how many milliseconds a search takes. */
 async function startWith(server: string, count: number) {
-  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
-  await administer(server, `create database ${name}`);
-  const drop = () => administer(server, `drop database ${name} with (force)`);
-  const url = new URL(server);
-  url.pathname = name;
+  const { url, drop } = await ownDatabase(server);
   try {
-    await fill(url.href, count);
-    const product = await startProduct({ DATABASE_URL: url.href });
-    const cookie = await signIn(product.url).catch(async (error: unknown) => {
+    await fill(url, count);
+    const product = await startProduct({ DATABASE_URL: url });
+    const cookie = await signIn(product.url, "member@example.com").catch(async (error: unknown) => {
       await product.stop();
       throw error;
     });
@@ -116,18 +110,6 @@ async function fill(url: string, count: number) {
   await database.close();
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/signin`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ email: "member@example.com", password: "commuter-demo" }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
 function combinations(): string[] {
   const lists = [locations.map((place) => place && `location=${place}`), prices, bedrooms, dates, amenities];
   const all = lists.reduce<string[][]>(
@@ -135,13 +117,6 @@ function combinations(): string[] {
     [[]],
   );
   return all.map((parts) => encodeURI(parts.filter(Boolean).join("&")));
-}
-
-async function administer(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 if (import.meta.main) await benchScale();

@@ -1,26 +1,38 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { administer } from "#testing/database.ts";
 
-/** A server in a process of its own. */
-export type RunningServer = { url: string; stop: () => Promise<void> };
+/** A server in a process of its own; `megabytes` says how much memory it holds at the moment. */
+export type RunningServer = { url: string; megabytes: () => number; stop: () => Promise<void> };
 
-const node = [process.execPath, "--disable-warning=ExperimentalWarning"] as const;
+// As `npm start` does.
+const node = [
+  process.execPath,
+  "--disable-warning=ExperimentalWarning",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=60",
+] as const;
 
 /** Starts the built product on a fresh embedded database (or the given one) with demo content. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-bench-"));
-  const server = await start(["src/app/main.ts"], {
-    PORT: "0",
-    DATA_DIR: dataDir,
-    DEMO: "on",
-    // Logged as in earnest; the lines go nowhere, as a log shipper would take them off our hands.
-    LOG_LEVEL: "info",
-    ...environment,
-  });
+  const startOnce = () =>
+    start(["src/app/main.ts"], {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO: "on",
+      // Logged as in earnest; the lines go nowhere, as a log shipper would take them off our hands.
+      LOG_LEVEL: "info",
+      ...environment,
+    });
+  // Drawing the demo's pictures, once in a life, leaves memory behind that is not the load's.
+  await (await startOnce()).stop();
+  const server = await startOnce();
   return {
-    url: server.url,
+    ...server,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -32,8 +44,35 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 export const startBare = (file: string, contentType: string) =>
   start(["bench/bare-server.ts", file, contentType], {});
 
+/** The PostgreSQL server to measure on, if there is one. */
+export const postgresUrl = () => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+
+/** A database of its own on a PostgreSQL server. */
+export async function ownDatabase(server: string) {
+  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+}
+
+/** Signs a demo account in and returns her cookies. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/signin`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ email, password: "commuter-demo" }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
 async function start(args: string[], environment: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(node[0], [node[1], ...args], {
+  const [program, ...flags] = node;
+  const child = spawn(program, [...flags, ...args], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -42,6 +81,7 @@ async function start(args: string[], environment: Record<string, string>): Promi
   child.stdout.resume();
   return {
     url,
+    megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
     stop: async () => {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

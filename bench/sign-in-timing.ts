@@ -3,9 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { createApi } from "#src/app/api.ts";
+import { compose } from "#src/app/composition.ts";
+import { features } from "#src/app/features.ts";
 import { queues } from "#src/app/jobs.ts";
-import { hashPassword } from "#src/features/accounts/server/password.ts";
-import { insertUser } from "#src/features/accounts/server/user.queries.ts";
+import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
+import { insertUser } from "#src/foundations/people/server/user.queries.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
@@ -34,7 +36,7 @@ export async function benchSignInTiming() {
   try {
     await migrateDatabase(database);
     const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-    const platform = await createPlatform({ settings, database, jobs, log });
+    const platform = await createPlatform({ settings, database, jobs, log, composition: compose(features) });
     const api = createApi(platform);
     const known = `bench-${Date.now()}@example.com`;
     const passwordHash = await hashPassword(password);

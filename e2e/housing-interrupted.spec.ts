@@ -169,6 +169,10 @@ test("a server that fails is told in words, and the form stays", async ({ page, 
     await expect(toastOf(page, "Failed to create housing listing. Please try again.")).toBeVisible();
     await expect(toastOf(page, "Error")).not.toContainText(/[{}<>]/);
     await expect(dialog.getByLabel("Title")).toHaveValue(title);
+    // Said in the dialog as well, which outlasts the toast, and the keyboard is where it was.
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to create housing listing. Please try again.");
+    await expect(dialog.getByRole("alert")).toBeInViewport();
+    await expect(dialog.getByRole("button", { name: "Post Listing" })).toBeFocused();
     await page.unrouteAll();
   }
   expect(await ownListings(page.request, title)).toEqual([]);

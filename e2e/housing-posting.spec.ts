@@ -21,19 +21,46 @@ test("a guest is asked to sign in, for what she wants to do", async ({ page }) =
   await hydrated(page);
   await signInByHand(page, "member");
   await expect(page).toHaveURL("/housing");
+  // What she set out to do is open, and closing it is for good.
+  const form = page.getByRole("dialog", { name: "Post New Housing Listing" });
+  await expect(form.getByLabel("Title")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(form).toBeHidden();
 });
 
-for (const account of ["new", "pending"] as const) {
+for (const [account, label] of [
+  ["new", "Become a Member"],
+  ["rejected", "Ask Again"],
+] as const) {
   test(`a member who is not verified (${account}) is led to the membership page`, async ({ page, login }) => {
     await login(account);
     await openPage(page, "/housing");
     await page.getByRole("button", { name: "Post Listing" }).click();
     const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });
     await expect(dialog.getByLabel("Title")).toBeHidden();
-    await dialog.getByRole("link", { name: "Become a Member" }).click();
+    await dialog.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL("/membership");
   });
 }
+
+test("a member whose review is in progress is told until when, and not to choose a plan", async ({
+  page,
+  login,
+  axe,
+}) => {
+  await login("pending");
+  await openPage(page, "/housing");
+  await page.getByRole("button", { name: "Post Listing" }).click();
+  const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });
+  await expect(dialog.getByRole("heading", { name: "Review in progress" })).toBeVisible();
+  await expect(dialog).toContainText(/answers it by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+  await expect(dialog).not.toContainText(/plan|member/i);
+  await axe();
+  await dialog.getByRole("button", { name: "Got It" }).click();
+  await expect(dialog).toBeHidden();
+});
 
 test("a verified member posts a home with two photos and finds it first", async ({
   page,
@@ -63,7 +90,7 @@ test("a verified member posts a home with two photos and finds it first", async 
   await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("textbox", { name: "Location" }).fill(town);
+  await page.getByRole("combobox", { name: "Location" }).fill(town);
   await page.getByRole("button", { name: "Search Housing" }).click();
   await expect(page.getByRole("heading", { name: "2 Housing Options Found" })).toBeVisible();
   const first = page.getByRole("article").first();

@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" 
 
 test("a home is found, looked at and left with the keyboard alone", async ({ page }) => {
   await openPage(page, "/housing");
-  await tabTo(page, "Location", "textbox");
+  await tabTo(page, "Location", "combobox");
   await page.keyboard.type("albany");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/housing?location=albany");

@@ -11,6 +11,7 @@ type Seen = {
 };
 
 const step = "JW Community Verification Required";
+const change = "Change to CC Elite";
 const seen: Record<Visitor, Seen> = {
   guest: { standing: null, choosing: "Join Commuter Circle", profile: "Welcome back", admin: 404 },
   unverified: { standing: null, choosing: step, profile: "Membership Required", admin: 404 },
@@ -27,9 +28,9 @@ const seen: Record<Visitor, Seen> = {
     profile: "Membership Required",
     admin: 404,
   },
-  starter: { standing: /^Current Plan: Basic$/, choosing: step, profile: "Hello, Naomi", admin: 404 },
-  member: { standing: /^Current Plan: Premium$/, choosing: step, profile: "Hello, Grace", admin: 404 },
-  admin: { standing: /^Current Plan: Premium$/, choosing: step, profile: "Hello, Miriam", admin: 200 },
+  starter: { standing: /^Current Plan: Basic$/, choosing: change, profile: "Hello, Naomi", admin: 404 },
+  member: { standing: /^Current Plan: Premium$/, choosing: change, profile: "Hello, Grace", admin: 404 },
+  admin: { standing: /^Current Plan: Premium$/, choosing: change, profile: "Hello, Miriam", admin: 200 },
 };
 
 for (const [visitor, what] of Object.entries(seen) as [Visitor, Seen][]) {
@@ -72,6 +73,9 @@ test("a guest who chooses a plan signs in and goes on with it", async ({ page })
   await page.getByRole("button", { name: "Join CC Insider - $4.99/month" }).click();
   const dialog = page.getByRole("dialog", { name: "Join Commuter Circle" });
   await expect(dialog).toContainText("sign in or create an account");
+  // Most who join are new: the dialog opens on signing up, and asks at once for what choosing a plan needs.
+  await expect(dialog.getByLabel("Congregation")).toBeVisible();
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
   await signInByHand(page, "new");
   await expect(page.getByRole("heading", { name: step })).toBeVisible();
   await expect(page.getByText("To join CC Insider")).toBeVisible();

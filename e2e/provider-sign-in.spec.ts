@@ -64,6 +64,8 @@ test("signing in with a provider asks for the congregation and leads back to whe
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, "Profile Complete")).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/housing?location=Beacon`);
+  // What she had set out to do.
+  await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
   const user = (await (await page.request.get(`${site.url}/api/auth/user`)).json()) as { email: string };
   expect(user.email).toBe("ada@example.com");
 
@@ -83,6 +85,6 @@ test("a sign-in that the provider cannot vouch for ends on the sign-in screen, w
   expect((await page.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
   await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute(
     "href",
-    `/api/auth/google?returnTo=${encodeURIComponent("/housing?location=Beacon")}`,
+    `/api/auth/google?returnTo=${encodeURIComponent("/housing?location=Beacon&post=1")}`,
   );
 });

@@ -131,7 +131,7 @@ test("an address that leads nowhere is a 404, for people and for machines", asyn
     const answer = await page.goto(path);
     expect(answer!.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-    await expect(page, path).toHaveTitle("Commuter Circle");
+    await expect(page, path).toHaveTitle("Page Not Found · Commuter Circle");
   }
   await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
@@ -141,7 +141,7 @@ test("an address that leads nowhere is a 404, for people and for machines", asyn
   expect((await page.goto("/admin"))!.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   await hydrated(page);
-  await expect(page).toHaveTitle("Commuter Circle");
+  await expect(page).toHaveTitle("Page Not Found · Commuter Circle");
 });
 
 test("the first Tab leads past the navigation", async ({ page }) => {

@@ -3,9 +3,12 @@ import { expect, openPage, test, unique } from "./fixtures.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-async function openDialog(page: Page) {
+async function openDialog(page: Page, tab: "Sign In" | "Sign Up") {
   await openPage(page, "/membership");
   await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
+  // Whoever joins is new: the dialog opens on signing up.
+  await expect(dialogOf(page).getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await dialogOf(page).getByRole("tab", { name: tab }).click();
   await expect(dialogOf(page).getByLabel("Email")).toBeVisible();
 }
 
@@ -15,7 +18,7 @@ test("signing in with the dialog says how it went and leads back to the page", a
   axe,
 }) => {
   faults.allow(/status of 401/);
-  await openDialog(page);
+  await openDialog(page, "Sign In");
   await dialogOf(page).getByLabel("Email").fill("starter@example.com");
   await dialogOf(page).getByRole("textbox", { name: "Password" }).fill("not-her-password");
   await dialogOf(page).getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
@@ -30,17 +33,16 @@ test("signing in with the dialog says how it went and leads back to the page", a
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });
 
-test("signing up with the dialog needs no congregation, and refuses a taken address", async ({
+test("signing up to join asks for the congregation at once, and refuses a taken address", async ({
   page,
   faults,
 }) => {
   faults.allow(/status of 409/);
-  await openDialog(page);
-  await dialogOf(page).getByRole("tab", { name: "Sign Up" }).click();
-  await expect(dialogOf(page).getByLabel("Congregation")).toBeHidden();
+  await openDialog(page, "Sign Up");
   await dialogOf(page).getByLabel("First name").fill("Ada");
   await dialogOf(page).getByLabel("Last name").fill("Kowalski");
   await dialogOf(page).getByLabel("Email").fill("starter@example.com");
+  await dialogOf(page).getByLabel("Congregation").fill("Beacon North");
   await dialogOf(page).getByLabel("Password", { exact: true }).fill("window-seat-7:12");
   await dialogOf(page).getByLabel("Confirm password").fill("window-seat-7:12");
   await page.keyboard.press("Enter");
@@ -51,14 +53,16 @@ test("signing up with the dialog needs no congregation, and refuses a taken addr
   await page.keyboard.press("Enter");
   await expect(dialogOf(page).getByRole("status")).toHaveText("Account created successfully! Redirecting...");
   await expect(dialogOf(page)).toBeHidden();
-  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
+    congregation: "Beacon North",
+  });
 });
 
 test("a forgotten password is a panel of its own, there and back with the keyboard", async ({
   page,
   axe,
 }) => {
-  await openDialog(page);
+  await openDialog(page, "Sign In");
   await dialogOf(page).getByLabel("Email").fill("starter@example.com");
   await dialogOf(page).getByRole("button", { name: "Forgot password?" }).focus();
   await page.keyboard.press("Enter");

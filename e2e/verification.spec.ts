@@ -1,9 +1,8 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import type { APIRequestContext, Locator } from "@playwright/test";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
 import { newAccount } from "./own-account.ts";
-
-const phone = { width: 390, height: 844 };
+import { cardOf, openDesk, phone } from "./review-desk.ts";
 
 /** A new account with a confirmed address, as the link in her mail confirms it; she is signed in. */
 async function joinAs(request: APIRequestContext, origin: string, lastName: string) {
@@ -17,32 +16,10 @@ async function joinAs(request: APIRequestContext, origin: string, lastName: stri
   return email;
 }
 
-/** The desk as an admin has it in her hand. */
-async function openDesk(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
-  });
-  await signIn(context.request, origin, "admin");
-  const page = await context.newPage();
-  await openPage(page, "/");
-  await page.getByRole("button", { name: "Open menu" }).tap();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Admin" }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("JW Community Verification Admin");
-  return page;
-}
-
-/** The card of somebody, however far down the list it is. */
-async function cardOf(desk: Page, name: string) {
-  const card = desk.getByRole("article", { name });
-  await expect(async () => {
-    const more = desk.getByRole("button", { name: "Show More" });
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.tap();
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  return card;
+/** Answers a request, and the question that follows. */
+async function answerCard(card: Locator, answer: "Approve" | "Reject") {
+  await card.getByRole("button", { name: answer, exact: true }).tap();
+  await card.getByRole("button", { name: `Yes, ${answer}` }).tap();
 }
 
 test("a member applies, an admin approves her on the phone, and posting a home opens", async ({
@@ -66,13 +43,14 @@ test("a member applies, an admin approves her on the phone, and posting a home o
   const desk = await openDesk(browser, baseURL!);
   const card = await cardOf(desk, `Julia ${lastName}`);
   await expect(card).toContainText(email);
-  await expect(card).toContainText("PREMIUM");
+  await expect(card).toContainText("CC Insider (PREMIUM)");
   await expect(card).toContainText("Danbury East");
   for (const button of await card.getByRole("button").all()) {
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
+  await card.getByRole("button", { name: "Answers and notes" }).tap();
   await card.getByLabel("Admin Notes (Optional)").fill("Confirmed by phone.");
-  await card.getByRole("button", { name: "Approve" }).tap();
+  await answerCard(card, "Approve");
   await expect(toastOf(desk, "Verification approved")).toContainText(
     "The membership request has been approved.",
   );
@@ -113,15 +91,65 @@ test("two admins with the same card: the slower one is told, and sees what came 
 
   const [first, second] = [await openDesk(browser, baseURL!), await openDesk(browser, baseURL!)];
   const cards = [await cardOf(first, `Julia ${lastName}`), await cardOf(second, `Julia ${lastName}`)];
-  await cards[0]!.getByRole("button", { name: "Reject" }).tap();
+  await answerCard(cards[0]!, "Reject");
   await expect(toastOf(first, "Verification rejected")).toContainText(
     "The membership request has been rejected.",
   );
-  await cards[1]!.getByRole("button", { name: "Approve" }).tap();
+  await answerCard(cards[1]!, "Approve");
   await expect(toastOf(second, "Review failed")).toContainText("Please try again or contact support.");
   await expect(cards[1]!).toBeHidden();
   await expect(second.getByRole("listitem").filter({ hasText: `Julia ${lastName}` })).toContainText(
     "Rejected",
   );
   await Promise.all([first.context().close(), second.context().close(), page.close()]);
+});
+
+test("an admin rejects with a line to the applicant, who reads it in her mail and where she asks again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const lastName = unique("Line");
+  const email = await joinAs(page.request, baseURL!, lastName);
+  const asked = await page.request.post("/api/membership/verify", {
+    data: { plan: "premium" },
+    headers: { origin: baseURL! },
+  });
+  expect(asked.status()).toBe(201);
+
+  const desk = await openDesk(browser, baseURL!);
+  const card = await cardOf(desk, `Julia ${lastName}`);
+  await card.getByRole("button", { name: "Reject" }).tap();
+  await expect(card.getByRole("group")).toContainText(`Reject Julia ${lastName}? She is told by mail`);
+  await card.getByLabel("A line to Julia (optional)").fill("Is it Danbury East or West?");
+  await card.getByRole("button", { name: "Yes, Reject" }).tap();
+  await expect(toastOf(desk, "Verification rejected")).toBeVisible();
+  await desk.context().close();
+
+  expect(await mailTo(page.request, email, /was not approved/)).toContain("Is it Danbury East or West?");
+  for (const path of ["/membership", "/profile"]) {
+    await openPage(page, path);
+    await expect(page.getByText("“Is it Danbury East or West?”")).toBeVisible();
+  }
+});
+
+test("seven requests fit on three screens of a phone", async ({ browser, baseURL, playwright }) => {
+  test.slow();
+  for (let n = 0; n < 7; n += 1) {
+    const applicant = await playwright.request.newContext({ baseURL: baseURL! });
+    await joinAs(applicant, baseURL!, unique("Seven"));
+    const asked = await applicant.post("/api/membership/verify", {
+      data: { plan: "premium" },
+      headers: { origin: baseURL! },
+    });
+    expect(asked.status()).toBe(201);
+    await applicant.dispose();
+  }
+  const desk = await openDesk(browser, baseURL!);
+  const cards = desk.getByRole("article");
+  await expect(cards.nth(6)).toBeVisible();
+  const seventh = (await cards.nth(6).boundingBox())!;
+  expect(seventh.y + seventh.height).toBeLessThanOrEqual(3 * phone.height);
+  await desk.context().close();
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -16,13 +17,14 @@ export default async function prepareDatabase() {
 }
 
 async function prepareSnapshot() {
+  if (existsSync(snapshotFile)) return;
   const database = await PGlite.create({ extensions: { pg_trgm } });
   await migratePglite(drizzlePglite(database), { migrationsFolder: "migrations" });
   await database.exec(getConstructionPlans());
   const dump = await database.dumpDataDir("none");
   await database.close();
   await mkdir(".cache", { recursive: true });
-  // Renamed when it is whole: another run may be reading the one before.
+  // Renamed when it is whole: another run may look for it meanwhile.
   const draft = `${snapshotFile}-${process.pid}`;
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, snapshotFile);

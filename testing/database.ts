@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { embeddedNotifications } from "#src/server/database/notifications.ts";
 
-/** A dump of the migrated embedded database. */
-export const snapshotFile = ".cache/test-database.tar";
+const state = fingerprint();
+
+/** A dump of the migrated embedded database: one for each state of the migrations. */
+export const snapshotFile = `.cache/test-database-${state}.tar`;
 
 /** The migrated PostgreSQL database that test databases are copied from: one for each state of the migrations. */
-export const templateDatabase = `circle_test_template_${fingerprint()}`;
+export const templateDatabase = `circle_test_template_${state}`;
 
 // Several runs at a time share what is made here, so it never changes once it is there.
 function fingerprint(): string {
@@ -21,10 +24,14 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Opens a fresh, migrated database of its own: PostgreSQL when TEST_DATABASE_URL is set, else the embedded one. */
+// Embedded databases that test files of this process have given back. Starting one takes a second, and V8 does not
+// bear many starts and stops in one process.
+const givenBack: DatabaseHandle[] = [];
+
+/** Opens an empty, migrated database of its own: PostgreSQL when TEST_DATABASE_URL is set, else the embedded one. */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ snapshot: snapshotFile });
+  if (!server) return lend(givenBack.pop() ?? (await startEmbedded()));
 
   const name = `circle_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name} template ${templateDatabase}`);
@@ -38,6 +45,54 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
       await administer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+async function startEmbedded(): Promise<DatabaseHandle> {
+  const running = await openDatabase({ snapshot: snapshotFile });
+  // It runs until its process ends, which would leave the folder with its socket behind.
+  process.once("exit", () => rmSync(running.connection.host!, { recursive: true, force: true }));
+  return running;
+}
+
+/** A pool of its own on a running embedded database, which is emptied when it is closed. */
+async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
+  const schema = await schemaOf(running);
+  const connections = running.connect({ max: 4, limits: {} });
+  return {
+    ...running,
+    ...connections,
+    notifications: embeddedNotifications(connections.pool),
+    close: async () => {
+      await connections.close();
+      await emptyDatabase(running);
+      await running.pool.query("discard all");
+      // A test that has changed the schema has used its database up.
+      if ((await schemaOf(running)) === schema) givenBack.push(running);
+      else await running.close();
+    },
+  };
+}
+
+/** What tells one state of a schema from another: how many things it has, and the last that was made. */
+async function schemaOf({ pool }: DatabaseHandle): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>(
+    `select concat_ws(' ', (select count(*) || ' ' || max(oid) from pg_class where relkind in ('r', 'i', 'v')),
+      (select count(*) || ' ' || max(oid) from pg_constraint)) as state`,
+  );
+  return rows[0]!.state;
+}
+
+/** Takes every row and every job out of a test's database, for files whose tests share one app. */
+export async function emptyDatabase({ pool }: DatabaseHandle) {
+  const { rows } = await pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  // One transaction, in which triggers rest: the audit lets nobody take a row away.
+  await pool.query(
+    `set local session_replication_role = replica;
+     truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade;
+     delete from pgboss.job`,
+  );
 }
 
 /** Runs one statement on a PostgreSQL server. */

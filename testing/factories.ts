@@ -1,16 +1,26 @@
-import { memberships } from "#src/features/accounts/server/membership.table.ts";
-import { startSession } from "#src/features/accounts/server/session.service.ts";
-import { users, type UserRow } from "#src/features/accounts/server/user.table.ts";
+import { and, eq, notInArray } from "drizzle-orm";
+import { memberships } from "#src/foundations/membership/server/membership.table.ts";
+import { startSession } from "#src/foundations/sessions/server/session.service.ts";
+import { users, type UserRow } from "#src/foundations/people/server/user.table.ts";
 import {
   verificationRequests,
   type VerificationRow,
-} from "#src/features/membership/server/verification.table.ts";
-import { locationKey } from "#src/features/housing/location-key.ts";
-import { listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+} from "#src/foundations/membership/server/verification.table.ts";
+import { locationKey } from "#src/foundations/places/location-key.ts";
+import { listingMedia, listings, type ListingRow } from "#src/rooms/housing/server/listing.table.ts";
+import { blocks } from "#src/foundations/safety/server/block.table.ts";
+import { suspensions } from "#src/foundations/safety/server/suspension.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** The kinds of people that permissions tell apart. */
-export type PersonKind = "new" | "unverified-email" | "pending" | "rejected" | "approved" | "admin";
+export type PersonKind =
+  | "new"
+  | "unverified-email"
+  | "pending"
+  | "rejected"
+  | "approved"
+  | "suspended"
+  | "admin";
 
 /** Somebody with an account and a session: pass her as `as` in a request. */
 export type Person = { user: UserRow; cookie: string };
@@ -19,6 +29,7 @@ const membershipOf = {
   pending: "pending_verification",
   rejected: "rejected",
   approved: "approved",
+  suspended: "approved",
   admin: "approved",
 } as const;
 
@@ -49,8 +60,19 @@ export function createFactories({ db }: Pick<Platform, "db">) {
       const asked = status === "pending_verification" ? "pending" : status;
       await verification({ user: user! }, { status: asked });
     }
+    if (kind === "suspended") await suspension({ user: user! });
     return session({ user: user! });
   }
+
+  /** Suspends somebody, in force unless told otherwise. */
+  const suspension = (
+    { user }: Pick<Person, "user">,
+    overrides: Partial<typeof suspensions.$inferInsert> = {},
+  ) => db.insert(suspensions).values({ userId: user.id, reason: "A test", ...overrides });
+
+  /** Has somebody block somebody else. */
+  const block = (blocker: Pick<Person, "user">, blocked: Pick<Person, "user">) =>
+    db.insert(blocks).values({ blockerId: blocker.user.id, blockedId: blocked.user.id });
 
   /** A request to be verified; pending unless told otherwise. */
   async function verification(
@@ -93,5 +115,16 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  return { person, session, listing, verification };
+  /** Takes somebody's listings without pictures away: a member has so many at most. */
+  const roomForListings = ({ user }: Pick<Person, "user">) =>
+    db
+      .delete(listings)
+      .where(
+        and(
+          eq(listings.ownerId, user.id),
+          notInArray(listings.id, db.select({ id: listingMedia.listingId }).from(listingMedia)),
+        ),
+      );
+
+  return { person, session, suspension, block, listing, roomForListings, verification };
 }

@@ -45,3 +45,12 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
     answer: (call: string, answer: FakeAnswer) => void (known[call] = answer),
   };
 }
+
+/** Makes every answer take so many ms from now on. */
+export function answerAfter(ms: number) {
+  const answering = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return answering(...call);
+  });
+}

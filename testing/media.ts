@@ -61,6 +61,20 @@ export function webmFile({ trackType = 1 } = {}): Buffer {
   ]);
 }
 
+/** A file that begins like an MP4 and holds nothing but boxes in boxes, to keep busy whoever follows them. */
+export function nestedBoxes(bytes: number): Buffer {
+  const free = Buffer.concat(Array.from({ length: 8 }, () => box("free")));
+  const track = box("trak", ...Array.from({ length: 8 }, () => box("mdia", free)));
+  const tracks = Array.from({ length: Math.ceil(bytes / track.length) }, () => track);
+  return Buffer.concat([mp4File({ data: 0 }).subarray(0, 20), box("moov", ...tracks), box("mdat", free)]);
+}
+
+/** The same for WebM: empty elements without end between its head and its tracks. */
+export function manyElements(bytes: number): Buffer {
+  const head = webmFile().subarray(0, 27);
+  return Buffer.concat([head, Buffer.alloc(bytes, Buffer.from("ec80", "hex"))]);
+}
+
 function box(name: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from(name), ...content]);
   return Buffer.concat([bigEndian(body.length + 4), body]);

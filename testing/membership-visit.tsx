@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
-import { plans } from "#src/features/accounts/membership.options.ts";
-import type { CurrentUser } from "#src/features/accounts/user.schema.ts";
-import { MembershipPage } from "#src/features/membership/client/membership-page.tsx";
-import type { Membership } from "#src/features/membership/membership.schema.ts";
+import { plans } from "#src/foundations/membership/membership.constants.ts";
+import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
+import { MembershipPage } from "#src/foundations/membership/client/membership-page.tsx";
+import type { Membership } from "#src/foundations/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -32,6 +32,7 @@ export const user: CurrentUser = {
   role: "member",
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
+  can: {},
 };
 /** A membership, approved unless told otherwise. */
 export const membership = (changes: Partial<Membership>): Membership => ({
@@ -39,6 +40,7 @@ export const membership = (changes: Partial<Membership>): Membership => ({
   status: "approved",
   requestedPlan: null,
   requestedAt: null,
+  lineToApplicant: null,
   entitlements: [],
   ...changes,
 });

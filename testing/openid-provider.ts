@@ -49,10 +49,20 @@ export async function startOpenidProvider(options: {
     },
   };
   const provider = new Provider(issuer, configuration);
+  const meddling: { idToken?: (token: string) => string } = {};
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as { id_token?: string } | undefined;
+    if (ctx.path === "/token" && body?.id_token && meddling.idToken) {
+      ctx.body = { ...body, id_token: meddling.idToken(body.id_token) };
+    }
+  });
   const answer = provider.callback();
   server.on("request", (request, response) => void answer(request, response));
   return {
     issuer,
+    /** What somebody between the provider and us does to ID tokens, as long as it is set. */
+    meddling,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

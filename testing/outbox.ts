@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { listMails } from "#src/server/mail-folder.ts";
+import { listMails } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** Makes a reader of the mails that an app has sent: each call returns those that came since the last, the oldest first. */

@@ -9,8 +9,9 @@ import {
 } from "@tanstack/react-router";
 import { act, cleanup, render } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createQueryClient } from "#src/client/query-client.ts";
+import { fetchSoon } from "#src/ui/late-part.ts";
 import { dismissToast } from "#src/ui/toast-store.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 
@@ -74,6 +75,10 @@ export const settle = (ms = 0) =>
 
 /** Gives every test of a file its own clock, and takes away what it has shown; returns where it was sent to. */
 export function setUpPages() {
+  // What a page fetches once it is idle is there.
+  beforeAll(async () => {
+    await fetchSoon();
+  });
   const assign = vi.fn<(path: string | URL) => void>();
   beforeEach(() => {
     vi.useFakeTimers();

@@ -45,6 +45,12 @@ describe("suites without their server", () => {
     ]);
   });
 
+  it("are named when PostgreSQL's own programs are missing", () => {
+    expect(leftOut({}, { postgresPrograms: false })).toContain(
+      "left out: faults of PostgreSQL (its server programs are not installed)",
+    );
+  });
+
   it("are not named when everything is given", () => {
     const s3 = Object.fromEntries(s3TestSettings.map((name) => [name, "x"]));
     expect(leftOut({ ...s3, TEST_DATABASE_URL: "postgres://localhost/x" })).toEqual([]);

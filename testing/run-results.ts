@@ -49,11 +49,15 @@ export const summaryOf = ({ passed, failed, skipped }: Counts) =>
 /** A run in which nothing ran proves nothing. */
 export const isGood = ({ passed, failed }: Counts) => failed === 0 && passed > 0;
 
-/** One line for each suite that was left out because the server it needs was not named. */
-export function leftOut(environment: Record<string, string | undefined>): string[] {
+/** One line for each suite that was left out because what it needs was not named, or is not installed. */
+export function leftOut(
+  environment: Record<string, string | undefined>,
+  { postgresPrograms } = { postgresPrograms: true },
+): string[] {
   const missing = s3TestSettings.filter((name) => !environment[name]);
   return [
     ...(environment.TEST_DATABASE_URL ? [] : ["left out: PostgreSQL (TEST_DATABASE_URL is not set)"]),
+    ...(postgresPrograms ? [] : ["left out: faults of PostgreSQL (its server programs are not installed)"]),
     ...(missing.length > 0 ? [`left out: S3 (${missing.join(", ")} not set)`] : []),
   ];
 }

@@ -15,7 +15,8 @@ import { s3TestSettings } from "#testing/run-results.ts";
 type Part = { settings: Record<string, string>; stop: () => unknown };
 
 const root = path.resolve(import.meta.dirname, "..");
-const withoutServers = {
+/** Settings that name no server outside. */
+export const withoutServers = {
   NODE_ENV: "",
   DATABASE_URL: "",
   S3_ENDPOINT: "",
@@ -128,7 +129,8 @@ async function objectStore(environment: NodeJS.ProcessEnv): Promise<Part> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;

@@ -21,11 +21,13 @@ export async function startSmtpServer(options: { port?: number } = {}) {
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 50,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       tries += 1;
       if (mood === "hang") return;
       if (typeof mood === "string") return done();
-      done(Object.assign(new Error(mood === 550 ? "No such user" : "Try later"), { responseCode: mood }));
+      // With her address in it, as mail servers word it.
+      const words = mood === 550 ? `No such user: ${address}` : `Try ${address} later`;
+      done(Object.assign(new Error(words), { responseCode: mood }));
     },
     onData(stream, _session, done) {
       void keep(stream, done);

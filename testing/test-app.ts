@@ -1,14 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
-import { mails, queues } from "#src/app/jobs.ts";
+import { compose } from "#src/app/composition.ts";
+import { features } from "#src/app/features.ts";
+import { queues } from "#src/app/jobs.ts";
+import { eventJob } from "#src/server/events.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openTestDatabase } from "#testing/database.ts";
+import { createEar } from "#testing/ear.ts";
 import { createFactories } from "#testing/factories.ts";
+import { failOnUnasked, watchStatements } from "#testing/statement-watch.ts";
+import { strictAnswers } from "#testing/strict-answers.ts";
 import { createOutbox } from "#testing/outbox.ts";
 
 /** The origin that requests of tests come from. */
@@ -24,30 +31,52 @@ export type TestRequest = {
 };
 
 /** The whole API on a fresh database and a fresh media folder, called over HTTP requests without a network. */
-export async function createTestApp(environment: Record<string, string> = {}) {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  log: Logger = pino({ level: "silent" }),
+) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-test-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
-  const log = pino({ level: "silent" });
   const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-  const platform = await createPlatform({ settings, database, jobs, log });
+  const composition = compose(features);
+  const subscriptions = [...composition.subscriptions];
+  const platform = await createPlatform({
+    settings,
+    database,
+    jobs,
+    log,
+    composition: { ...composition, subscriptions },
+  });
   const api = createApi(platform);
+  const holdAgainstSchema = strictAnswers(api);
+  const watching = watchStatements(database.pool);
 
-  const request = async (method: string, target: string, { as, body, headers, from }: TestRequest = {}) =>
-    api.request(
-      `${testOrigin}${target}`,
-      {
-        method,
-        headers: {
-          origin: testOrigin,
-          ...(as && { cookie: as.cookie }),
-          ...(body !== undefined && isJson(body) && { "content-type": "application/json" }),
-          ...headers,
+  const request = async (
+    method: string,
+    target: string,
+    { as, body, headers, from }: TestRequest = {},
+  ): Promise<Response> => {
+    const { result: answer, statements } = await watching(async () =>
+      api.request(
+        `${testOrigin}${target}`,
+        {
+          method,
+          headers: {
+            origin: testOrigin,
+            ...(as && { cookie: as.cookie }),
+            ...(body !== undefined && isJson(body) && { "content-type": "application/json" }),
+            ...headers,
+          },
+          body: bodyOf(body),
         },
-        body: bodyOf(body),
-      },
-      { incoming: { socket: { remoteAddress: from ?? "127.0.0.1" } } },
+        { incoming: { socket: { remoteAddress: from ?? "127.0.0.1" } } },
+      ),
     );
+    failOnUnasked(statements);
+    await holdAgainstSchema(method, target.split("?")[0]!, answer);
+    return answer;
+  };
 
   return {
     api,
@@ -61,7 +90,11 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
     /** Sends the mails that wait and returns those that came since the last time. */
-    mails: createOutbox(settings, () => jobs.runWaiting(mails(platform))),
+    mails: createOutbox(settings, async () => {
+      await jobs.runWaiting(eventJob(platform));
+      await jobs.runWaiting(mailJob(platform));
+    }),
+    hear: createEar(subscriptions, () => jobs.runWaiting(eventJob(platform))),
     jobs,
     close: async () => {
       await jobs.stop();

@@ -1,4 +1,4 @@
-import type { PublishedUpload } from "#src/features/uploads/upload.schema.ts";
+import type { PublishedUpload } from "#src/foundations/uploads/upload.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 

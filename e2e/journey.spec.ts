@@ -1,0 +1,139 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { fillForm, ownListings, submit } from "./listing-form.ts";
+import { mailedLink, mailTo } from "./mails.ts";
+import { ownPassword } from "./own-account.ts";
+import { cardOf, openDesk, phone } from "./review-desk.ts";
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+/** Where a picture of each step goes, for whoever wants to look at them. */
+const { JOURNEY_PICTURES } = process.env;
+let step = 0;
+async function picture(page: Page, name: string) {
+  if (!JOURNEY_PICTURES) return;
+  step += 1;
+  await page.waitForLoadState("networkidle");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const file = `${String(step).padStart(2, "0")}-${name}-${colorScheme}.png`;
+    await page.screenshot({ path: `${JOURNEY_PICTURES}/${file}`, animations: "disabled" });
+  }
+}
+
+async function approve(browser: Browser, origin: string, name: string) {
+  const desk = await openDesk(browser, origin);
+  const card = await cardOf(desk, name);
+  await card.scrollIntoViewIfNeeded();
+  await picture(desk, "desk");
+  await card.getByRole("button", { name: "Approve", exact: true }).tap();
+  await expect(card.getByRole("group")).toContainText(`Approve ${name}? CC Insider becomes her plan`);
+  await picture(desk, "desk-asks-once-more");
+  await card.getByRole("button", { name: "Yes, Approve" }).tap();
+  await expect(toastOf(desk, "Verification approved")).toBeVisible();
+  await desk.context().close();
+}
+
+test("from /housing with a new address to a posted listing, without saying anything twice", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const lastName = unique("Okafor");
+  const email = `${unique("amara").replaceAll(" ", "-")}@example.com`;
+  const post = page.getByRole("dialog", { name: "Post New Housing Listing" });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).tap();
+
+  await openPage(page, "/housing");
+  await press("Post Listing");
+  await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText("post a housing listing");
+  await picture(page, "login-prompt");
+  await page.getByRole("link", { name: "Continue with Email" }).tap();
+  await page.getByRole("tab", { name: "Sign Up" }).tap();
+  await page.getByLabel("First name").fill("Amara");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Congregation").fill("Beacon");
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
+  await picture(page, "sign-up");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
+
+  // Back where she was, with what she set out to do, and told what it takes.
+  await expect(post).toContainText("Choose a plan and get verified, then post yours.");
+  await expect(page).toHaveURL("/housing");
+  await picture(page, "what-it-takes");
+  await post.getByRole("link", { name: "Become a Member" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a Member");
+  await picture(page, "plans");
+  await press("Join CC Insider");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("JW Community Verification Required");
+  await expect(page.getByRole("button", { name: "Submit for Verification" })).toBeDisabled();
+  await picture(page, "confirm-first");
+
+  // The mail of the sign-up opens in another tab of her browser; it leads to where she is waiting.
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(page.request, email, /^Confirm your e-mail/));
+  await picture(mail, "mailed-link");
+  await mail.getByRole("button", { name: "Confirm my address" }).tap();
+  await expect(toastOf(mail, "Email Confirmed")).toBeVisible();
+  await expect(mail).toHaveURL("/membership?plan=premium");
+  await expect(mail.getByRole("button", { name: "Submit for Verification" })).toBeEnabled();
+  await picture(mail, "back-at-the-step");
+  await mail.close();
+
+  // And the tab she has left knows, too.
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await press("Submit for Verification");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verification Submitted");
+  await picture(page, "submitted");
+  await expect(page.getByText("The community team has your request for CC Insider")).toBeVisible();
+
+  await page.goto("/housing");
+  await hydrated(page);
+  await press("Post Listing");
+  await expect(post).toContainText("Review in progress");
+  await expect(post).toContainText(/answers it by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+  await expect(post).not.toContainText("Become a Member");
+  await picture(page, "review-in-progress");
+  await press("Got It");
+
+  await approve(browser, baseURL!, `Amara ${lastName}`);
+  expect(await mailTo(page.request, email, /^You are verified/)).toContain("CC Insider");
+  await page.goto(await mailedLink(page.request, email, /^You are verified/));
+  await hydrated(page);
+  await expect(page).toHaveURL("/housing");
+  await press("Post Listing");
+  const title = unique("Sunny room");
+  await fillForm(post, title);
+  await picture(page, "form");
+  await submit(post);
+  await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
+  await picture(page, "posted");
+  const [listing] = await ownListings(page.request, title);
+  await page.goto(`/housing?listing=${listing!.id}`);
+  await expect(page.getByRole("dialog", { name: title })).toContainText("Verified Listing");
+  await picture(page, "listing");
+});
+
+test("a guest's plan is still chosen after signing up in its dialog, and nothing is asked again", async ({
+  page,
+}) => {
+  await openPage(page, "/membership");
+  await page.getByRole("button", { name: "Go CC Elite", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: "Join Commuter Circle" });
+  await expect(dialog.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await picture(page, "join-dialog");
+  await dialog.getByLabel("First name").fill("Amara");
+  await dialog.getByLabel("Last name").fill("Okafor");
+  await dialog.getByLabel("Email").fill(`${unique("elite").replaceAll(" ", "-")}@example.com`);
+  await dialog.getByLabel("Congregation").fill("Beacon");
+  await dialog.getByRole("textbox", { name: "Password", exact: true }).fill(ownPassword);
+  await dialog.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
+  await dialog.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
+  await expect(page.getByText("To join CC Elite and create your profile")).toBeVisible();
+  await expect(page).toHaveURL("/membership?plan=vip");
+});

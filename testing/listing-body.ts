@@ -1,0 +1,13 @@
+/** A listing as the post form sends it. */
+export const listingBody = {
+  title: "Bright room",
+  location: "Beacon, NY",
+  rent: 950,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  description: "Near the station.",
+  amenities: ["Parking"],
+  availableFrom: null,
+  images: [],
+  videos: [],
+};

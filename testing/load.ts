@@ -1,0 +1,96 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** What came back for one request; no status where the connection broke. */
+export type Answered = {
+  request: string;
+  status?: number;
+  ms: number;
+  text: string;
+  retryAfter: string | null;
+};
+
+/** What is known of a row: that it was stored, that it was taken away again, or neither. */
+export type Fate = "there" | "gone" | "in doubt";
+
+const listing = { title: "A room by the train", location: "Beacon, NY", rent: 900 };
+// Who was refused asks again after a moment, in ms.
+const pause = 50;
+
+/**
+ * Visitors who write and read, each one request after another, until they are told to stop. They note every answer, and
+ * what must be in the database because it was acknowledged.
+ */
+export function startLoad(url: string, cookies: string[], visitors: number) {
+  const answers: Answered[] = [];
+  const listings = new Map<string, Fate>();
+  const stored = new EventEmitter();
+  let stopped = false;
+
+  async function ask(cookie: string, method: string, path: string, body?: object): Promise<Answered> {
+    const startedAt = performance.now();
+    const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+    const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
+      .then(async (response) => ({
+        status: response.status,
+        text: await response.text(),
+        retryAfter: response.headers.get("retry-after"),
+      }))
+      .catch((error: Error) => ({ text: error.message, retryAfter: null }));
+    const answered = { request: `${method} ${path}`, ms: performance.now() - startedAt, ...answer };
+    answers.push(answered);
+    if (!isGood(answered)) await delay(pause);
+    return answered;
+  }
+
+  // A member may post so many homes and no more: the next one goes on.
+  let posted = 0;
+  const somebody = () => cookies[(posted += 1) % cookies.length]!;
+  async function visit() {
+    for (let turn = 0; !stopped; turn += 1) {
+      const cookie = somebody();
+      const made = await ask(cookie, "POST", "/api/housing", listing);
+      const id = isGood(made) ? (JSON.parse(made.text) as { id: string }).id : undefined;
+      if (id) {
+        listings.set(id, "there");
+        stored.emit("row");
+      }
+      await ask(cookie, "GET", "/api/housing?location=Beacon");
+      await ask(cookie, "GET", "/api/auth/user");
+      await ask("", "GET", "/");
+      if (!id || turn % 2 === 0) continue;
+      listings.set(id, "in doubt");
+      if (isGood(await ask(cookie, "DELETE", `/api/housing/${id}`))) listings.set(id, "gone");
+    }
+  }
+  const visits = Array.from({ length: visitors }, visit);
+
+  return {
+    answers,
+    listings,
+    /** Waits until so many more rows were acknowledged. */
+    async untilStored(count: number) {
+      for (let row = 0; row < count; row += 1) await once(stored, "row");
+    },
+    /** Lets every visitor finish what she has begun. */
+    async stop() {
+      stopped = true;
+      await Promise.all(visits);
+    },
+  };
+}
+
+const isGood = ({ status = 0 }: Answered) => status >= 200 && status < 300;
+
+/** The answers that neither did what was asked nor said, in our own shape, to come back in a moment. */
+export const wrong = (answers: Answered[]): Answered[] =>
+  answers.filter((answer) => !isGood(answer) && !saysComeBack(answer));
+
+const saysComeBack = ({ status, text, retryAfter }: Answered) =>
+  status === 503 && Number(retryAfter) > 0 && text.startsWith('{"message":"');
+
+/** The rows that are not as was acknowledged. */
+export const lost = (listings: Map<string, Fate>, stored: ReadonlySet<string>): string[] =>
+  [...listings]
+    .filter(([id, fate]) => fate !== "in doubt" && stored.has(id) !== (fate === "there"))
+    .map(([id]) => id);

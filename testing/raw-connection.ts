@@ -1,0 +1,51 @@
+import { connect } from "node:net";
+
+/** A connection on which a test writes bytes of its own, as no HTTP client would. */
+export function rawConnection(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  let broken: string | undefined;
+  socket.setEncoding("utf8").on("data", (text: string) => (received += text));
+  socket.on("error", ({ code }: NodeJS.ErrnoException) => (broken = code));
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  let dribbling: NodeJS.Timeout | undefined;
+  void closed.then(() => clearInterval(dribbling));
+
+  return {
+    write: (bytes: string) => void socket.write(bytes),
+    /** Sends so many bytes, one every so many ms, for as long as the connection lives. */
+    dribble(bytes: number, ms: number) {
+      let left = bytes;
+      dribbling = setInterval(() => {
+        socket.write("a");
+        left -= 1;
+        if (left === 0) clearInterval(dribbling);
+      }, ms);
+    },
+    /** What has come so far. */
+    received: () => received,
+    /** Waits until something that has come matches. */
+    async until(wanted: RegExp) {
+      while (!wanted.test(received)) await new Promise((resolve) => socket.once("data", resolve));
+      return received;
+    },
+    /** Waits until the other side has closed it; says what had come by then, and how it broke if it did. */
+    async closed() {
+      await closed;
+      return { received, broken };
+    },
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    end: () => void socket.destroy(),
+  };
+}
+
+/** The head of a request. */
+export const requestHead = (firstLine: string, headers: Record<string, string | number> = {}) =>
+  [
+    `${firstLine} HTTP/1.1`,
+    "Host: localhost",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+    .join("\r\n")
+    .concat("\r\n\r\n");

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getTableName } from "drizzle-orm";
+import type pg from "pg";
+import { features } from "#src/app/features.ts";
+
+/** Notes the statements that reach the database while something is done. */
+export function watchStatements(pool: pg.Pool) {
+  const noted = new AsyncLocalStorage<string[]>();
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const [first] = args as [string | { text?: string }];
+        noted.getStore()?.push(typeof first === "string" ? first : (first.text ?? ""));
+        return query(...args);
+      },
+    });
+  });
+  return async <T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> => {
+    const statements: string[] = [];
+    return { result: await noted.run(statements, work), statements };
+  };
+}
+
+const authored = features
+  .flatMap((feature) => feature.tables ?? [])
+  .filter((decision) => decision.authored)
+  .map(({ table }) => getTableName(table));
+const readsAuthored = new RegExp(`\\b(?:from|join)\\s+"?(?:${authored.join("|")})"?[\\s,)]`, "i");
+
+/** Fails when a query reads what somebody wrote without having asked who may see it. */
+export function failOnUnasked(statements: readonly string[]) {
+  const unasked = statements.find(
+    (statement) =>
+      readsAuthored.test(`${statement} `) &&
+      !/^\s*(?:delete|update|insert)\b/i.test(statement) &&
+      !statement.includes("/* visible"),
+  );
+  if (unasked) throw new Error(`This query does not ask who may see its rows (visibleTo): ${unasked}`);
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { ObjectStore } from "#src/server/storage/object-store.ts";
+
+/** A store whose upload addresses can be sent to; `absolute` completes those that are our own. */
+export type ServedStore = {
+  store: ObjectStore;
+  absolute: (uploadUrl: string) => string;
+  close: () => Promise<void>;
+};
+
+/** A store behind a server that takes what is sent to upload addresses of our own. */
+export async function serveStore(store: ObjectStore): Promise<ServedStore> {
+  const server = receiver(store);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    store,
+    absolute: (uploadUrl) => new URL(uploadUrl, `http://127.0.0.1:${port}`).href,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+// The least that a server does around `receive`.
+function receiver(store: ObjectStore): Server {
+  const take = (request: IncomingMessage) => {
+    const url = new URL(request.url!, "http://localhost");
+    const length = request.headers["content-length"];
+    return store.receive(store.uploadKey(url.pathname)!, {
+      ticket: Object.fromEntries(url.searchParams),
+      contentType: request.headers["content-type"],
+      contentLength: length === undefined ? undefined : Number(length),
+      body: request,
+    });
+  };
+  return createServer((request, response) => {
+    take(request).then(
+      (info) => response.setHeader("etag", `"${info.version}"`).end(),
+      (error: unknown) => response.writeHead(error instanceof AppError ? error.status : 500).end(),
+    );
+  });
+}

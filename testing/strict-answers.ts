@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { z } from "zod";
+import type { ApiEnv } from "#src/server/http/context.ts";
+
+type Declared = { content?: Record<string, { schema?: unknown } | undefined> };
+type Operation = { method: string; pattern: RegExp; name: string; responses: Record<string, Declared> };
+
+/**
+ * Holds every JSON answer against the schema that its route declares, strictly: a field too many is as wrong as one
+ * that is missing, since what is not declared must not leave the server.
+ */
+export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
+  const operations = operationsOf(api);
+  return async (method: string, path: string, answer: Response): Promise<void> => {
+    const operation = operations.find((known) => known.method === method && known.pattern.test(path));
+    const type = answer.headers.get("content-type") ?? "";
+    if (!operation || method === "HEAD" || !type.startsWith("application/json")) return;
+    const where = `${operation.name} answered ${answer.status}`;
+    const schema = operation.responses[answer.status]?.content?.["application/json"]?.schema;
+    // A fault of ours may befall any route, and is told in one way.
+    if (!schema && answer.status >= 500 && isPlainFault(await answer.clone().json())) return;
+    if (!schema) throw new Error(`${where} with JSON, which it does not declare.`);
+    const body: unknown = await answer.clone().json();
+    const read = (schema as z.ZodType).safeParse(body);
+    if (!read.success)
+      throw new Error(`${where} with something else than it declares: ${read.error.message}`);
+    if (isDeepStrictEqual(read.data, body)) return;
+    throw new Error(`${where} with more than it declares: ${undeclaredIn(body, read.data).join(", ")}`);
+  };
+}
+
+const isPlainFault = (body: unknown) =>
+  isDeepStrictEqual(Object.keys(body as object), ["message"]) &&
+  typeof (body as { message: unknown }).message === "string";
+
+function operationsOf(api: OpenAPIHono<ApiEnv>): Operation[] {
+  const routes = api.openAPIRegistry.definitions.flatMap((known) =>
+    known.type === "route" ? [known.route] : [],
+  );
+  return (
+    routes
+      .map(({ method, path, responses }) => ({
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+        name: `${method.toUpperCase()} ${path}`,
+        responses: responses as Operation["responses"],
+      }))
+      // A path that is written out comes before one with a place for any word.
+      .toSorted((one, other) => one.name.split("{").length - other.name.split("{").length)
+  );
+}
+
+/** Where a body holds what its schema has not kept: "0.owner.email". */
+function undeclaredIn(body: unknown, kept: unknown, path = ""): string[] {
+  if (typeof body !== "object" || body === null) return isDeepStrictEqual(body, kept) ? [] : [path];
+  return Object.entries(body).flatMap(([name, value]) =>
+    undeclaredIn(
+      value,
+      (kept as Record<string, unknown> | undefined)?.[name],
+      path ? `${path}.${name}` : name,
+    ),
+  );
+}
