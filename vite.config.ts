@@ -8,7 +8,7 @@ const onlyInForms =
   /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards)/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place)/;
 const ofEveryPage =
   /node_modules\/|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
 

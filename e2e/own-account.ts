@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, unique } from "./fixtures.ts";
+import { mailedLink } from "./mails.ts";
 
 /** The password of every account that a test makes for itself. */
 export const ownPassword = "window-seat-7:12";
@@ -23,6 +24,23 @@ export async function newAccount(
     headers: { origin },
   });
   expect(answer.status()).toBe(201);
+  return email;
+}
+
+/** A new account with a confirmed address, as the link in her mail confirms it; she is signed in. */
+export async function joinAs(
+  request: APIRequestContext,
+  origin: string,
+  lastName: string,
+  congregation = "Danbury East",
+) {
+  const email = await newAccount(request, origin, { lastName, congregation });
+  const link = new URL(await mailedLink(request, email, /^Confirm your e-mail/));
+  const confirmed = await request.post(link.pathname, {
+    form: { token: link.searchParams.get("token")! },
+    headers: { origin },
+  });
+  expect(confirmed.ok()).toBe(true);
   return email;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { demoHousing, expect, hydrated, openPage, test } from "./fixtures.ts";
+import { overflow } from "./overflow.ts";
 
 const visitors = ["guest", "member", "admin"] as const;
 
@@ -36,6 +36,17 @@ for (const visitor of visitors) {
   });
 }
 
+test("a path that a browser would take for another host leads to one of ours", async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get(`${baseURL}//elsewhere.example/x`, {
+    maxRedirects: 0,
+    headers: { host: "elsewhere.example" },
+  });
+  expect([answer.status(), answer.headers()["location"]]).toEqual([308, "/elsewhere.example/x"]);
+});
+
 test("whoever wants to write to the volunteers finds their address", async ({ page }) => {
   await openPage(page, "/contact");
   await expect(page.getByRole("link", { name: "help@circle.example" })).toHaveAttribute(
@@ -69,15 +80,27 @@ test.describe("at 320 px", () => {
   });
 });
 
-/** By how many pixels the page, or an open dialog's body, is wider than what holds it. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const boxes = [
-      document.documentElement,
-      ...document.querySelectorAll('[role="dialog"], [role="dialog"] > div'),
-    ];
-    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+test.describe("with text twice as large, at 390 px", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("no page and no dialog scrolls sideways", async ({ page, login }) => {
+    test.slow();
+    await login("admin");
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
+    });
+    for (const path of await pathsFor("admin")) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect(await overflow(page), path).toBe(0);
+    }
+    await openPage(page, demoHousing);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await overflow(page)).toBe(0);
   });
+});
 
 test.describe("with motion reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,20 +1,8 @@
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
-import { mailedLink, mailTo } from "./mails.ts";
-import { newAccount } from "./own-account.ts";
+import { mailTo } from "./mails.ts";
+import { joinAs } from "./own-account.ts";
 import { cardOf, openDesk, phone } from "./review-desk.ts";
-
-/** A new account with a confirmed address, as the link in her mail confirms it; she is signed in. */
-async function joinAs(request: APIRequestContext, origin: string, lastName: string) {
-  const email = await newAccount(request, origin, { lastName, congregation: "Danbury East" });
-  const link = new URL(await mailedLink(request, email, /^Confirm your e-mail/));
-  const confirmed = await request.post(link.pathname, {
-    form: { token: link.searchParams.get("token")! },
-    headers: { origin },
-  });
-  expect(confirmed.ok()).toBe(true);
-  return email;
-}
 
 /** Answers a request, and the question that follows. */
 async function answerCard(card: Locator, answer: "Approve" | "Reject") {

@@ -110,7 +110,7 @@ export function AppliedChip({ label, address, onRemove }: AppliedChipProps) {
   return (
     <AddressForm address={address} onPress={onRemove}>
       <button type="submit" aria-label={`Remove filter ${label}`} className={clsx(chip, on)}>
-        {label}
+        <span className="max-w-56 truncate">{label}</span>
         <Icon icon={X} className="size-[1.1rem]" />
       </button>
     </AddressForm>

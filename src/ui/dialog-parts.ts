@@ -15,7 +15,7 @@ export function sheetLook(size: "short" | "tall"): string {
 
 /** The head of a sheet: title and close button over a hairline. */
 export const sheetHeadLook =
-  "flex flex-none items-center justify-between gap-3 border-b border-line py-3 pr-2 pl-5 md:py-4 md:pr-4 md:pl-8";
+  "flex flex-none items-center justify-between gap-3 wrap-anywhere border-b border-line py-3 pr-2 pl-5 md:py-4 md:pr-4 md:pl-8";
 
 /** The scrolling middle of a sheet. */
 export const sheetBodyLook = "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 md:p-8";

@@ -24,7 +24,9 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   const onClose = () => leaveSheets(closeInAddress);
   const client = useQueryClient();
   const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
-  const { data: listing, error } = asked;
+  const { error } = asked;
+  // What was fetched before it was gone is not shown any more.
+  const listing = isGone(error) ? undefined : asked.data;
   const card = id === undefined ? undefined : knownCard(client, id);
   const requireLogin = useLoginPrompt();
   const user = useCurrentUser();
@@ -112,8 +114,7 @@ function ArrivingListing({ card }: { card: ListingCard }) {
 }
 
 function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // 400: the address names what no listing was ever called.
-  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+  if (isGone(error)) {
     return (
       <EmptyState title="This listing is gone" headingLevel={3}>
         It may have been taken or removed.
@@ -134,3 +135,6 @@ function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </EmptyState>
   );
 }
+
+/** Whether it is not there; 400: the address names what no listing was ever called. */
+const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);

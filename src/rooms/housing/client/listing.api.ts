@@ -8,6 +8,8 @@ import type { Listing, ListingCard, ListingInput } from "#src/rooms/housing/list
 
 const { housing } = api.api;
 
+type Lists = InfiniteData<FetchedPage<ListingCard>>;
+
 /** The listings that a search finds, page by page. */
 export const listingsQuery = (search: HousingSearch) =>
   search.mine
@@ -20,9 +22,7 @@ export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param
 
 /** A listing as a list that was fetched shows it. */
 export function knownCard(client: QueryClient, id: string): ListingCard | undefined {
-  const lists = client.getQueriesData<InfiniteData<FetchedPage<ListingCard>>>({
-    queryKey: apiKey("/api/housing"),
-  });
+  const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/housing") });
   return lists
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
     .find((one) => one.id === id);
@@ -50,8 +50,15 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 /** Deletes a listing. */
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
-/** Has every list of listings fetched anew, and forgets a listing that is gone. */
+/** Takes a listing that is gone from every list at once, has them fetched anew, and forgets it. */
 export async function forgetListing(client: QueryClient, id: string) {
+  client.setQueriesData<Lists>({ queryKey: apiKey("/api/housing") }, (lists) => lists && without(lists, id));
   await client.invalidateQueries({ queryKey: apiKey("/api/housing") });
-  client.removeQueries({ queryKey: listingQuery(id).queryKey });
+  // Details that are still in sight would ask for it anew.
+  client.removeQueries({ queryKey: listingQuery(id).queryKey, type: "inactive" });
 }
+
+const without = (lists: Lists, id: string): Lists => ({
+  ...lists,
+  pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+});
