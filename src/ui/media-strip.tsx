@@ -65,10 +65,8 @@ export function MediaStrip({ label, count, position, onPosition, children, class
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard.
         tabIndex={count > 1 ? 0 : undefined}
         onScroll={settle}
-        onScrollEnd={() => {
-          goal.current = undefined;
-          settle();
-        }}
+        // Not at the end of a scroll: a press in the midst of one ends it, and begins the next.
+        onWheel={() => (goal.current = undefined)}
         onPointerDown={() => (goal.current = undefined)}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] focus-visible:outline-offset-[-3px] motion-reduce:scroll-auto"
       >
