@@ -1,6 +1,6 @@
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { apiFetch, checked } from "#src/client/api.ts";
+import { apiFetch, checked, keyHeader } from "#src/client/api.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -29,7 +29,10 @@ export function NewOuting({ draft, onClose = stay }: { draft?: string; onClose?:
     schema: outing,
     initial: { place: "", seats: "4", stops: [] },
     draft,
-    call: (json) => checked(apiFetch("/api/outings", { method: "POST", body: JSON.stringify(json) })),
+    call: (json, key) =>
+      checked(
+        apiFetch("/api/outings", { method: "POST", body: JSON.stringify(json), headers: keyHeader(key) }),
+      ),
     done: { title: "Success", description: "Off we go." },
     failed: outingFailed,
     onDone: onClose,

@@ -35,3 +35,6 @@ export async function checked<T extends Response | { ok: boolean }>(pending: Pro
 /** What an OK response says; any other throws an ApiError. */
 export const answered = async <T>(pending: Promise<{ ok: boolean; json: () => Promise<T> }>): Promise<T> =>
   (await checked(pending)).json();
+
+/** The header of a send that can be repeated: with the same key it makes nothing twice. */
+export const keyHeader = (key: string | undefined) => (key === undefined ? {} : { "idempotency-key": key });

@@ -120,6 +120,7 @@ describe("what was typed into a form", () => {
   });
 
   it("is not kept where it is not to be stored", async () => {
+    sessionStorage.clear();
     await open();
     type("Place", "a secret");
     actBeforeLogin();
@@ -136,6 +137,37 @@ describe("what was typed into a form", () => {
     type("Place", "");
     await settle();
     expect(state()).toBe("untouched");
+  });
+});
+
+describe("a send whose answer was lost", () => {
+  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+  it("goes by the same key again, after a reload too, and by another once it was taken", async () => {
+    const { router, keys, answer } = await open("offline", { draft: "outing" });
+    type("Place", "Beacon");
+    await create();
+    await create();
+    window.dispatchEvent(new Event("pagehide"));
+    await leaveAndComeBack(router);
+    expect(typed("Place")).toBe("Beacon");
+    answer(outingCall, { status: 201 });
+    await create();
+    expect(keys[0]).toMatch(uuid);
+    expect(new Set(keys).size).toBe(1);
+    await create();
+    expect(keys).toHaveLength(4);
+    expect(keys[3]).toMatch(uuid);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it("goes by another key when other words are sent", async () => {
+    const { keys } = await open("offline");
+    type("Place", "Beacon");
+    await create();
+    type("Place", "Garrison");
+    await create();
+    expect(new Set(keys).size).toBe(2);
   });
 });
 

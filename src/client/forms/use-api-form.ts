@@ -5,13 +5,19 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import { ApiError } from "#src/client/api-error.ts";
 import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
 import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
+import { useSendKey } from "#src/client/forms/send-key.ts";
 import { beforeLogin } from "#src/client/login-redirect.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
 /** A form whose values are checked by `schema`, turned into what the call takes, and sent. */
-export type ApiFormOptions<Values extends FieldValues, Input, Output> = Action<Input, Output> & {
+export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
+  Action<Input, Output>,
+  "call"
+> & {
+  /** The call, with a key by which the server knows a send that is repeated; see useSendKey. */
+  call: (input: Input, key: string | undefined) => Promise<Output>;
   schema: FormSchema<Values, Input>;
   /** What the form holds to begin with. */
   initial: DefaultValues<NoInfer<Values>>;
@@ -95,8 +101,10 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       void navigate({ to });
     },
   });
+  const { keyOf, renew } = useSendKey(draft);
   const sending = useAction<Input, Output>({
     ...action,
+    call: (input) => action.call(input, keyOf(input)),
     failed: (error) => {
       const help = remedyFor(error);
       return { ...failureMessage(action.failed, error), action: help && asToastAction(help) };
@@ -107,6 +115,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       await action.onFailed?.(error, said);
     },
     onDone: (output, input) => {
+      renew();
       forgetTyped();
       return action.onDone?.(output, input);
     },

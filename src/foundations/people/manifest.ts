@@ -1,9 +1,20 @@
+import { peopleJobs } from "#src/foundations/people/server/people.jobs.ts";
+import { sentOnce } from "#src/foundations/people/server/sent-once.table.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Everybody who has an account, and what others see of her. */
 export const people = defineFeature({
   name: "people",
-  tables: [{ table: users, about: [users.id], export: "included", deletion: "removed" }],
+  jobs: peopleJobs,
+  tables: [
+    { table: users, about: [users.id], export: "included", deletion: "removed" },
+    {
+      table: sentOnce,
+      about: [sentOnce.accountId],
+      export: { leftOut: "nothing but random numbers, kept for two days" },
+      deletion: "removed",
+    },
+  ],
   demo: () => import("#src/demo/people.seed.ts"),
 });

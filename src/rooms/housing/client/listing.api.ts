@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { answered, api, checked } from "#src/client/api.ts";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
 import { apiQueryOf, type HousingSearch } from "#src/rooms/housing/listing-filters.ts";
@@ -36,8 +36,9 @@ export const knownListing = (client: QueryClient, id: string): ListingCard | Lis
 export const knownTitle = (client: QueryClient, id: string): string | undefined =>
   knownListing(client, id)?.title;
 
-/** Posts a listing. */
-export const postListing = (json: ListingInput) => answered(housing.$post({ json }));
+/** Posts a listing; again with the same key, it is posted once. */
+export const postListing = (json: ListingInput, key: string | undefined) =>
+  answered(housing.$post({ json, header: keyHeader(key) }));
 
 /** Saves an edited listing. */
 export const editListing = (id: string) => (json: ListingInput) =>

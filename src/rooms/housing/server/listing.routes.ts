@@ -26,6 +26,7 @@ import {
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
 import { listOf, unlessBlank, wholeNumber } from "#src/server/http/query-parameters.ts";
@@ -90,7 +91,7 @@ const postRoute = endpoint({
   may: { policy: canPost, refusal: verifiedMembers.refusal },
   tags,
   summary: "Post a listing",
-  request: { body: jsonBody(listingInput) },
+  request: { headers: idempotencyKey, body: jsonBody(listingInput) },
   errors: [409, 429],
   responses: { 201: jsonAnswer(listing, "The new listing") },
 });
@@ -158,7 +159,8 @@ export function listingRoutes(platform: Platform) {
     )
     .openapi(postRoute, async (c) => {
       const actor = memberOf(c);
-      const id = await postListing(platform, actor, c.req.valid("json"));
+      const key = c.req.valid("header")["idempotency-key"];
+      const id = await postListing(platform, actor, c.req.valid("json"), key);
       return c.json(await visibleListing(id, actor), 201);
     })
     .openapi(editRoute, async (c) => {

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { makeOnce } from "#src/foundations/people/server/sent-once.service.ts";
 import type { ListingInput } from "#src/rooms/housing/listing.schema.ts";
 import { canManage } from "#src/rooms/housing/server/listing.policy.ts";
 import { keepToListingCap } from "#src/rooms/housing/server/listing-cap.service.ts";
@@ -13,20 +14,23 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Posts a listing with its media, all or nothing; returns its id. */
+/** Posts a listing with its media, all or nothing and with one key once; returns its id. */
 export function postListing(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
   actor: Member,
   input: ListingInput,
+  key?: string,
 ): Promise<string> {
-  return platform.db.transaction(async (tx) => {
-    await keepToListingCap(platform, tx, actor);
-    const media = await swapMedia(tx, { place: listingPlace, ownerId: actor.id, after: input });
-    const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
-    await queries.replaceMedia(tx, id, media);
-    await publish(platform, tx, listingPosted, { listingId: id });
-    return id;
-  });
+  return platform.db.transaction((tx) =>
+    makeOnce(tx, actor, { kind: "listing", key }, async () => {
+      await keepToListingCap(platform, tx, actor);
+      const media = await swapMedia(tx, { place: listingPlace, ownerId: actor.id, after: input });
+      const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
+      await queries.replaceMedia(tx, id, media);
+      await publish(platform, tx, listingPosted, { listingId: id });
+      return id;
+    }),
+  );
 }
 
 /** Stores an edited listing; media that are no longer named are let go. */

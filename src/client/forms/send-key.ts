@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { keepDraft, takeDraft, forgetDraft } from "#src/client/form-draft.ts";
+
+/** What was sent and not taken yet, with the key it went by. */
+type Sent = { words: string; key: string | undefined };
+
+/**
+ * A key for what a form sends: the same for the same words until they are taken, so that a send whose answer was lost
+ * on the way makes nothing twice; it waits with the draft over a reload.
+ */
+export function useSendKey(draft: string | undefined) {
+  const sent = useRef<Sent>(undefined);
+  const name = draft && `${draft} sent`;
+  return {
+    keyOf: (input: unknown): string | undefined => {
+      const words = JSON.stringify(input);
+      const known = sent.current ?? (name ? takeDraft<Sent>(name) : undefined);
+      sent.current = known?.words === words ? known : { words, key: newKey() };
+      if (name) keepDraft(name, sent.current);
+      return sent.current.key;
+    },
+    /** It was taken: the same words again are something new. */
+    renew: () => {
+      sent.current = undefined;
+      if (name) forgetDraft(name);
+    },
+  };
+}
+
+// On an address without TLS that is not this machine, as when a phone tries the development server, there is none.
+const newKey = () => ("randomUUID" in crypto ? crypto.randomUUID() : undefined);
