@@ -45,6 +45,7 @@ test.describe("with the offline page", () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(keptPaths.toSorted()).toEqual([
+      "/favicon.svg",
       "/img/spot-key.svg",
       "/img/spot-mug.svg",
       "/img/spot-suitcase.svg",

@@ -1,7 +1,13 @@
 // Shows a page of our own where a link is pressed without a connection. It keeps that page and its drawings, and nothing
 // else: no page that anybody has seen, and no answer of the API. See docs/decisions/054.
-const keptAs = "offline-1";
-const kept = ["/offline.html", "/img/spot-mug.svg", "/img/spot-suitcase.svg", "/img/spot-key.svg"];
+const keptAs = "offline-2";
+const kept = [
+  "/offline.html",
+  "/favicon.svg",
+  "/img/spot-mug.svg",
+  "/img/spot-suitcase.svg",
+  "/img/spot-key.svg",
+];
 
 addEventListener("install", (event) => {
   event.waitUntil(
