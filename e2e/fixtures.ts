@@ -96,6 +96,16 @@ export const toastOf = (page: Page, text: string) =>
 /** Demo listings alone: what tests post, and delete again, is never there. */
 export const demoHousing = "/housing?location=ct";
 
+/** Holds these calls back, for an answer or for the page that comes next, until told to let them through. */
+export async function holdBack(page: Page, calls: string | RegExp) {
+  const letThrough = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await letThrough.promise;
+    await route.continue();
+  });
+  return letThrough.resolve;
+}
+
 let count = 0;
 
 /** A text that no other test uses, so that tests may run side by side and again on the same site. */

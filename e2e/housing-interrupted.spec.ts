@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, openPage, signInByHand, test, toastOf, unique } from "./fixtures.ts";
+import { expect, holdBack, hydrated, openPage, signInByHand, test, toastOf, unique } from "./fixtures.ts";
 import {
   addPhotos,
   fillForm,
@@ -20,14 +20,10 @@ async function endSession(page: Page) {
 
 /** Does what finds the session ended, and waits for the notice; it stays for half a second, which may be over too soon. */
 async function findLoggedOut(page: Page, act: () => Promise<void>) {
-  const seen = Promise.withResolvers<void>();
-  await page.route("**/api/login?*", async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
+  const leave = await holdBack(page, "**/api/login?*");
   await act();
   await expect(toastOf(page, "Unauthorized")).toContainText("You are logged out. Logging in again...");
-  seen.resolve();
+  leave();
   await expect(page).toHaveURL(/\/auth/);
   await hydrated(page);
 }

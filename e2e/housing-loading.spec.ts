@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { demoHousing, expect, hydrated, openPage, signInByHand, test, toastOf, unique } from "./fixtures.ts";
+import {
+  demoHousing,
+  expect,
+  holdBack,
+  hydrated,
+  openPage,
+  signInByHand,
+  test,
+  toastOf,
+  unique,
+} from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
-
-/** Holds the answers to these calls back until told to let them through. */
-async function holdBack(page: Page, calls: string | RegExp) {
-  const letThrough = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await letThrough.promise;
-    await route.continue();
-  });
-  return letThrough.resolve;
-}
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const loading = (page: Page) => page.getByRole("status", { name: "Loading listings" });

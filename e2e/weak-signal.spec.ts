@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { slowLine } from "#testing/slow-line.ts";
-import { demoHousing, expect, hydrated, test } from "./fixtures.ts";
+import { demoHousing, expect, holdBack, hydrated, test } from "./fixtures.ts";
 
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
@@ -91,15 +91,11 @@ test.describe("on a slow line", () => {
   });
 
   test("a picture that is still on its way shows so", async ({ page }) => {
-    const through = Promise.withResolvers<void>();
-    await page.route("**/objects/**", async (route) => {
-      await through.promise;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, "**/objects/**");
     await begin(page, demoHousing);
     const picture = page.getByRole("main").getByRole("article").first().getByRole("img");
     await expect(picture).toHaveCSS("animation-name", "breathe");
-    through.resolve();
+    letThrough();
     await expect(picture).toHaveAttribute("data-arrived");
     await expect(picture).toHaveCSS("animation-name", "none");
   });
