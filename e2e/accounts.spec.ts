@@ -1,4 +1,4 @@
-import { expect, holdBack, openPage, signInByHand, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
 import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
 
@@ -11,10 +11,9 @@ test("signing up signs in, leads back, and mails a link that confirms the addres
   await page.getByLabel("Congregation").fill("Beacon North");
   await page.getByLabel("Password", { exact: true }).fill(ownPassword);
   await page.getByLabel("Confirm password").fill(ownPassword);
-  const leave = await holdBack(page, "**/housing");
+  const told = await toldByToasts(page);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
-  await expect(toastOf(page, "Account Created")).toContainText("Welcome! Redirecting you now...");
-  leave();
+  await expect.poll(told).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
   await expect(page).toHaveURL("/housing");
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
   expect(await userOf(page)).toBe(200);

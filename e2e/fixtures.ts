@@ -93,6 +93,24 @@ export async function signInByHand(page: Page, account: DemoAccount) {
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
+/**
+ * What toasts say from now on, also those of a page that is left while they are still being said: the browser tells it
+ * at once, where an expectation would wait for the next page.
+ */
+export async function toldByToasts(page: Page): Promise<() => string> {
+  const told: string[] = [];
+  count += 1;
+  const teller = `told${count}`;
+  await page.exposeFunction(teller, (text: string) => void told.push(text));
+  await page.evaluate((name) => {
+    const tell = (window as unknown as Record<string, (text: string) => void>)[name]!;
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll("li[data-state=open]")) tell(toast.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, teller);
+  return () => told.join("\n");
+}
+
 /** Demo listings alone: what tests post, and delete again, is never there. */
 export const demoHousing = "/housing?location=ct";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, hydrated, openPage, signInByHand, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
 import {
   addPhotos,
   fillForm,
@@ -20,10 +20,9 @@ async function endSession(page: Page) {
 
 /** Does what finds the session ended, and waits for the notice; it stays for half a second, which may be over too soon. */
 async function findLoggedOut(page: Page, act: () => Promise<void>) {
-  const leave = await holdBack(page, "**/api/login?*");
+  const told = await toldByToasts(page);
   await act();
-  await expect(toastOf(page, "Unauthorized")).toContainText("You are logged out. Logging in again...");
-  leave();
+  await expect.poll(told).toContain("You are logged out. Logging in again...");
   await expect(page).toHaveURL(/\/auth/);
   await hydrated(page);
 }

@@ -80,7 +80,7 @@ const steps: Record<string, Step> = {
     photos: 1,
     lose: async (page, dialog) => {
       // The answer is lost, not the work: it has been published, and she does not know.
-      await page.route("**/api/objects/set-acl", async (route) => {
+      await page.route("**/api/housing-images", async (route) => {
         await route.fetch();
         await offline(page);
         await route.abort("internetdisconnected");

@@ -1,5 +1,9 @@
-import { and, eq, lt } from "drizzle-orm";
-import { sentOnce } from "#src/foundations/people/server/sent-once.table.ts";
+import {
+  claimSend,
+  deleteSendsBefore,
+  keepMade,
+  madeBy,
+} from "#src/foundations/people/server/sent-once.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -18,19 +22,13 @@ export async function makeOnce(
 ): Promise<string> {
   const { kind, key } = sent;
   if (key === undefined) return make();
-  const row = { accountId: actor.id, kind, key };
-  const isThisOne = and(eq(sentOnce.accountId, actor.id), eq(sentOnce.kind, kind), eq(sentOnce.key, key));
-  // Waits for a transaction that holds the same key: what it made is there afterwards, or the key is free again.
-  const { rowCount } = await tx.insert(sentOnce).values(row).onConflictDoNothing();
-  if (rowCount === 0) {
-    const [known] = await tx.select({ madeId: sentOnce.madeId }).from(sentOnce).where(isThisOne);
-    return known!.madeId!;
-  }
+  const name = { accountId: actor.id, kind, key };
+  if (!(await claimSend(tx, name))) return madeBy(tx, name);
   const madeId = await make();
-  await tx.update(sentOnce).set({ madeId }).where(isThisOne);
+  await keepMade(tx, name, madeId);
   return madeId;
 }
 
 /** Forgets the keys of sends that nobody repeats any more. */
 export const sweepSentOnce = (db: Database, now: Date) =>
-  db.delete(sentOnce).where(lt(sentOnce.createdAt, new Date(now.getTime() - knownFor)));
+  deleteSendsBefore(db, new Date(now.getTime() - knownFor));

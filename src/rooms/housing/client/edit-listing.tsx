@@ -4,7 +4,7 @@ import { editedListingDraft } from "#src/rooms/housing/client/listing-drafts.ts"
 import { formValuesOf } from "#src/rooms/housing/client/listing-form-values.ts";
 import { listingFormSchema } from "#src/rooms/housing/client/listing-form.schema.ts";
 import { ListingForm } from "#src/rooms/housing/client/listing-form.tsx";
-import { editListing } from "#src/rooms/housing/client/listing.api.ts";
+import { editListing } from "#src/rooms/housing/client/own-listing.api.ts";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 
 /** The dialog in which its owner or an admin changes a listing. */

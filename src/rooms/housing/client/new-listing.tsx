@@ -3,7 +3,7 @@ import { newListingDraft } from "#src/rooms/housing/client/listing-drafts.ts";
 import { emptyListing } from "#src/rooms/housing/client/listing-form-values.ts";
 import { listingFormSchema } from "#src/rooms/housing/client/listing-form.schema.ts";
 import { ListingForm } from "#src/rooms/housing/client/listing-form.tsx";
-import { postListing } from "#src/rooms/housing/client/listing.api.ts";
+import { postListing } from "#src/rooms/housing/client/own-listing.api.ts";
 
 /** The dialog in which a home is posted. */
 export function NewListing({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
-import { deleteListing, forgetListing, setListingStatus } from "#src/rooms/housing/client/listing.api.ts";
+import { deleteListing, forgetListing, setListingStatus } from "#src/rooms/housing/client/own-listing.api.ts";
 import { editedListingDraft } from "#src/rooms/housing/client/listing-drafts.ts";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
