@@ -10,8 +10,8 @@ function watched(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 100, maxSeconds: 60, ...options });
   const begun: string[] = [];
   const finish: (() => void)[] = [];
-  const ask = (account: string, name: string, size = 1) =>
-    inTurn(account, size, () => {
+  const ask = (account: string, name: string, size = 1, backlog = 0) =>
+    inTurn({ account, backlog }, size, () => {
       begun.push(name);
       return new Promise<void>((resolve) => finish.push(resolve));
     });
@@ -34,6 +34,13 @@ describe("a fair queue", () => {
     const work = [1, 2, 3].flatMap((piece) => ["eve", "mal"].map((who) => ask(who, `${who} ${piece}`)));
     work.push(ask("ruth", "ruth 1"));
     expect(await runAll(work)).toEqual(["eve 1", "mal 1", "ruth 1", "eve 2", "mal 2", "eve 3", "mal 3"]);
+  });
+
+  it("lets whoever has one file waiting pass the first of those who have many", async () => {
+    const { ask, runAll } = watched();
+    const work = ["eve", "mal", "pat"].map((who) => ask(who, who, 30, 700));
+    work.push(ask("ruth", "ruth", 30, 30));
+    expect(await runAll(work)).toEqual(["eve", "ruth", "mal", "pat"]);
   });
 
   it("lets a small piece pass a large one", async () => {

@@ -10,14 +10,18 @@ type FairQueueOptions = {
   maxSeconds: number;
 };
 
-/** Does a piece of work in its turn; `size` is what it costs compared with others, `account` who asked for it. */
-export type InTurn = <T>(account: string, size: number, work: () => Promise<T>) => Promise<T>;
+/** Who asks for a piece of work; `backlog` is what else she has waiting, in the measure of the work's size. */
+export type Asker = { account: string; backlog: number };
+
+/** Does a piece of work in its turn; `size` is what it costs compared with others. */
+export type InTurn = <T>(asker: Asker, size: number, work: () => Promise<T>) => Promise<T>;
 
 const halfLife = 60_000;
 
 /**
- * Does work a few pieces at a time. Whoever has asked for the least of late comes first, so that somebody who sends a
- * hundred files keeps nobody waiting who sends one. Throws 503 when too many wait, or when it took too long.
+ * Does work a few pieces at a time. Whoever has asked for the least of late and has the least waiting comes first, so
+ * that somebody who sends a hundred files keeps nobody waiting who sends one, not with the first of them either. Throws
+ * 503 when too many wait, or when it took too long.
  */
 export function createFairQueue({ atOnce, maxWaiting, maxSeconds }: FairQueueOptions): InTurn {
   const queue = new PQueue({ concurrency: atOnce, timeout: maxSeconds * 1000 });
@@ -32,9 +36,9 @@ export function createFairQueue({ atOnce, maxWaiting, maxSeconds }: FairQueueOpt
     return sum;
   };
 
-  return async (account, size, work) => {
+  return async ({ account, backlog }, size, work) => {
     if (queue.size >= maxWaiting) throw busy("Too many files are being prepared right now.");
-    return queue.add(work, { priority: -count(account, size) }).catch((error: Error) => {
+    return queue.add(work, { priority: -(count(account, size) + backlog) }).catch((error: Error) => {
       throw error.name === "TimeoutError" ? busy("Preparing this file took too long.") : error;
     });
   };

@@ -11,7 +11,7 @@ import {
 import type { ReadAt } from "#src/foundations/uploads/server/block-reader.ts";
 import { createFairQueue, type InTurn } from "#src/foundations/uploads/server/fair-queue.ts";
 import { incomingKey, mediaKey, videoFiles } from "#src/foundations/uploads/server/media-files.ts";
-import type { ObjectDescription } from "#src/foundations/uploads/server/object.queries.ts";
+import { findWaiting, type ObjectDescription } from "#src/foundations/uploads/server/object.queries.ts";
 import { encodePicture, encodingCost } from "#src/foundations/uploads/server/picture-check.ts";
 import type { KindLimits } from "#src/foundations/uploads/server/place-limits.ts";
 import { checkVideo } from "#src/foundations/uploads/server/video-check.ts";
@@ -29,10 +29,11 @@ const videos = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
 
 // Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
 const largeCost = 60;
-const inPictureTurn: InTurn = (account, cost, work) =>
-  cost > largeCost
-    ? largeOnes(account, cost, () => pictures(account, cost, work))
-    : pictures(account, cost, work);
+const inPictureTurn: InTurn = (asker, cost, work) =>
+  cost > largeCost ? largeOnes(asker, cost, () => pictures(asker, cost, work)) : pictures(asker, cost, work);
+
+// As much as a phone's photo costs for its size: 30 for 3 MB.
+const costOfByte = 10 / 1_000_000;
 
 /**
  * Checks a file that has arrived and stores what is to be shown of it. Throws 400 or 413 for a file that cannot be used,
@@ -54,9 +55,11 @@ export async function storeChecked(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: object.id, type: type.mime, info, readAt };
+  const waiting = await findWaiting(platform.db, object.ownerId);
+  const asker = { account: object.ownerId, backlog: waiting.bytes * costOfByte };
   return kind === "image"
-    ? inPictureTurn(object.ownerId, await encodingCost(head), () => storePicture(platform, file))
-    : videos(object.ownerId, 1, () => storeVideo(platform, file));
+    ? inPictureTurn(asker, await encodingCost(head), () => storePicture(platform, file))
+    : videos(asker, 1, () => storeVideo(platform, file));
 }
 
 type FileToStore = { id: string; type: string; info: StoredInfo; readAt: ReadAt };
