@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { forumPosts } from "#src/rooms/community/server/post.table.ts";
+
+/** What members answer to posts. */
+export const forumReplies = pgTable(
+  "forum_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    /** What the browser that sent it called it, so that sending it again makes no second one. */
+    clientKey: uuid(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    unique("forum_replies_sent_once").on(table.authorId, table.clientKey),
+    // Oldest first.
+    index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
+    check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
+  ],
+);
