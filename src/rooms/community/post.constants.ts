@@ -12,6 +12,7 @@ export const postLimits = {
   content: 5000,
   category: 40,
   reply: 2000,
+  search: 100,
   attachments: maxUpload.files,
 };
 

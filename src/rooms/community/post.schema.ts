@@ -26,6 +26,13 @@ export const category = z
   .max(postLimits.category, tooLong(postLimits.category))
   .regex(visibleText, notVisible);
 
+/** The words that a search looks for in posts and their replies. */
+export const postSearch = z
+  .string("Please search for words.")
+  .trim()
+  .max(postLimits.search, tooLong(postLimits.search))
+  .regex(visibleText, notVisible);
+
 /** What an edit of a post sends; its category and its media stay as they are. */
 export const postEdit = z.object({ title: text(postLimits.title), content: text(postLimits.content) });
 

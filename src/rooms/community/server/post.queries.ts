@@ -4,6 +4,7 @@ import { users } from "#src/foundations/people/server/user.table.ts";
 import { visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/foundations/uploads/server/media.presenter.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import { saysWords } from "#src/rooms/community/server/post-search.queries.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/rooms/community/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
@@ -12,12 +13,12 @@ import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
-const { clientKey: _clientKey, ...shown } = getTableColumns(forumPosts);
+const { clientKey: _clientKey, search: _search, ...shown } = getTableColumns(forumPosts);
 
 // Within the statement of the posts themselves, so that their media cost no further one.
 const media = sql<StoredMedia[]>`(
   select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
-    'width', o.width, 'height', o.height, 'alt', null) order by m.position), '[]')
+    'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
   from ${forumMedia} m join ${objects} o on o.id = m.object_id
   where m.post_id = "forum_posts"."id")`;
 
@@ -38,15 +39,24 @@ const selectPosts = (db: Database, actor: Actor) =>
 /** A post with all that is shown of it. */
 export type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The posts that an actor may see, newest first, of one category (whatever its case) or of all. */
+/** What a list of posts can be narrowed by: a category, whatever its case, and words of the post or of its replies. */
+export type PostFilters = {
+  category?: string;
+  words?: string;
+  /** Who asks. */
+  seenBy: Actor;
+};
+
+/** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, seenBy }: { category?: string; seenBy: Actor },
+  { category, words, seenBy }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
   select: () => selectPosts(db, seenBy),
   counted: () => db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(),
   condition: and(
     category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
+    words === undefined ? undefined : saysWords(words, seenBy),
     visibleTo(seenBy, authored),
   ),
   by: { time: forumPosts.createdAt, id: forumPosts.id },
@@ -57,7 +67,7 @@ export const postList = (
 /** One page of {@link postList}. */
 export const listPosts = (
   db: Database,
-  wanted: Parameters<typeof postList>[1],
+  wanted: PostFilters,
   page: PageRequest,
 ): Promise<ListPage<FoundPost>> => keysetPage(db, postList(db, wanted), page);
 
@@ -77,9 +87,9 @@ export const showsObjectTo = (actor: Actor) => sql`exists (
   where ${forumMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that two changes of it follow one another. */
-export async function lockPost(db: Database, id: string, actor: Actor): Promise<PostRow | undefined> {
+export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
-    .select()
+    .select({ authorId: forumPosts.authorId, title: forumPosts.title, content: forumPosts.content })
     .from(forumPosts)
     .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
     .for("no key update");

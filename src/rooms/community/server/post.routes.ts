@@ -1,5 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { category, post, postEdit, postInput, postLike } from "#src/rooms/community/post.schema.ts";
+import {
+  category,
+  post,
+  postEdit,
+  postInput,
+  postLike,
+  postSearch,
+} from "#src/rooms/community/post.schema.ts";
 import { presentPost } from "#src/rooms/community/server/post.presenter.ts";
 import { findPost, listPosts } from "#src/rooms/community/server/post.queries.ts";
 import { editPost, likePost, removePost, writePost } from "#src/rooms/community/server/post.service.ts";
@@ -27,6 +34,10 @@ const listRoute = endpoint({
       category: unlessBlank(category).openapi({
         type: "string",
         description: "Upper and lower case are one",
+      }),
+      q: unlessBlank(postSearch).openapi({
+        type: "string",
+        description: "Words of the post or of one of its replies",
       }),
       ...pagingQuery(10),
     }),
@@ -90,22 +101,22 @@ const likeRoute = endpoint({
 });
 
 // What a guest's list shows, or leaves out: a change of any of these makes it another list.
-const shownInLists = ["forum_posts", "forum_media", "suspensions", "users"];
+const shownInLists = ["forum_posts", "forum_replies", "forum_media", "suspensions", "users"];
 
 /** The posts of CC Chat: list, one, write, edit, delete, like. */
 export function postRoutes(platform: Platform) {
   const { db } = platform;
-  const visiblePost = async (id: string, actor: Actor) => {
-    const found = await findPost(db, id, actor);
+  const visiblePost = async (id: string | undefined, actor: Actor) => {
+    const found = id === undefined ? undefined : await findPost(db, id, actor);
     if (!found) throw notFound("Post");
     return presentPost(found, actor);
   };
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, category: named } = c.req.valid("query");
+      const { limit, cursor, q, category: named } = c.req.valid("query");
       const seenBy = c.get("actor");
-      const page = await listPosts(db, { category: named, seenBy }, { limit, after: cursor });
+      const page = await listPosts(db, { category: named, words: q, seenBy }, { limit, after: cursor });
       setPagingHeaders(c, page);
       if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(

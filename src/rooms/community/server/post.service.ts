@@ -7,7 +7,6 @@ import { postDeleted, postPosted } from "#src/rooms/community/server/post.events
 import { postPlace } from "#src/rooms/community/server/post.place.ts";
 import { canManage } from "#src/rooms/community/server/post.policy.ts";
 import * as queries from "#src/rooms/community/server/post.queries.ts";
-import type { PostRow } from "#src/rooms/community/server/post.table.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
@@ -16,17 +15,18 @@ import type { Member } from "#src/shared/actor.ts";
 
 /**
  * Stores a post with its media, all or nothing, and returns its id; sent again under the same key, the id of what is
- * there already. Of many at once under one key, one stores it, and the others wait for that one's end.
+ * there already. Of many at once under one key, one stores it, and the others wait for that one's end; undefined only
+ * when it was deleted in that moment.
  */
 export function writePost(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
   actor: Member,
   { images, videos, ...fields }: PostInput,
   clientKey?: string,
-): Promise<string> {
+): Promise<string | undefined> {
   return platform.db.transaction(async (tx) => {
     const id = await queries.insertPost(tx, { ...fields, authorId: actor.id, clientKey });
-    if (id === undefined) return (await queries.findSentPost(tx, actor, clientKey!))!;
+    if (id === undefined) return queries.findSentPost(tx, actor, clientKey!);
     await platform.rateLimits.takeIn(tx, [{ limit: postRates.posted, key: actor.id }]);
     const media = await swapMedia(tx, { place: postPlace, ownerId: actor.id, after: { images, videos } });
     await queries.insertMedia(tx, id, media);
@@ -72,7 +72,7 @@ export function likePost(
   });
 }
 
-async function lockManageable(tx: Database, actor: Member, id: string): Promise<PostRow> {
+async function lockManageable(tx: Database, actor: Member, id: string) {
   const post = await queries.lockPost(tx, id, actor);
   if (!post) throw notFound("Post");
   if (!canManage(actor, post)) throw forbidden("Only the person who wrote this post can change it.");

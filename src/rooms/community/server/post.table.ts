@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -13,6 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
+
+/** The words of a text as searches compare them. */
+export const searchedWords = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
 export const forumPosts = pgTable(
@@ -34,6 +38,7 @@ export const forumPosts = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: searchedWords().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
   },
   (table) => [
     unique("forum_posts_sent_once").on(table.authorId, table.clientKey),
@@ -44,6 +49,7 @@ export const forumPosts = pgTable(
       sql`${table.createdAt} desc`,
       sql`${table.id} desc`,
     ),
+    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
@@ -63,6 +69,8 @@ export const forumMedia = pgTable(
       .notNull()
       .unique()
       .references(() => objects.id),
+    /** What a picture shows, for those who cannot see it; null when its author did not say. */
+    alt: text(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );

@@ -65,7 +65,7 @@ export function replyRoutes(platform: Platform) {
         postId: c.req.valid("param").id,
         clientKey: c.req.valid("header")["idempotency-key"],
       });
-      const found = await findReply(db, id, actor);
+      const found = id === undefined ? undefined : await findReply(db, id, actor);
       if (!found) throw notFound("Reply");
       return c.json(presentReply(found, actor), 201);
     });

@@ -8,16 +8,16 @@ import { notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Stores a reply and returns its id; sent again under the same key, the id of what is there already. */
+/** Stores a reply and returns its id, with keys as for posts: see `writePost`. */
 export function writeReply(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
   actor: Member,
   { postId, clientKey, content }: ReplyInput & { postId: string; clientKey?: string },
-): Promise<string> {
+): Promise<string | undefined> {
   return platform.db.transaction(async (tx) => {
     if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
     const id = await insertReply(tx, { postId, authorId: actor.id, content, clientKey });
-    if (id === undefined) return (await findSentReply(tx, actor, clientKey!))!;
+    if (id === undefined) return findSentReply(tx, actor, clientKey!);
     await platform.rateLimits.takeIn(tx, [{ limit: postRates.replied, key: actor.id }]);
     await publish(platform, tx, replyPosted, { postId, replyId: id });
     return id;

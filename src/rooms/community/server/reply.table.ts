@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/foundations/people/server/user.table.ts";
-import { forumPosts } from "#src/rooms/community/server/post.table.ts";
+import { forumPosts, searchedWords } from "#src/rooms/community/server/post.table.ts";
 
 /** What members answer to posts. */
 export const forumReplies = pgTable(
@@ -20,11 +20,13 @@ export const forumReplies = pgTable(
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    search: searchedWords().generatedAlwaysAs(sql`to_tsvector('english', content)`),
   },
   (table) => [
     unique("forum_replies_sent_once").on(table.authorId, table.clientKey),
     // Oldest first.
     index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
+    index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),
     check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
   ],
 );
