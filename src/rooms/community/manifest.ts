@@ -35,5 +35,6 @@ export const community = defineFeature({
       deletion: { kept: "rows belong to a post or an object and go with it" },
     },
   ],
+  demo: () => import("#src/rooms/community/demo/post.seed.ts"),
   access: "#src/rooms/community/post.access.ts",
 });
