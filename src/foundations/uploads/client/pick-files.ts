@@ -1,4 +1,4 @@
-import { inMegabytes, isVideoFile, uploadTypes, usableKinds } from "#src/foundations/uploads/media.schema.ts";
+import { inMegabytes, isVideoFile, uploadTypes } from "#src/foundations/uploads/media.schema.ts";
 
 /** Whether pictures or videos are to be added, or either. */
 export type MediaKind = "photos" | "videos" | "files";
@@ -16,11 +16,9 @@ const endings = {
   videos: /\.(mp4|mov|webm)$/i,
   files: /\.(jpe?g|png|webp|avif|mp4|mov|webm)$/i,
 };
-const usable = {
-  photos: "Photos can be JPEG, PNG, WebP or AVIF.",
-  videos: "Videos can be MP4, MOV or WebM.",
-  files: usableKinds,
-};
+const photos = "Photos can be JPEG, PNG, WebP or AVIF.";
+const videos = "Videos can be MP4, MOV or WebM.";
+const usable = { photos, videos, files: `${photos} ${videos}` };
 const one = { photos: "photo", videos: "video", files: "file" };
 
 /** The `accept` attribute of a file input. */

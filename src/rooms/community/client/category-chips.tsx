@@ -18,8 +18,9 @@ export function CategoryChips({ category }: { category: string | undefined }) {
                 to="/community"
                 search={{ category: chip }}
                 resetScroll={false}
-                activeProps={{}}
-                aria-current={current ? "true" : undefined}
+                // By itself a link without a category would be that of every category.
+                activeOptions={{ exact: true }}
+                aria-current={current ? "page" : undefined}
                 className={clsx("chip no-underline", current ? "bg-ink text-paper" : "chip-off")}
               >
                 <span className="max-w-56 truncate">{chip ?? "All"}</span>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
-import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
@@ -17,7 +16,6 @@ import type { PostAct } from "#src/rooms/community/client/wanted.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Icon } from "#src/ui/icon.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { WindowFrame } from "#src/ui/window-frame.tsx";
 
@@ -160,7 +158,7 @@ function GoodCompany() {
       <ul className="grid gap-[.6rem] text-[.9375rem]">
         {rules.map((rule) => (
           <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
-            <Icon icon={Check} strokeWidth={2.25} className="mt-[.15rem] size-[1.1rem] text-verified" />
+            <span className="drawn mt-[.15rem] size-[1.1rem] text-verified drawn-check" />
             {rule}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
@@ -17,7 +16,6 @@ import { withParameters } from "#src/shared/return-to.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { Icon } from "#src/ui/icon.tsx";
 import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/community/$id");
@@ -34,7 +32,7 @@ export function PostPage() {
     <Page className="pt-3">
       <TextLink asChild>
         <Link to="/community">
-          <Icon icon={ArrowLeft} />
+          <span className="drawn size-[1.25em] drawn-arrow-left" />
           CC Chat
         </Link>
       </TextLink>
@@ -71,7 +69,7 @@ function WholePost({ post }: { post: Post }) {
         eager
         wanted={wanted}
         onReply={reply}
-        onDeleted={() => navigate({ to: "/community" })}
+        onDeleted={() => navigate({ to: "/community", replace: true })}
         words={
           <>
             <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
