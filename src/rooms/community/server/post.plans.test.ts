@@ -62,7 +62,7 @@ describe.each<[string, Actor]>([
       expect(plan).toContain(index);
       // The few media of each post are sorted.
       expect(plan).not.toContain("Sort Key: forum_posts");
-      if (seenBy.kind === "member") expect(plan).toContain("forum_likes_post_id_user_id_pk");
+      expect(plan.includes("forum_likes_post_id_user_id_pk")).toBe(seenBy.kind === "member");
       expect(plan).not.toContain("Seq Scan on forum_");
     }
     expect(await planOf(keysetCount(list))).toContain("Limit");
