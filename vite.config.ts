@@ -8,7 +8,8 @@ const onlyInForms =
   /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place)/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)/;
+const onlyInChat = /\/src\/rooms\/community\/|\/icons\/(heart|pencil|trash-2|corner-up-left)\.mjs/;
 const ofEveryPage =
   /node_modules\/|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
 
@@ -57,10 +58,14 @@ export default defineConfig(({ command }) => ({
                   name: "shared",
                   priority: 1,
                   test: (id: string) =>
-                    ofEveryPage.test(id) && !onlyInForms.test(id) && !onlyInOverlays.test(id),
+                    ofEveryPage.test(id) &&
+                    !onlyInForms.test(id) &&
+                    !onlyInOverlays.test(id) &&
+                    !onlyInChat.test(id),
                   minShareCount: 2,
                 },
                 // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
+                { name: "chat", test: onlyInChat, minShareCount: 2 },
                 { name: "overlays", test: (id: string) => onlyInOverlays.test(id), minShareCount: 2 },
               ],
             },

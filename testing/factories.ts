@@ -8,6 +8,8 @@ import {
 } from "#src/foundations/membership/server/verification.table.ts";
 import { locationKey } from "#src/foundations/places/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/rooms/housing/server/listing.table.ts";
+import { forumPosts, type PostRow } from "#src/rooms/community/server/post.table.ts";
+import { forumReplies } from "#src/rooms/community/server/reply.table.ts";
 import { blocks } from "#src/foundations/safety/server/block.table.ts";
 import { suspensions } from "#src/foundations/safety/server/suspension.table.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -126,5 +128,36 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ),
       );
 
-  return { person, session, suspension, block, listing, roomForListings, verification };
+  async function post(
+    { user }: Pick<Person, "user">,
+    overrides: Partial<typeof forumPosts.$inferInsert> = {},
+  ): Promise<PostRow> {
+    count += 1;
+    const [row] = await db
+      .insert(forumPosts)
+      .values({
+        authorId: user.id,
+        title: `Post ${count}`,
+        content: "Hello.",
+        category: "General",
+        ...overrides,
+      })
+      .returning();
+    return row!;
+  }
+
+  async function reply(
+    { user }: Pick<Person, "user">,
+    { id: postId }: Pick<PostRow, "id">,
+    overrides: Partial<typeof forumReplies.$inferInsert> = {},
+  ) {
+    count += 1;
+    const [row] = await db
+      .insert(forumReplies)
+      .values({ postId, authorId: user.id, content: `Reply ${count}`, ...overrides })
+      .returning();
+    return row!;
+  }
+
+  return { person, session, suspension, block, listing, roomForListings, post, reply, verification };
 }

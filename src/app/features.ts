@@ -9,6 +9,7 @@ import { safety } from "#src/foundations/safety/manifest.ts";
 import { sessions } from "#src/foundations/sessions/manifest.ts";
 import { signIn } from "#src/foundations/sign-in/manifest.ts";
 import { uploads } from "#src/foundations/uploads/manifest.ts";
+import { community } from "#src/rooms/community/manifest.ts";
 import { housing } from "#src/rooms/housing/manifest.ts";
 import type { FeatureManifest } from "#src/server/feature.ts";
 
@@ -24,6 +25,7 @@ const all = [
   safety,
   notices,
   housing,
+  community,
   profile,
   admin,
 ] as const;

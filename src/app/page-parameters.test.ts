@@ -30,6 +30,9 @@ describe("what a page's address may say", () => {
     ["/housing?x=1&location=Beacon&y=2", "/housing?location=Beacon"],
     ["/housing?budget=500-800&amenities=Yard", "/housing?budget=500-800&amenities=Yard"],
     ["/housing?amenities=Yard&amenities=Quiet", "/housing?amenities=Yard&amenities=Quiet"],
+    ["/community?category=Safety&x=1", "/community?category=Safety"],
+    ["/community/3f0f7d3c?x=1&after=abc", "/community/3f0f7d3c?after=abc"],
+    ["/community/3f0f7d3c?category=Safety", "/community/3f0f7d3c"],
     ["/terms?location=Beacon", "/terms"],
     ["/__proto__?a=1", "/__proto__"],
     // The API refuses or ignores what it does not know, and names it in its links.

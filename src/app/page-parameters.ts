@@ -1,3 +1,4 @@
+import { communityParameters, postParameters } from "#src/rooms/community/community-search.ts";
 import { housingParameters } from "#src/rooms/housing/listing-filters.ts";
 
 /** What each page's address may say after "?"; anything else there changes nothing that the page shows. */
@@ -7,6 +8,8 @@ export const pageParameters: Record<string, readonly string[]> = {
   "/reset-password": ["token", "confirms", "returnTo"],
   "/membership": ["plan"],
   "/housing": housingParameters,
+  "/community": communityParameters,
+  "/community/$id": postParameters,
 };
 
 /**
@@ -17,7 +20,7 @@ export function rememberedAs(address: string): string {
   const start = address.indexOf("?");
   if (start === -1 || address.startsWith("/api/")) return address;
   const path = address.slice(0, start);
-  const known = pageParameters[path] ?? [];
+  const known = pageParameters[path] ?? pageParameters[path.replace(/[^/]+$/, "$$id")] ?? [];
   const parameters = [...new URLSearchParams(address.slice(start))].filter(([name]) => known.includes(name));
   // In their own order: the browser goes on from the page as it was made, and its address must be the page's.
   const kept = new URLSearchParams(parameters);

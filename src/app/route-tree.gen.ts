@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from "./root";
 import { Route as appOnItsWayHomeDotrouteRouteImport } from "./on-its-way/home.route";
 import { Route as composersAdminClientAdminDotrouteRouteImport } from "./../composers/admin/client/admin.route";
 import { Route as foundationsSignInClientAuthDotrouteRouteImport } from "./../foundations/sign-in/client/auth.route";
-import { Route as appOnItsWayCommunityDotrouteRouteImport } from "./on-its-way/community.route";
+import { Route as roomsCommunityClientCommunityDotrouteRouteImport } from "./../rooms/community/client/community.route";
 import { Route as foundationsSignInClientCompleteProfileDotrouteRouteImport } from "./../foundations/sign-in/client/complete-profile.route";
 import { Route as appOnItsWayContactDotrouteRouteImport } from "./on-its-way/contact.route";
 import { Route as appOnItsWayEventsDotrouteRouteImport } from "./on-its-way/events.route";
@@ -25,6 +25,7 @@ import { Route as composersProfileClientProfileDotrouteRouteImport } from "./../
 import { Route as foundationsSignInClientResetPasswordDotrouteRouteImport } from "./../foundations/sign-in/client/reset-password.route";
 import { Route as appOnItsWayRoommatesDotrouteRouteImport } from "./on-its-way/roommates.route";
 import { Route as appOnItsWayTermsDotrouteRouteImport } from "./on-its-way/terms.route";
+import { Route as roomsCommunityClientPostDotrouteRouteImport } from "./../rooms/community/client/post.route";
 
 const appOnItsWayHomeDotrouteRoute = appOnItsWayHomeDotrouteRouteImport.update({
   id: "/",
@@ -43,8 +44,8 @@ const foundationsSignInClientAuthDotrouteRoute =
     path: "/auth",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayCommunityDotrouteRoute =
-  appOnItsWayCommunityDotrouteRouteImport.update({
+const roomsCommunityClientCommunityDotrouteRoute =
+  roomsCommunityClientCommunityDotrouteRouteImport.update({
     id: "/community",
     path: "/community",
     getParentRoute: () => rootRouteImport,
@@ -121,12 +122,18 @@ const appOnItsWayTermsDotrouteRoute =
     path: "/terms",
     getParentRoute: () => rootRouteImport,
   } as any);
+const roomsCommunityClientPostDotrouteRoute =
+  roomsCommunityClientPostDotrouteRouteImport.update({
+    id: "/community/$id",
+    path: "/community/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof appOnItsWayHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
@@ -139,12 +146,13 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof appOnItsWayHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
@@ -157,13 +165,14 @@ export interface FileRoutesByTo {
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof appOnItsWayHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof appOnItsWayCommunityDotrouteRoute;
+  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   "/contact": typeof appOnItsWayContactDotrouteRoute;
   "/events": typeof appOnItsWayEventsDotrouteRoute;
@@ -176,6 +185,7 @@ export interface FileRoutesById {
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
   "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
   "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -195,7 +205,8 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
-    | "/terms";
+    | "/terms"
+    | "/community/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -213,7 +224,8 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
-    | "/terms";
+    | "/terms"
+    | "/community/$id";
   id:
     | "__root__"
     | "/"
@@ -231,14 +243,15 @@ export interface FileRouteTypes {
     | "/profile"
     | "/reset-password"
     | "/roommates"
-    | "/terms";
+    | "/terms"
+    | "/community/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   appOnItsWayHomeDotrouteRoute: typeof appOnItsWayHomeDotrouteRoute;
   composersAdminClientAdminDotrouteRoute: typeof composersAdminClientAdminDotrouteRoute;
   foundationsSignInClientAuthDotrouteRoute: typeof foundationsSignInClientAuthDotrouteRoute;
-  appOnItsWayCommunityDotrouteRoute: typeof appOnItsWayCommunityDotrouteRoute;
+  roomsCommunityClientCommunityDotrouteRoute: typeof roomsCommunityClientCommunityDotrouteRoute;
   foundationsSignInClientCompleteProfileDotrouteRoute: typeof foundationsSignInClientCompleteProfileDotrouteRoute;
   appOnItsWayContactDotrouteRoute: typeof appOnItsWayContactDotrouteRoute;
   appOnItsWayEventsDotrouteRoute: typeof appOnItsWayEventsDotrouteRoute;
@@ -251,6 +264,7 @@ export interface RootRouteChildren {
   foundationsSignInClientResetPasswordDotrouteRoute: typeof foundationsSignInClientResetPasswordDotrouteRoute;
   appOnItsWayRoommatesDotrouteRoute: typeof appOnItsWayRoommatesDotrouteRoute;
   appOnItsWayTermsDotrouteRoute: typeof appOnItsWayTermsDotrouteRoute;
+  roomsCommunityClientPostDotrouteRoute: typeof roomsCommunityClientPostDotrouteRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -280,7 +294,7 @@ declare module "@tanstack/react-router" {
       id: "/community";
       path: "/community";
       fullPath: "/community";
-      preLoaderRoute: typeof appOnItsWayCommunityDotrouteRouteImport;
+      preLoaderRoute: typeof roomsCommunityClientCommunityDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/complete-profile": {
@@ -367,6 +381,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof appOnItsWayTermsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/community/$id": {
+      id: "/community/$id";
+      path: "/community/$id";
+      fullPath: "/community/$id";
+      preLoaderRoute: typeof roomsCommunityClientPostDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -376,7 +397,8 @@ const rootRouteChildren: RootRouteChildren = {
     composersAdminClientAdminDotrouteRoute,
   foundationsSignInClientAuthDotrouteRoute:
     foundationsSignInClientAuthDotrouteRoute,
-  appOnItsWayCommunityDotrouteRoute: appOnItsWayCommunityDotrouteRoute,
+  roomsCommunityClientCommunityDotrouteRoute:
+    roomsCommunityClientCommunityDotrouteRoute,
   foundationsSignInClientCompleteProfileDotrouteRoute:
     foundationsSignInClientCompleteProfileDotrouteRoute,
   appOnItsWayContactDotrouteRoute: appOnItsWayContactDotrouteRoute,
@@ -395,6 +417,7 @@ const rootRouteChildren: RootRouteChildren = {
     foundationsSignInClientResetPasswordDotrouteRoute,
   appOnItsWayRoommatesDotrouteRoute: appOnItsWayRoommatesDotrouteRoute,
   appOnItsWayTermsDotrouteRoute: appOnItsWayTermsDotrouteRoute,
+  roomsCommunityClientPostDotrouteRoute: roomsCommunityClientPostDotrouteRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,8 +1,9 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState, type ComponentType } from "react";
 import type { Ability } from "#src/client/api.ts";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useIntent } from "#src/client/use-intent.ts";
 import type { NotYetAllowedProps } from "#src/foundations/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/foundations/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
@@ -44,27 +45,6 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
     start,
     dialog: { open, allowed, onClose: () => setOpen(false) },
   };
-}
-
-/** Does what the address asks for, once, and takes it out of the address: a reload must not do it again. */
-function useIntent(name: string, act: () => void) {
-  const { navigate } = useRouter();
-  const isAsked = useLocation({
-    select: ({ search }) => (search as Record<string, unknown>)[name] !== undefined,
-  });
-  const begin = useEffectEvent(act);
-  useEffect(() => {
-    if (!isAsked) return;
-    begin();
-    void navigate({
-      to: ".",
-      search: (search: Record<string, unknown>) => ({ ...search, [name]: undefined }),
-      hash: true,
-      state: true,
-      replace: true,
-      resetScroll: false,
-    });
-  }, [isAsked, name, navigate]);
 }
 
 type VerifiedFormDialogProps = ReturnType<typeof useVerifiedForm>["dialog"] & {

@@ -32,9 +32,10 @@ type MediaUploadProps = {
 const looks = {
   photos: { add: "Add Photos", icon: ImagePlus, one: "photo" },
   videos: { add: "Add Videos", icon: Video, one: "video" },
+  files: { add: "Add Files", icon: ImagePlus, one: "file" },
 };
 
-/** A well for photos or videos: they are uploaded as soon as they are picked or dropped, and shown below it. */
+/** A well for photos, videos or both: they are uploaded as soon as they are picked or dropped, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;

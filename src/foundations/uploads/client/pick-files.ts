@@ -1,21 +1,25 @@
 import { inMegabytes, isVideoFile, uploadTypes } from "#src/foundations/uploads/media.schema.ts";
 
-/** Whether pictures or videos are to be added. */
-export type MediaKind = "photos" | "videos";
+/** Whether pictures or videos are to be added, or either. */
+export type MediaKind = "photos" | "videos" | "files";
 
 /** What may be added. */
 export type PickLimits = { kind: MediaKind; maxFiles: number; maxBytes: number; present: number };
 
-const typesOf = { photos: uploadTypes.image, videos: uploadTypes.video } satisfies Record<
-  MediaKind,
-  readonly string[]
->;
-const endings = { photos: /\.(jpe?g|png|webp|avif)$/i, videos: /\.(mp4|mov|webm)$/i };
-const usable = {
-  photos: "Photos can be JPEG, PNG, WebP or AVIF.",
-  videos: "Videos can be MP4, MOV or WebM.",
+const typesOf = {
+  photos: uploadTypes.image,
+  videos: uploadTypes.video,
+  files: [...uploadTypes.image, ...uploadTypes.video],
+} satisfies Record<MediaKind, readonly string[]>;
+const endings = {
+  photos: /\.(jpe?g|png|webp|avif)$/i,
+  videos: /\.(mp4|mov|webm)$/i,
+  files: /\.(jpe?g|png|webp|avif|mp4|mov|webm)$/i,
 };
-const one = { photos: "photo", videos: "video" };
+const photos = "Photos can be JPEG, PNG, WebP or AVIF.";
+const videos = "Videos can be MP4, MOV or WebM.";
+const usable = { photos, videos, files: `${photos} ${videos}` };
+const one = { photos: "photo", videos: "video", files: "file" };
 
 /** The `accept` attribute of a file input. */
 export const acceptOf = (kind: MediaKind) => typesOf[kind].join(",");

@@ -31,6 +31,7 @@ export type MediaUploadsOptions = {
 const prepareFailures = {
   photos: "Failed to prepare upload. Please try again.",
   videos: "Failed to prepare video upload. Please try again.",
+  files: "Failed to prepare upload. Please try again.",
 };
 
 /** Uploads and publishes files one field at a time; what is finished is added to the field's value in the order of picking. */

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { pictureSources } from "#src/foundations/uploads/media.schema.ts";
+import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
+import {
+  knownPost,
+  newestPostsQuery,
+  postQuery,
+  postsQuery,
+  repliesQuery,
+} from "#src/rooms/community/client/post.api.ts";
+
+type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
+
+/** The HTML holds what is asked for; in the browser the page changes at once, and shows itself what is on its way. */
+const onServer = async (asked: Promise<unknown>[]) => {
+  const all = Promise.all(asked);
+  if (typeof window === "undefined") await all;
+};
+
+/** Asks for what the list of posts shows. What cannot be fetched is told on the page, which stays usable. */
+export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
+  onServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
+
+/** Asks for what the page of one post shows, and says what a shared link to it does: nothing in it tells who wrote it. */
+export async function loadPost({ context: { queryClient }, deps, params: { id } }: Loading<{ id: string }>) {
+  await onServer([
+    queryClient.prefetchQuery(postQuery(id)),
+    queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
+    queryClient.prefetchInfiniteQuery(newestPostsQuery()),
+  ]);
+  const post = knownPost(queryClient, id);
+  const picture = post?.media.find(({ type }) => type === "image");
+  return (
+    post && {
+      title: `${post.title} · CC Chat`,
+      description: beginningOf(post.content),
+      ...(picture && {
+        picture: { path: pictureSources(picture.url, picture.width ?? 400).src, alt: picture.alt },
+      }),
+    }
+  );
+}
+
+const longestDescription = 160;
+
+function beginningOf(content: string): string {
+  const text = content.replaceAll(/\s+/g, " ").trim();
+  if (text.length <= longestDescription) return text;
+  return `${text.slice(0, longestDescription).replace(/\s\S*$/, "")}…`;
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useIntent } from "#src/client/use-intent.ts";
+import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
+import { CategoryChips } from "#src/rooms/community/client/category-chips.tsx";
+import { PostSkeletons } from "#src/rooms/community/client/community-pending.tsx";
+import { PostCard } from "#src/rooms/community/client/post-card.tsx";
+import { PostStarter } from "#src/rooms/community/client/post-starter.tsx";
+import { postsQuery } from "#src/rooms/community/client/post.api.ts";
+import { useNewPost } from "#src/rooms/community/client/use-new-post.ts";
+import type { PostAct } from "#src/rooms/community/client/wanted.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { WindowFrame } from "#src/ui/window-frame.tsx";
+
+const route = getRouteApi("/community");
+
+const NewPost = lazyDialog("Create New Post", () =>
+  import("#src/rooms/community/client/new-post.tsx").then((module) => module.NewPost),
+);
+
+const spot = "/img/spot-mug.svg";
+
+/** The chat: categories, posts, writing one. */
+export function CommunityPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const newPost = useNewPost();
+  const { category } = search;
+  useHousingAnchor(search);
+  const showPosted = (post: Post) => {
+    newPost.close();
+    // Where she is, the newest post may not be among those in sight.
+    const same = category?.toLowerCase() === post.category.toLowerCase();
+    if (search.after || (category && !same)) void navigate({ search: same ? { category } : {} });
+  };
+  return (
+    <>
+      <PageHead
+        title="Join the Chat!"
+        lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
+      />
+      <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PostStarter onStart={newPost.start} returnTo={newPost.returnTo} />
+          <section id="housing" aria-label="Posts" className="grid gap-6">
+            <CategoryChips category={category} />
+            <Posts search={search} onPost={newPost.start} />
+          </section>
+        </div>
+        <GoodCompany />
+      </Page>
+      {newPost.open && <NewPost category={category} onPosted={showPosted} onClose={newPost.close} />}
+    </>
+  );
+}
+
+/** "#housing" in the address asks for the posts about housing; what a chip has chosen counts more. */
+function useHousingAnchor({ category }: CommunitySearch) {
+  const navigate = route.useNavigate();
+  const asked = useLocation({ select: ({ hash }) => hash === "housing" });
+  useEffect(() => {
+    if (asked && !category) {
+      void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
+    }
+  }, [asked, category, navigate]);
+}
+
+type PostsProps = { search: CommunitySearch; onPost: () => void };
+
+function Posts({ search, onPost }: PostsProps) {
+  const { category, after } = search;
+  const navigate = route.useNavigate();
+  const posts = useInfiniteQuery(postsQuery(search));
+  const [wanted, setWanted] = useState<{ act: PostAct; id: string }>();
+  useIntent("like", (id) => setWanted({ act: "like", id }));
+  useIntent("reply", (id) => setWanted({ act: "reply", id }));
+  const { data } = posts;
+  useEffect(() => {
+    if (!wanted || !data || data.items.some(({ id }) => id === wanted.id)) return;
+    // It was on a later page of the list: its own page has it.
+    void navigate({
+      to: "/community/$id",
+      params: { id: wanted.id },
+      search: { [wanted.act]: wanted.id },
+      replace: true,
+    });
+  }, [wanted, data, navigate]);
+  return (
+    <>
+      <div className="sr-only">
+        <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
+      </div>
+      {after && (
+        <TextLink asChild className="-my-3 justify-self-start">
+          <Link to="/community" search={{ category }}>
+            Back to the newest posts
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={posts}
+        className="grid gap-6"
+        loading={<PostSkeletons />}
+        failure={{ title: "Failed to fetch posts", picture: spot }}
+        empty={
+          <EmptyState
+            picture={spot}
+            title="No Posts Yet"
+            headingLevel={3}
+            actions={<Button onClick={onPost}>Create First Post</Button>}
+          >
+            {category
+              ? `Nobody has written about ${category} so far. A question is a good beginning.`
+              : "Nobody has written so far. A question is a good beginning."}
+          </EmptyState>
+        }
+        moreLabel="Show More Posts"
+        moreAddress={(cursor) => addressOf({ category, after: cursor })}
+      >
+        {(post, index) => (
+          <PostCard
+            post={post}
+            eager={index === 0}
+            wanted={wanted?.id === post.id ? wanted.act : undefined}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** The page's address. */
+function addressOf({ category, after }: CommunitySearch) {
+  const query = new URLSearchParams({ ...(category && { category }), ...(after && { after }) });
+  return `/community?${query}`;
+}
+
+const rules = [
+  "Say which town and which line.",
+  "Keep street addresses for messages between verified members.",
+  "Post in Safety when a route changes.",
+];
+
+function GoodCompany() {
+  return (
+    <aside aria-label="Good company online" className="sticky top-24 grid gap-6 max-lg:hidden">
+      <WindowFrame className="h-52">
+        <img src="/img/studynight.svg" alt="" loading="lazy" width={800} height={600} />
+      </WindowFrame>
+      <h2 className="type-h3">Good company online</h2>
+      <ul className="grid gap-[.6rem] text-[.9375rem]">
+        {rules.map((rule) => (
+          <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
+            <span className="drawn mt-[.15rem] size-[1.1rem] text-verified drawn-check" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { CommunityPage } from "#src/rooms/community/client/community-page.tsx";
+import { loadPosts } from "#src/rooms/community/client/community-loader.ts";
+import { parseCommunitySearch } from "#src/rooms/community/community-search.ts";
+import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+
+export const Route = createFileRoute("/community")({
+  // What is asked for comes with the page's own code: nobody else's first load brings it along.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: parseCommunitySearch,
+  loaderDeps: ({ search: { category, after } }) => ({ category, after }),
+  loader: loadPosts,
+  head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
+  pendingComponent: FullScreenSpinner,
+  component: CommunityPage,
+});

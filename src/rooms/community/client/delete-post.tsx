@@ -1,0 +1,24 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+
+const DeleteQuestion = lazyDialog(
+  "Delete this post?",
+  () => import("#src/rooms/community/client/delete-question.tsx").then((module) => module.DeleteQuestion),
+  { soon: true },
+);
+
+type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefined };
+
+/** The button that deletes a post, once that was confirmed. */
+export function DeletePost({ post, onDeleted }: DeletePostProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton label="Delete post" icon={Trash2} onClick={() => setAsking(true)} />
+      {asking && <DeleteQuestion post={post} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { DeletePost } from "#src/rooms/community/client/delete-post.tsx";
+import { editedPostDraft } from "#src/rooms/community/client/post-drafts.ts";
+import { PostMedia } from "#src/rooms/community/client/post-media.tsx";
+import { LikeButton, PostHead } from "#src/rooms/community/client/post-parts.tsx";
+import { useLike } from "#src/rooms/community/client/use-like.ts";
+import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/rooms/community/client/wanted.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { toast } from "#src/ui/toast-store.ts";
+
+const editor = latePart(
+  () => import("#src/rooms/community/client/edit-post.tsx").then((module) => module.EditPost),
+  { soon: true },
+);
+
+type PostArticleProps = {
+  post: Post;
+  /** Title and words. */
+  words: ReactNode;
+  /** All pictures, not the first of them alone. */
+  allPictures?: boolean;
+  eager?: boolean;
+  /** What she had set out to do with it before she logged in. */
+  wanted?: PostAct | undefined;
+  onReply: () => void;
+  onDeleted?: () => Promise<void>;
+  /** What stands among the actions: how many replies there are, the way to them. */
+  actions: ReactNode;
+  lastAction?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A post: who, what, pictures, and what can be done with it; its words are edited where they stand. */
+export function PostArticle(props: PostArticleProps) {
+  const { post, words, allPictures, eager, wanted, onReply, onDeleted, actions, lastAction, children } =
+    props;
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { part: EditPost, retry } = useLatePart(editor, editing);
+  const loginFor = useLoginFor(post.id);
+  const toggleLike = useLike(post);
+  useWanted(wanted, (act) => {
+    if (act === "reply") onReply();
+    else if (!post.liked) toggleLike();
+  });
+  const { can } = post;
+  useEffect(() => {
+    if (can.update && hasDraft(editedPostDraft(post.id))) setEditing(true);
+  }, [can.update, post.id]);
+  useEffect(() => {
+    if (!retry) return;
+    setEditing(false);
+    retry();
+    toast({
+      title: "Error",
+      description: "This did not arrive. Check your connection, then try once more.",
+      variant: "destructive",
+    });
+  }, [retry]);
+  const closeEditor = () => {
+    setEditing(false);
+    // The button comes back with the words.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+  const media = <PostMedia title={post.title} media={post.media} all={allPictures} eager={eager} />;
+  const remove = can.delete && <DeletePost post={post} onDeleted={onDeleted} />;
+  return (
+    <article
+      id={postAnchor(post.id)}
+      aria-label={post.title}
+      className="min-w-0 scroll-mt-20 rounded-card bg-surface px-4 pt-6 pb-2 shadow-panel md:px-8 md:pt-8 md:pb-3"
+    >
+      <PostHead post={post} />
+      {editing && EditPost ? (
+        <EditPost post={post} onClose={closeEditor} media={media}>
+          {remove}
+        </EditPost>
+      ) : (
+        <>
+          {words}
+          {media}
+          <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
+            <LikeButton post={post} onPress={() => loginFor("like") && toggleLike()} />
+            {actions}
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+              {can.update && (
+                <IconButton
+                  ref={editButton}
+                  label="Edit post"
+                  icon={Pencil}
+                  aria-busy={editing || undefined}
+                  onClick={() => setEditing(true)}
+                />
+              )}
+              {editing && <Spinner />}
+              {remove}
+              {lastAction}
+            </span>
+          </div>
+          {children}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,192 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useIntent } from "#src/client/use-intent.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { PostSkeleton } from "#src/rooms/community/client/community-pending.tsx";
+import { PlainText } from "#src/rooms/community/client/plain-text.tsx";
+import { PostArticle } from "#src/rooms/community/client/post-article.tsx";
+import { actLook, ReplyCount, repliesText } from "#src/rooms/community/client/post-parts.tsx";
+import { isGone, knownPost, newestPostsQuery, postQuery } from "#src/rooms/community/client/post.api.ts";
+import { ReplyForm } from "#src/rooms/community/client/reply-form.tsx";
+import { ReplyThread } from "#src/rooms/community/client/reply-thread.tsx";
+import { useLoginFor, type PostAct } from "#src/rooms/community/client/wanted.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+
+const route = getRouteApi("/community/$id");
+
+/** One post with its replies, at an address that can be shared. */
+export function PostPage() {
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const asked = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
+  const { error } = asked;
+  // What was fetched before it was gone is not shown any more.
+  const post = isGone(error) ? undefined : asked.data;
+  return (
+    <Page className="pt-3">
+      <TextLink asChild>
+        <Link to="/community">
+          <span className="drawn size-[1.25em] drawn-arrow-left" />
+          CC Chat
+        </Link>
+      </TextLink>
+      <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        {post ? (
+          <WholePost key={id} post={post} />
+        ) : error ? (
+          <NoPost gone={isGone(error)} onRetry={() => void asked.refetch()} />
+        ) : (
+          <div role="status" aria-label="Loading the post">
+            <PostSkeleton />
+          </div>
+        )}
+        <AlsoOnChat besides={id} />
+      </div>
+    </Page>
+  );
+}
+
+function WholePost({ post }: { post: Post }) {
+  const { after } = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<PostAct>();
+  useIntent("like", () => setWanted("like"));
+  useIntent("reply", () => setWanted("reply"));
+  const reply = () => box.current?.querySelector("textarea")?.focus();
+  return (
+    <div className="min-w-0">
+      <PostArticle
+        post={post}
+        allPictures
+        eager
+        wanted={wanted}
+        onReply={reply}
+        onDeleted={() => navigate({ to: "/community", replace: true })}
+        words={
+          <>
+            <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
+              {post.title}
+            </h1>
+            <PlainText text={post.content} />
+          </>
+        }
+        actions={
+          <a href="#replies" className={actLook}>
+            <ReplyCount count={post.replies} />
+          </a>
+        }
+      />
+      <section id="replies" className="grid scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
+        <h2 className="type-h3">{headingOf(post.replies)}</h2>
+        {after && (
+          <TextLink asChild className="justify-self-start">
+            <Link to="/community/$id" params={{ id: post.id }} hash="replies">
+              Back to the first replies
+            </Link>
+          </TextLink>
+        )}
+        <ReplyThread
+          post={post}
+          after={after}
+          moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
+          empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
+        >
+          {(onPosted) =>
+            user ? (
+              <div ref={box}>
+                <ReplyForm post={post} onPosted={onPosted} />
+              </div>
+            ) : (
+              <LoginToReply post={post} />
+            )
+          }
+        </ReplyThread>
+      </section>
+    </div>
+  );
+}
+
+const headingOf = (count: number) => repliesText(count).replace("repl", "Repl");
+
+function LoginToReply({ post }: { post: Post }) {
+  const loginFor = useLoginFor(post.id);
+  const returnTo = withParameters(`/community/${post.id}`, { reply: post.id });
+  return (
+    // It leads to the sign-in screen where no script opens the prompt.
+    <AddressForm
+      address={`/auth?${new URLSearchParams({ returnTo })}`}
+      onPress={() => void loginFor("reply")}
+    >
+      <Button type="submit" variant="primary" className="justify-self-start">
+        Login to Reply
+      </Button>
+    </AddressForm>
+  );
+}
+
+function NoPost({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
+  if (gone) {
+    return (
+      <EmptyState
+        picture="/img/spot-mug.svg"
+        title="This post is gone"
+        headingLevel={1}
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/community">Back to CC Chat</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or its address has a typo.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="/img/spot-mug.svg"
+      title="The post did not arrive"
+      headingLevel={1}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection, then try once more.
+    </EmptyState>
+  );
+}
+
+/** A few other posts, where the page has room for them. */
+function AlsoOnChat({ besides }: { besides: string }) {
+  const { data } = useInfiniteQuery(newestPostsQuery());
+  const others = data?.items.filter(({ id }) => id !== besides).slice(0, 3) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <aside aria-labelledby="also" className="sticky top-24 grid gap-4 max-lg:hidden">
+      <h2 id="also" className="type-h3">
+        Also on CC Chat
+      </h2>
+      <ul>
+        {others.map(({ id, title, content }) => (
+          <li key={id} className="relative grid gap-1 border-b border-line py-4 first:pt-0">
+            <h3 className="text-[1.1875rem]/[1.2] wrap-anywhere">
+              <Link to="/community/$id" params={{ id }} className="card-link">
+                {title}
+              </Link>
+            </h3>
+            <p className="line-clamp-2 text-ink-soft wrap-anywhere">{content}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { clsx } from "clsx";
+import { Heart, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import type { Person } from "#src/foundations/people/person.schema.ts";
+import { postedAt, repliedAt } from "#src/rooms/community/client/posted-at.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** What can be pressed beneath a post. */
+export const actLook =
+  "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
+
+/** Somebody's name, as far as whoever asks may know it. */
+export const nameOf = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ");
+
+const tones: Record<string, BadgeTone> = {
+  housing: "peach",
+  roommates: "lilac",
+  general: "butter",
+  safety: "sky",
+};
+
+/** Who wrote a post, when, and in which category. */
+export function PostHead({ post }: { post: Post }) {
+  const { author, category } = post;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar name={author.firstName} src={author.profileImageUrl} />
+      <div className="min-w-24 flex-1">
+        <p className="type-label wrap-anywhere">{nameOf(author)}</p>
+        <p className="type-small text-ink-soft">
+          <PostTime moment={post.createdAt} />
+          {post.editedAt && " · Edited"}
+        </p>
+      </div>
+      <Badge tone={tones[category.toLowerCase()]} className="wrap-anywhere whitespace-normal!">
+        {category}
+      </Badge>
+    </header>
+  );
+}
+
+type PostTimeProps = { moment: string; reply?: boolean };
+
+/** When something was written. */
+export function PostTime({ moment, reply }: PostTimeProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  return (
+    // A page that was made before midnight may come alive after it.
+    <time dateTime={moment} suppressHydrationWarning>
+      {(reply ? repliedAt : postedAt)(timeZone, moment, now)}
+    </time>
+  );
+}
+
+type LikeButtonProps = { post: Post; onPress: () => void };
+
+/** How many like a post, and the press that adds or takes back one's own. */
+export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${likes}`}
+      onClick={onPress}
+      className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
+    >
+      <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />
+      {likes}
+    </button>
+  );
+}
+
+/** "1 reply", "12 replies". */
+export const repliesText = (count: number) => `${count} ${count === 1 ? "reply" : "replies"}`;
+
+/** The sign and the number of a post's replies. */
+export function ReplyCount({ count }: { count: number }) {
+  return (
+    <>
+      <Icon icon={MessageCircle} />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{repliesText(count)}</span>
+    </>
+  );
+}

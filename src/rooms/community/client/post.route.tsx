@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { loadPost } from "#src/rooms/community/client/community-loader.ts";
+import { PostPage } from "#src/rooms/community/client/post-page.tsx";
+import { parsePostSearch } from "#src/rooms/community/community-search.ts";
+import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+
+export const Route = createFileRoute("/community/$id")({
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: parsePostSearch,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: loadPost,
+  head: ({ loaderData, match, params }) =>
+    pageHead(match.context.site, { title: "CC Chat", path: `/community/${params.id}`, ...loaderData }),
+  pendingComponent: FullScreenSpinner,
+  component: PostPage,
+});

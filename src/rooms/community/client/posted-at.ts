@@ -1,0 +1,17 @@
+import { dayIn, shortDate, timeIn } from "#src/shared/dates.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025": when something was written, by a time zone's calendar. */
+export function postedAt(timeZone: string, moment: string, now: Date): string {
+  const day = dayIn(timeZone, new Date(moment));
+  const today = dayIn(timeZone, now);
+  if (day >= today) return `Today, ${timeIn(timeZone, moment)}`;
+  if (Date.parse(today) - Date.parse(day) === dayMs) return "Yesterday";
+  const date = shortDate(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, "") : date;
+}
+
+/** The same for a reply, which needs no word for today: "7:26 AM". */
+export const repliedAt = (timeZone: string, moment: string, now: Date) =>
+  postedAt(timeZone, moment, now).replace(/^Today, /, "");

@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { ApiError, refusalOf } from "#src/client/api-error.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { patchPost, sendReply } from "#src/rooms/community/client/post.api.ts";
+import { useReplyDraft } from "#src/rooms/community/client/use-reply-draft.ts";
+import { postLimits } from "#src/rooms/community/post.constants.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import type { Reply } from "#src/rooms/community/reply.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/input.tsx";
+
+const failed = "Failed to post reply. Please try again.";
+const tooLong = `Please keep this under ${postLimits.reply.toLocaleString("en-US")} characters.`;
+
+type ReplyFormProps = {
+  post: Post;
+  onPosted: (reply: Reply) => void;
+  /** Closes the box; without it, it stands where it is. */
+  onCancel?: () => void;
+  /** Pressed to get here: the focus goes on. */
+  focus?: boolean;
+};
+
+/** The box in which a post is answered. What is typed stays until it is sent, whatever becomes of the box. */
+export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const { field, content, key, change, clear } = useReplyDraft(post.id);
+  const [fault, setFault] = useState<string>();
+  const sending = useAction({
+    call: () => sendReply(post.id, key, { content: content.trim() }),
+    done: { title: "Success", description: "Your reply has been posted!" },
+    failed: (error) => {
+      const description = wordsOf(error);
+      setFault(description);
+      const worthTrying = !(error instanceof ApiError) || error.status >= 500;
+      return {
+        title: "Error",
+        description,
+        ...(worthTrying && { action: { label: "Try Again", onClick: () => sending.run() } }),
+      };
+    },
+    onDone: (reply) => {
+      clear();
+      patchPost(client, post.id, ({ replies }) => ({ replies: replies + 1 }));
+      onPosted(reply);
+      field.current?.focus();
+    },
+  });
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus, field]);
+
+  const blank = content.trim() === "";
+  const send = () => {
+    if (blank || sending.busy) return;
+    const long = content.trim().length > postLimits.reply;
+    setFault(long ? tooLong : undefined);
+    if (!long) sending.run();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+      {user && (
+        <Avatar size="small" name={user.firstName} src={user.profileImageUrl} className="thread-face" />
+      )}
+      <div className="grid gap-2">
+        <Textarea
+          ref={field}
+          value={content}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label="Your reply"
+          aria-invalid={fault ? true : undefined}
+          placeholder="Write a kind, useful reply"
+          className={onCancel ? "min-h-18!" : "min-h-24!"}
+        />
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+      <div className="col-start-2 flex flex-wrap justify-end gap-2">
+        {onCancel && (
+          <Button variant="quiet" disabled={sending.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={onCancel ? "ink" : "primary"}
+          size={onCancel ? "small" : "default"}
+          disabled={blank}
+          busy={sending.busy}
+        >
+          Post Reply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with what she wrote, if the server says so, or that it did not arrive. */
+const wordsOf = (error: Error) =>
+  (error instanceof ApiError && error.errors[0]?.message) || refusalOf(error, failed);

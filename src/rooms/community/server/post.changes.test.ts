@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { shownTables } from "#src/server/http/same-for-guests.ts";
+import { listenForChanges } from "#src/server/database/changes.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let ruth: Person;
+const changed: string[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  ruth = await app.create.person("new");
+  listenForChanges(app.platform.notifications, { changed: (table) => changed.push(table), missed: () => {} });
+  await vi.waitFor(async () => {
+    await app.create.post(ruth);
+    if (!(await told()).has("forum_posts")) throw new Error("Not listening yet");
+  }, 10_000);
+});
+afterAll(() => app.close());
+
+async function told() {
+  await app.platform.notifications.caughtUp();
+  return new Set(changed.splice(0));
+}
+/** The tables whose change makes an answer for guests forgotten. */
+const shownIn = async (path: string) => (await app.get(path)).headers.get(shownTables)!.split(" ");
+
+it("whatever changes a post, its likes or its replies makes guests' lists of them forgotten", async () => {
+  const post = await app.create.post(ruth);
+  const path = `/api/forum/${post.id}`;
+  const body = { title: "After", content: "After" };
+  const lists = await shownIn("/api/forum");
+  const replies = await shownIn(`${path}/replies`);
+  await told();
+  const forgets = async (shown: string[], write: Promise<Response>) => {
+    expect((await write).ok).toBe(true);
+    const tables = await told();
+    return shown.some((table) => tables.has(table));
+  };
+  expect(await forgets(lists, app.post("/api/forum", { as: ruth, body }))).toBe(true);
+  expect(await forgets(lists, app.put(path, { as: ruth, body }))).toBe(true);
+  expect(await forgets(lists, app.patch(`${path}/like`, { as: ruth }))).toBe(true);
+  const answer = { content: "Me too." };
+  expect(await forgets(replies, app.post(`${path}/replies`, { as: ruth, body: answer }))).toBe(true);
+  expect(await forgets(replies, app.delete(path, { as: ruth }))).toBe(true);
+});
+
+it("what is written in other rooms leaves them be, and what is written here leaves those be", async () => {
+  const lists = await shownIn("/api/forum");
+  const homes = await shownIn("/api/housing");
+  await told();
+  await app.create.listing(ruth);
+  const elsewhere = await told();
+  expect(lists.filter((table) => elsewhere.has(table))).toEqual([]);
+  await app.create.reply(ruth, await app.create.post(ruth));
+  const here = await told();
+  expect(homes.filter((table) => here.has(table))).toEqual([]);
+});

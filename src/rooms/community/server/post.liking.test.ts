@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
+import { forumLikes } from "#src/rooms/community/server/post.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let author: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+  author = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+let id: string;
+beforeEach(async () => {
+  ({ id } = await app.create.post(author));
+});
+
+const like = (as: Person | undefined, on = app) => on.patch(`/api/forum/${id}/like`, { as });
+const standing = async (as?: Person) => {
+  const { likes, liked } = (await (await app.get(`/api/forum/${id}`, { as })).json()) as Post;
+  return { likes, liked };
+};
+const stored = () => app.platform.db.$count(forumLikes, eq(forumLikes.postId, id));
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.create.person("new")));
+
+describe("a like", () => {
+  it("is given, and taken back by the next press, without a payload (FORUM-25, FORUM-40)", async () => {
+    const [anna, beth] = await people(2);
+    expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: true });
+    expect(await (await like(beth)).json()).toEqual({ likes: 2, liked: true });
+    expect(await standing(anna)).toEqual({ likes: 2, liked: true });
+    expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: false });
+    expect(await standing(anna)).toEqual({ likes: 1, liked: false });
+    expect(await standing()).toEqual({ likes: 1, liked: false });
+  });
+
+  it.each([
+    ["unverified-email", 200],
+    ["new", 200],
+    ["suspended", 403],
+  ] as const)("is for whoever has signed in: %s is answered %i (FORUM-39)", async (kind, status) => {
+    expect((await like(await app.create.person(kind))).status).toBe(status);
+  });
+
+  it("is for the author as well, and nothing for a guest", async () => {
+    expect((await like(author)).status).toBe(200);
+    expect((await like(undefined)).status).toBe(401);
+  });
+
+  it("of 50 members who press 100 times at once is counted exactly", async () => {
+    const members = await people(50);
+    // 25 press three times and like it, 25 press once and like it: an odd number each.
+    const presses = members.flatMap((member, index) =>
+      Array.from({ length: index % 2 === 0 ? 3 : 1 }, () => member),
+    );
+    expect(presses).toHaveLength(100);
+    const answers = await Promise.all(presses.map((member) => like(member)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect([await standing(members[0]), await stored()]).toEqual([{ likes: 50, liked: true }, 50]);
+
+    // Each once more, and nobody likes it.
+    await Promise.all(members.map((member) => like(member)));
+    expect([await standing(members[0]), await stored()]).toEqual([{ likes: 0, liked: false }, 0]);
+  });
+
+  it("goes with the account of who gave it, and so does her reply", async () => {
+    const [anna, beth] = await people(2);
+    await Promise.all([like(anna), like(beth)]);
+    await app.create.reply(anna!, { id });
+    await app.create.reply(beth!, { id });
+    // She has a post of her own, with a like of hers: all of that goes at once.
+    const hers = await app.create.post(anna!);
+    await app.patch(`/api/forum/${hers.id}/like`, { as: anna });
+    await app.create.reply(anna!, hers);
+    await app.platform.db.delete(users).where(eq(users.id, anna!.user.id));
+    const post = (await (await app.get(`/api/forum/${id}`)).json()) as Post;
+    expect([post.likes, post.replies]).toEqual([1, 1]);
+    expect((await app.get(`/api/forum/${hers.id}`)).status).toBe(404);
+  });
+
+  it("of what is not there is told so", async () => {
+    id = "00000000-0000-4000-8000-000000000000";
+    const answer = await like(author);
+    expect([answer.status, await answer.json()]).toEqual([404, { message: "Post not found" }]);
+  });
+
+  it("is stopped after 120 presses in ten minutes", async () => {
+    const limited = await createTestApp();
+    try {
+      const anna = await limited.create.person("new");
+      ({ id } = await limited.create.post(anna));
+      const answers = await Promise.all(Array.from({ length: 123 }, () => like(anna, limited)));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,8 @@
+import type { Actor, Member } from "#src/shared/actor.ts";
+
+/** Who may post, like and reply: whoever has signed in, unless she is suspended. */
+export const canWrite = (member: Member) => !member.suspended;
+
+/** Who may edit and delete a post: its author and admins. */
+export const canManage = (actor: Actor, post: { authorId: string }) =>
+  actor.kind === "member" && (actor.admin || actor.id === post.authorId);

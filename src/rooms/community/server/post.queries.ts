@@ -1,0 +1,133 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { personColumns } from "#src/foundations/membership/server/person.queries.ts";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
+import type { StoredMedia } from "#src/foundations/uploads/server/media.presenter.ts";
+import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import { saysWords } from "#src/rooms/community/server/post-search.queries.ts";
+import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/rooms/community/server/post.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+
+const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
+
+const { search: _search, ...shown } = getTableColumns(forumPosts);
+
+// Within the statement of the posts themselves, so that their media cost no further one.
+const media = sql<StoredMedia[]>`(
+  select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
+    'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
+  from ${forumMedia} m join ${objects} o on o.id = m.object_id
+  where m.post_id = "forum_posts"."id")`;
+
+// Looked up for each post of the page; as an exists() the planner would read all that she likes at once.
+const likedBy = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${forumLikes} l where l.post_id = "forum_posts"."id" and l.user_id = ${actor.id}), false)`;
+
+/** Posts with all that is shown of them to an actor. */
+const selectPosts = (db: Database, actor: Actor) =>
+  db
+    .select({ post: shown, author: personColumns, media, liked: likedBy(actor) })
+    .from(forumPosts)
+    .innerJoin(users, eq(users.id, forumPosts.authorId))
+    .$dynamic();
+
+/** A post with all that is shown of it. */
+export type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** What a list of posts can be narrowed by: a category, whatever its case, and words of the post or of its replies. */
+export type PostFilters = {
+  category?: string;
+  words?: string;
+  /** Who asks. */
+  seenBy: Actor;
+};
+
+/** The posts that an actor may see, newest first. */
+export const postList = (
+  db: Database,
+  { category, words, seenBy }: PostFilters,
+): KeysetList<ReturnType<typeof selectPosts>> => ({
+  select: () => selectPosts(db, seenBy),
+  counted: () => db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(),
+  condition: and(
+    category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
+    words === undefined ? undefined : saysWords(words, seenBy),
+    visibleTo(seenBy, authored),
+  ),
+  by: { time: forumPosts.createdAt, id: forumPosts.id },
+  first: "newest",
+  placeOf: ({ post }) => post,
+});
+
+/** One page of {@link postList}. */
+export const listPosts = (
+  db: Database,
+  wanted: PostFilters,
+  page: PageRequest,
+): Promise<ListPage<FoundPost>> => keysetPage(db, postList(db, wanted), page);
+
+/** One post that an actor may see. */
+export async function findPost(db: Database, id: string, actor: Actor): Promise<FoundPost | undefined> {
+  const [found] = await selectPosts(db, actor).where(and(eq(forumPosts.id, id), visibleTo(actor, authored)));
+  return found;
+}
+
+/** Whether an actor may see a post; a condition for what belongs to it. */
+export const postIsVisible = (actor: Actor, id: string) => sql`exists (
+  select 1 from ${forumPosts} where ${forumPosts.id} = ${id} and ${visibleTo(actor, authored)})`;
+
+/** Whether an actor may see the post that shows an object; for a query of objects. */
+export const showsObjectTo = (actor: Actor) => sql`exists (
+  select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
+  where ${forumMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)})`;
+
+/** Locks a post that an actor may see until the transaction ends, so that two changes of it follow one another. */
+export async function lockPost(db: Database, id: string, actor: Actor) {
+  const [row] = await db
+    .select({ authorId: forumPosts.authorId, title: forumPosts.title, content: forumPosts.content })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
+    .for("no key update");
+  return row;
+}
+
+/** Stores a new post and returns its id. */
+export async function insertPost(
+  db: Database,
+  values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
+): Promise<string> {
+  const [row] = await db.insert(forumPosts).values(values).returning({ id: forumPosts.id });
+  return row!.id;
+}
+
+/** Stores the changed words of a post. */
+export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>
+  db
+    .update(forumPosts)
+    .set({ ...words, editedAt: sql`now()` })
+    .where(eq(forumPosts.id, id));
+
+/** Removes a post with its replies, its likes and its media references. */
+export const deletePost = (db: Database, id: string) => db.delete(forumPosts).where(eq(forumPosts.id, id));
+
+/** The objects a post shows, in order. */
+export async function mediaOf(db: Database, postId: string): Promise<string[]> {
+  const rows = await db
+    .select({ objectId: forumMedia.objectId })
+    .from(forumMedia)
+    .where(eq(forumMedia.postId, postId))
+    .orderBy(asc(forumMedia.position));
+  return rows.map((row) => row.objectId);
+}
+
+/** Stores the objects that a new post shows. */
+export async function insertMedia(db: Database, postId: string, objectIds: string[]) {
+  if (objectIds.length === 0) return;
+  await db.insert(forumMedia).values(objectIds.map((objectId, position) => ({ postId, position, objectId })));
+}
