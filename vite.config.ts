@@ -5,13 +5,13 @@ import { defineConfig } from "vite";
 import { routes } from "./src/app/routes.ts";
 
 const onlyInForms =
-  /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw)\.mjs/;
+  /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)/;
-const onlyInChat = /\/src\/rooms\/community\/|\/icons\/(heart|pencil|trash-2|corner-up-left)\.mjs/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
+const onlyInChat = /\/src\/rooms\/community\/|\/src\/ui\/avatar|\/icons\/(heart|pencil|trash)\.mjs/;
 const ofEveryPage =
-  /node_modules\/|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
+  /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
 
 const onEveryPage = /\/(core|shared|index|rolldown-runtime)-/;
 
@@ -27,6 +27,11 @@ export default defineConfig(({ command }) => ({
         virtualRouteConfig: routes,
         quoteStyle: "double",
         semicolons: true,
+        codeSplittingOptions: {
+          // What the chat's pages ask for comes with their code: nobody else's first load brings it along.
+          splitBehavior: ({ routeId }) =>
+            routeId.startsWith("/community") ? [["loader", "component"]] : undefined,
+        },
       },
       client: { entry: "app/client.tsx" },
       server: { entry: "app/page-entry.ts" },
@@ -65,7 +70,6 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
-                { name: "chat", test: onlyInChat, minShareCount: 2 },
                 { name: "overlays", test: (id: string) => onlyInOverlays.test(id), minShareCount: 2 },
               ],
             },

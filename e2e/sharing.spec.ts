@@ -3,7 +3,17 @@ import { expect, test } from "./fixtures.ts";
 
 type Shared = { id: string; title: string; price: number; location: string; images: string[] };
 
-const publicPages = ["/", "/housing", "/membership", "/auth", "/terms", "/privacy", "/contact", "/events"];
+const publicPages = [
+  "/",
+  "/housing",
+  "/community",
+  "/membership",
+  "/auth",
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/events",
+];
 
 const metaOf = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");

@@ -65,7 +65,12 @@ function Form(props: Partial<Parameters<typeof MediaUpload>[0]>) {
 }
 
 function show(props: Partial<Parameters<typeof MediaUpload>[0]> = {}) {
-  const { container } = render(<Form {...props} />);
+  const { container } = render(
+    <form>
+      <textarea aria-label="Words" />
+      <Form {...props} />
+    </form>,
+  );
   const input = container.querySelector<HTMLInputElement>("input[type=file]")!;
   return { input, pick: (...files: File[]) => fireEvent.change(input, { target: { files } }) };
 }
@@ -107,6 +112,28 @@ describe("MediaUpload", () => {
     const well = screen.getByRole("button", { name: "Add Photos" }).parentElement!;
     fireEvent.drop(well, { dataTransfer: { files: [photo("a.jpg")] } });
     expect(await screen.findByRole("img", { name: "a.jpg" })).toBeTruthy();
+  });
+
+  it("takes a picture that is pasted wherever she types, and leaves words and videos alone", async () => {
+    show();
+    const paste = (files: File[], types: string[]) =>
+      fireEvent.paste(screen.getByLabelText("Words"), { clipboardData: { files, types } });
+    paste([photo("words.png")], ["text/plain", "Files"]);
+    paste([new File(["x"], "clip.mp4", { type: "video/mp4" })], ["Files"]);
+    paste([photo("a.jpg")], ["Files"]);
+    expect(await screen.findByRole("img", { name: "a.jpg" })).toBeTruthy();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it("takes photos and videos alike where a post has both (UP-13)", async () => {
+    const { pick, input } = show({ kind: "files", label: "Pictures and videos", maxFiles: 10 });
+    expect(input.accept).toBe(
+      "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm",
+    );
+    expect(screen.getByText("Up to 10 files, 10 MB each. Drop them here or choose them.")).toBeTruthy();
+    pick(photo("a.jpg"), new File(["x"], "clip.mp4", { type: "video/mp4" }), new File(["x"], "list.pdf"));
+    await waitFor(() => expect(value).toHaveLength(2));
+    expect(screen.getByText(/^list.pdf cannot be used. Photos can be/)).toBeTruthy();
   });
 
   it("takes media off the post (UP-06)", async () => {

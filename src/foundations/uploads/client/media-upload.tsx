@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { ImagePlus, Video } from "lucide-react";
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from "react";
 import { FailedThumb, MediaThumb, PendingThumb } from "#src/foundations/uploads/client/media-thumbs.tsx";
 import { acceptOf, pickFiles, type MediaKind } from "#src/foundations/uploads/client/pick-files.ts";
 import type { UploadedMedia } from "#src/foundations/uploads/client/uploaded-media.ts";
 import type { Publish } from "#src/foundations/uploads/client/upload.api.ts";
 import { useMediaUploads } from "#src/foundations/uploads/client/use-media-uploads.ts";
-import { inMegabytes } from "#src/foundations/uploads/media.schema.ts";
+import { inMegabytes, isVideoFile } from "#src/foundations/uploads/media.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -35,7 +35,7 @@ const looks = {
   files: { add: "Add Files", icon: ImagePlus, one: "file" },
 };
 
-/** A well for photos, videos or both: they are uploaded as soon as they are picked or dropped, and shown below it. */
+/** A well for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;
@@ -55,6 +55,24 @@ export function MediaUpload(props: MediaUploadProps) {
     setFaults(found);
     if (files.length > 0) send(files);
   };
+  const box = useRef<HTMLDivElement>(null);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    const fitting = [...files].filter(
+      ({ type, name }) => kind === "files" || isVideoFile(type, name) === (kind === "videos"),
+    );
+    // What is copied out of a document comes as words and as a picture of them: the words are meant.
+    if (fitting.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    take(fitting);
+  });
+  useEffect(() => {
+    // Wherever in the form she is typing.
+    const form = box.current?.closest("form");
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    form?.addEventListener("paste", onPaste);
+    return () => form?.removeEventListener("paste", onPaste);
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -67,7 +85,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const nameOf = (media: UploadedMedia, index: number) => media.name ?? (media.alt || `${one} ${index + 1}`);
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
+    <div ref={box} role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
       <span id={`${id}-label`} className="type-label">
         {label}
       </span>

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { pictureSources } from "#src/foundations/uploads/media.schema.ts";
 import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import {
+  isGone,
   knownPost,
   newestPostsQuery,
   postQuery,
@@ -29,16 +30,15 @@ export async function loadPost({ context: { queryClient }, deps, params: { id } 
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
   ]);
   const post = knownPost(queryClient, id);
-  const picture = post?.media.find(({ type }) => type === "image");
-  return (
-    post && {
-      title: `${post.title} · CC Chat`,
-      description: beginningOf(post.content),
-      ...(picture && {
-        picture: { path: pictureSources(picture.url, picture.width ?? 400).src, alt: picture.alt },
-      }),
-    }
-  );
+  if (!post) return { gone: isGone(queryClient.getQueryState(postQuery(id).queryKey)?.error) };
+  const picture = post.media.find(({ type }) => type === "image");
+  return {
+    title: `${post.title} · CC Chat`,
+    description: beginningOf(post.content),
+    ...(picture && {
+      picture: { path: pictureSources(picture.url, picture.width ?? 400).src, alt: picture.alt },
+    }),
+  };
 }
 
 const longestDescription = 160;

@@ -6,8 +6,6 @@ import { parseCommunitySearch } from "#src/rooms/community/community-search.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/community")({
-  // What is asked for comes with the page's own code: nobody else's first load brings it along.
-  codeSplitGroupings: [["loader", "component"]],
   validateSearch: parseCommunitySearch,
   loaderDeps: ({ search: { category, after } }) => ({ category, after }),
   loader: loadPosts,

@@ -55,7 +55,7 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
         {(field) => <Input {...field} />}
       </FormField>
       <FormField form={form} name="content" label="Content" required>
-        {(field) => <Textarea {...field} />}
+        {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
       </FormField>
       {media}
       {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}

@@ -13,9 +13,8 @@ import { latePart, useLatePart } from "#src/ui/late-part.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { toast } from "#src/ui/toast-store.ts";
 
-const editor = latePart(
-  () => import("#src/rooms/community/client/edit-post.tsx").then((module) => module.EditPost),
-  { soon: true },
+const editor = latePart(() =>
+  import("#src/rooms/community/client/edit-post.tsx").then((module) => module.EditPost),
 );
 
 type PostArticleProps = {
@@ -50,7 +49,10 @@ export function PostArticle(props: PostArticleProps) {
   });
   const { can } = post;
   useEffect(() => {
-    if (can.update && hasDraft(editedPostDraft(post.id))) setEditing(true);
+    if (!can.update) return;
+    if (hasDraft(editedPostDraft(post.id))) setEditing(true);
+    // For whoever may need it, and nobody else: forms are a third of a page's code.
+    else editor.fetch().catch(() => {});
   }, [can.update, post.id]);
   useEffect(() => {
     if (!retry) return;

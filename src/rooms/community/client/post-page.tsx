@@ -10,6 +10,7 @@ import { actLook, ReplyCount, repliesText } from "#src/rooms/community/client/po
 import { isGone, knownPost, newestPostsQuery, postQuery } from "#src/rooms/community/client/post.api.ts";
 import { ReplyForm } from "#src/rooms/community/client/reply-form.tsx";
 import { ReplyThread } from "#src/rooms/community/client/reply-thread.tsx";
+import { ShareButton } from "#src/rooms/community/client/share-button.tsx";
 import { useLoginFor, type PostAct } from "#src/rooms/community/client/wanted.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -28,6 +29,9 @@ export function PostPage() {
   const { error } = asked;
   // What was fetched before it was gone is not shown any more.
   const post = isGone(error) ? undefined : asked.data;
+  // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
+  const known = route.useLoaderData() as { gone?: boolean } | undefined;
+  const gone = isGone(error) || (!post && known?.gone === true);
   return (
     <Page className="pt-3">
       <TextLink asChild>
@@ -39,8 +43,8 @@ export function PostPage() {
       <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         {post ? (
           <WholePost key={id} post={post} />
-        ) : error ? (
-          <NoPost gone={isGone(error)} onRetry={() => void asked.refetch()} />
+        ) : error || gone ? (
+          <NoPost gone={gone} onRetry={() => void asked.refetch()} />
         ) : (
           <div role="status" aria-label="Loading the post">
             <PostSkeleton />
@@ -79,9 +83,12 @@ function WholePost({ post }: { post: Post }) {
           </>
         }
         actions={
-          <a href="#replies" className={actLook}>
-            <ReplyCount count={post.replies} />
-          </a>
+          <>
+            <a href="#replies" className={actLook}>
+              <ReplyCount count={post.replies} />
+            </a>
+            <ShareButton post={post} />
+          </>
         }
       />
       <section id="replies" className="grid scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">

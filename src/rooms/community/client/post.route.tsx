@@ -6,7 +6,6 @@ import { parsePostSearch } from "#src/rooms/community/community-search.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/community/$id")({
-  codeSplitGroupings: [["loader", "component"]],
   validateSearch: parsePostSearch,
   loaderDeps: ({ search: { after } }) => ({ after }),
   loader: loadPost,

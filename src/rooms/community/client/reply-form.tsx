@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useEffect, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { ApiError, refusalOf } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
@@ -83,7 +84,7 @@ export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
           aria-label="Your reply"
           aria-invalid={fault ? true : undefined}
           placeholder="Write a kind, useful reply"
-          className={onCancel ? "min-h-18!" : "min-h-24!"}
+          className={clsx("field-sizing-content max-h-[50dvh]", onCancel ? "min-h-18!" : "min-h-24!")}
         />
         {fault && <FieldError>{fault}</FieldError>}
       </div>

@@ -1,0 +1,172 @@
+import { cardOf, chip, deletePost, writePost, writeReply, type Posted } from "./community-posts.ts";
+import { expect, openPage, signIn, test, unique } from "./fixtures.ts";
+import { overflow } from "./overflow.ts";
+
+test("what is typed is shown as it was typed, and never runs", async ({ page, login, baseURL }) => {
+  await login("member");
+  const payloads = [
+    "<script>window.ran = 1</script>",
+    "<img src=x onerror=window.ran=1>",
+    "<svg onload=window.ran=1>",
+    '"><script>window.ran = 1</script>',
+    "'-window.ran=1-'",
+    "</script><script>window.ran = 1</script>",
+    "<iframe srcdoc='<script>parent.ran=1</script>'></iframe>",
+    "javascript:window.ran=1",
+    "<a href=javascript:window.ran=1>x</a>",
+    "<!-- --><style>@import'javascript:window.ran=1'</style>",
+    "${window.ran=1} {{constructor.constructor('window.ran=1')()}}",
+    'https://example.com/"onmouseover="window.ran=1</textarea><script>window.ran=1</script>',
+  ];
+  const mark = unique("payload");
+  for (const [index, payload] of payloads.entries()) {
+    const title = `${mark} ${index} ${payload}`;
+    const { id } = await writePost(page.request, baseURL!, { title, content: payload });
+    await writeReply(page.request, baseURL!, id, payload);
+    await openPage(page, `/community/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("article").first().locator("p.whitespace-pre-line")).toHaveText(payload);
+    await expect(page.locator("#replies p.whitespace-pre-line")).toHaveText(payload);
+    const schemes = await page
+      .locator("main a")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol));
+    expect(schemes.filter((scheme) => !/^https?:$/.test(scheme))).toEqual([]);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  }
+  await openPage(page, "/community");
+  await expect(page.getByRole("article").filter({ hasText: mark }).first()).toBeVisible();
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  const list = (await (await page.request.get("/api/forum?limit=100")).json()) as Posted[];
+  for (const { id } of list.filter(({ title }) => title.startsWith(mark))) {
+    await deletePost(page.request, baseURL!, id);
+  }
+});
+
+test("long words, at 360 px and with text twice as large, do not widen the pages", async ({
+  page,
+  login,
+  baseURL,
+}) => {
+  await login("member");
+  const long = "Poughkeepsie".repeat(9);
+  const title = `${unique("Long")} ${long}`.slice(0, 120);
+  const { id } = await writePost(page.request, baseURL!, {
+    title,
+    content: `${long}${long} https://example.com/${long}${long}`,
+    category: "W".repeat(40),
+  });
+  await writeReply(page.request, baseURL!, id, `${long}${long}`);
+  for (const [width, size] of [
+    [360, "100%"],
+    [390, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/community", `/community/${id}`]) {
+      await openPage(page, path);
+      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+      await expect(cardOf(page, title)).toBeVisible();
+      expect(await overflow(page), `${path} at ${width}`).toBe(0);
+    }
+  }
+  await openPage(page, "/community");
+  await cardOf(page, title).getByRole("button", { name: "Reply" }).click();
+  await expect(page.getByLabel("Your reply")).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await deletePost(page.request, baseURL!, id);
+});
+
+test("a shared post shows its words and its picture at its own address, and names nobody", async ({
+  page,
+  request,
+}) => {
+  type Found = Posted & { images: string[]; content: string };
+  const list = (await (await request.get("/api/forum?limit=100")).json()) as Found[];
+  const shared = list.find(({ images }) => images.length > 0)!;
+  await page.goto(`/community/${shared.id}?utm_source=mail`);
+  const metaOf = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
+  expect(await metaOf("og:title")).toContain(shared.title);
+  expect(shared.content.replaceAll(/\s+/g, " ")).toContain(
+    (await metaOf("og:description"))!.replace(/…$/, ""),
+  );
+  expect(new URL((await metaOf("og:url"))!).pathname).toBe(`/community/${shared.id}`);
+  expect(new URL((await metaOf("og:image"))!).pathname).toContain(shared.images[0]);
+  for (const gone of ["3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d", "nothing-was-ever-called-so"]) {
+    const answer = await request.get(`/community/${gone}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("This post is gone");
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${width}, ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: 900 },
+        colorScheme,
+        contextOptions: { reducedMotion: "reduce" },
+      });
+
+      test("the chat is open to everybody", async ({ page, login, axe, baseURL }) => {
+        await openPage(page, "/community");
+        await axe();
+        await login("member");
+        const title = unique("For everybody");
+        const { id } = await writePost(page.request, baseURL!, { title });
+        await writeReply(page.request, baseURL!, id, "Me too.");
+        await openPage(page, "/community");
+        const card = cardOf(page, title);
+        await card.getByRole("button", { name: "Reply" }).click();
+        await expect(card.getByText("Me too.")).toBeVisible();
+        await axe();
+        await card.getByRole("button", { name: "Edit post" }).click();
+        await expect(card.getByLabel("Title")).toBeVisible();
+        await axe();
+        await openPage(page, `/community/${id}`);
+        await axe();
+        await deletePost(page.request, baseURL!, id);
+      });
+    });
+  }
+}
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("posts and replies are read, page after page, and chips choose", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto("/community");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join the Chat!");
+    const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).allInnerTexts();
+    const first = await titles();
+    await page.getByRole("button", { name: "Show More Posts" }).click();
+    await expect(page).toHaveURL(/after=/);
+    const second = await titles();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await page.getByRole("link", { name: "Back to the newest posts" }).click();
+    await expect(page).toHaveURL("/community");
+    await chip(page, "Housing").click();
+    await expect(page).toHaveURL("/community?category=Housing");
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("heading", { name: /Repl(y|ies)$/ })).toBeVisible();
+
+    const title = unique("A long thread");
+    await signIn(request, baseURL!, "admin");
+    const { id } = await writePost(request, baseURL!, { title });
+    for (let count = 1; count <= 21; count += 1)
+      await writeReply(request, baseURL!, id, `Reply number ${count}.`);
+    await page.goto(`/community/${id}`);
+    await expect(page.getByText("Reply number 20.")).toBeVisible();
+    await expect(page.getByText("Reply number 21.")).toBeHidden();
+    await page.getByRole("button", { name: "Show More Replies" }).click();
+    await expect(page.getByText("Reply number 21.")).toBeVisible();
+    await deletePost(request, baseURL!, id);
+    await page.getByRole("link", { name: "CC Chat" }).first().click();
+    await page.getByRole("button", { name: "Login to Create Post" }).click();
+    await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  });
+});

@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+import { card, ownPost, post, reply, visitChat } from "#testing/chat-visit.tsx";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const failure = { status: 500, body: { message: "Something went wrong." } };
+const like = () => card().getByRole("button", { name: /^Like/ });
+const pressIn = async (of: typeof post, name: string | RegExp) => {
+  fireEvent.click(card(of).getByRole("button", { name }));
+  await settle();
+};
+const chips = () => within(screen.getByRole("navigation", { name: "Category" })).getAllByRole("link");
+const replyBox = () => screen.getByLabelText<HTMLTextAreaElement>("Your reply");
+const writeReply = (text: string) => fireEvent.change(replyBox(), { target: { value: text } });
+const sendReply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Post Reply" });
+
+describe("the page of posts", () => {
+  it("shows each with its author, category, date, words and counts (FORUM-01, FORUM-05, FORUM-07)", async () => {
+    await visitChat();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Join the Chat!");
+    const article = screen.getByRole("article", { name: post.title });
+    for (const text of ["Naomi B.", "General", "Dec 31, 2025", post.title, "river side."]) {
+      expect(article.textContent).toContain(text);
+    }
+    expect(like().textContent).toBe("3");
+    expect(card().getByRole("link", { name: "1 reply" })).toBeTruthy();
+    expect(card().getByRole("link", { name: post.title }).getAttribute("href")).toBe(`/community/${post.id}`);
+  });
+
+  it("shows five shapes while the posts are on their way (FORUM-14)", async () => {
+    await visitChat({ answers: { "GET /api/forum": "stall" } });
+    expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(5);
+  });
+
+  it("says that there are none, and how to begin (FORUM-13)", async () => {
+    await visitChat({ answers: { "GET /api/forum": { json: [] } } });
+    expect(screen.getByRole("heading", { name: "No Posts Yet" })).toBeTruthy();
+    await press("Create First Post");
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
+  });
+
+  it("offers the categories, and says in its address which one is in force (FORUM-04)", async () => {
+    await visitChat({
+      at: "/community?category=safety",
+      answers: { "GET /api/forum?category=safety": { json: [] } },
+    });
+    expect(chips().map((chip) => [chip.textContent, chip.getAttribute("aria-current")])).toEqual([
+      ["All", null],
+      ["Housing", null],
+      ["Roommates", null],
+      ["General", null],
+      ["Safety", "page"],
+    ]);
+    expect(chips()[1]!.getAttribute("href")).toBe("/community?category=Housing");
+    expect(chips()[0]!.getAttribute("href")).toBe("/community");
+  });
+
+  it("shows a category that nobody offers as long as it is in force (FORUM-19)", async () => {
+    await visitChat({
+      at: "/community?category=Books",
+      answers: { "GET /api/forum?category=Books": { json: [] } },
+    });
+    expect(chips().at(-1)!.textContent).toBe("Books");
+  });
+
+  it("shows the posts about housing where its address asks for them (FORUM-08)", async () => {
+    const { address } = await visitChat({
+      at: "/community#housing",
+      answers: { "GET /api/forum?category=Housing": { json: [post] } },
+    });
+    expect(address()).toBe("/community?category=Housing#housing");
+    expect(document.getElementById("housing")!.querySelectorAll("article")).toHaveLength(1);
+  });
+
+  it("offers to edit and delete to who may (FORUM-09)", async () => {
+    await visitChat();
+    expect(card().queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
+    expect(card(ownPost).getByRole("button", { name: "Edit post" })).toBeTruthy();
+    expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
+  });
+});
+
+describe("a like (FORUM-40)", () => {
+  const call = `PATCH /api/forum/${post.id}/like`;
+
+  it("counts at once, and as the server says in the end", async () => {
+    await visitChat({ answers: { [call]: "stall" } });
+    fireEvent.click(like());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
+  });
+
+  it("is put right by what the server answers", async () => {
+    await visitChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
+    await pressIn(post, /^Like/);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
+  });
+
+  it("is called for once more where the server turned it the other way", async () => {
+    const { sent, answer } = await visitChat({ answers: { [call]: { json: { likes: 2, liked: false } } } });
+    const calling = globalThis.fetch;
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      const answered = await calling(path, init);
+      answer(call, { json: { likes: 3, liked: true } });
+      return answered;
+    });
+    await pressIn(post, /^Like/);
+    expect(sent.map((one) => one.call)).toEqual([call, call]);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "true"]);
+  });
+
+  it("is taken back when it failed, and that is said (FORUM-30)", async () => {
+    await visitChat({ answers: { [call]: failure } });
+    await pressIn(post, /^Like/);
+    expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "false"]);
+    expect(toastShown()).toEqual(refusal("Error", "Failed to like post. Please try again."));
+  });
+
+  it("of a guest asks for a login, and is given once she is back", async () => {
+    const { sent } = await visitChat({ guest: true });
+    await pressIn(post, /^Like/);
+    const prompt = screen.getByRole("dialog", { name: "Login Required" });
+    expect(prompt.textContent).toContain("Please log in or create an account to like this post.");
+    const back = new URL(
+      within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" }).href,
+    ).searchParams.get("returnTo");
+    expect(back).toBe(`/community?like=${post.id}#post-${post.id}`);
+    expect(sent).toEqual([]);
+  });
+
+  it("that a guest set out to give is given, and the address forgets it", async () => {
+    const { sent, address } = await visitChat({
+      at: `/community?like=${post.id}`,
+      answers: { [call]: { json: { likes: 4, liked: true } } },
+    });
+    await settle();
+    expect(sent.map((one) => one.call)).toEqual([call]);
+    expect(address()).toBe("/community");
+  });
+
+  it("that was given before is not taken back by coming home", async () => {
+    const { sent } = await visitChat({
+      at: `/community?like=${post.id}`,
+      answers: { "GET /api/forum": { json: [{ ...post, liked: true }] } },
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
+  const call = `POST /api/forum/${post.id}/replies`;
+  const sentReply = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d12", content: "Me too." };
+
+  it("opens beneath the post, with what was answered so far, and closes again", async () => {
+    await visitChat();
+    await pressIn(post, "Reply");
+    expect(card().getByText("The library, we call it.")).toBeTruthy();
+    expect(document.activeElement).toBe(replyBox());
+    expect(sendReply().disabled).toBe(true);
+    writeReply("   ");
+    expect(sendReply().disabled).toBe(true);
+    writeReply("Me too.");
+    expect(sendReply().disabled).toBe(false);
+    await pressIn(post, "Reply");
+    expect(screen.queryByLabelText("Your reply")).toBeNull();
+  });
+
+  it("keeps what was typed for each post by itself", async () => {
+    await visitChat();
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Cancel");
+    await pressIn(ownPost, "Reply");
+    expect(replyBox().value).toBe("");
+    await pressIn(ownPost, "Cancel");
+    await pressIn(post, "Reply");
+    expect(replyBox().value).toBe("Me too.");
+  });
+
+  it("shows the reply and counts it at once (FORUM-35)", async () => {
+    const { sent, answer } = await visitChat({ answers: { [call]: { status: 201, body: sentReply } } });
+    await pressIn(post, "Reply");
+    writeReply(" Me too. ");
+    answer(`GET /api/forum/${post.id}/replies`, "stall");
+    await pressIn(post, "Post Reply");
+    expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }]);
+    expect(toastShown()).toMatchObject({ title: "Success", description: "Your reply has been posted!" });
+    expect(card().getByText("Me too.")).toBeTruthy();
+    expect(card().getByRole("link", { name: "2 replies" })).toBeTruthy();
+    expect(replyBox().value).toBe("");
+    expect(document.activeElement).toBe(replyBox());
+  });
+
+  it("keeps the words when it failed, and is the same reply when it is tried again (FORUM-31)", async () => {
+    const { answer, keys } = await visitChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to post reply. Please try again."));
+    expect(card().getByRole("alert").textContent).toBe("Failed to post reply. Please try again.");
+    expect(replyBox().value).toBe("Me too.");
+    answer(call, { status: 201, body: sentReply });
+    await pressIn(post, "Post Reply");
+    expect(card().getByText("Me too.")).toBeTruthy();
+    writeReply("And you?");
+    await pressIn(post, "Post Reply");
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("asks a guest for a login", async () => {
+    await visitChat({ guest: true });
+    await pressIn(post, "Reply");
+    expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
+      "reply to this post",
+    );
+    expect(screen.queryByLabelText("Your reply")).toBeNull();
+  });
+
+  it("goes on for whoever has logged in for it", async () => {
+    await visitChat({ at: `/community?reply=${post.id}` });
+    expect(document.activeElement).toBe(replyBox());
+  });
+
+  it("is told by the general notice after the session has ended, and nothing is lost", async () => {
+    await visitChat({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    expect(toastShown()).toMatchObject(refusal("Unauthorized", "You are logged out. Logging in again..."));
+    await settle(500);
+    expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2F"]]);
+    expect(replyBox().value).toBe("Me too.");
+  });
+});

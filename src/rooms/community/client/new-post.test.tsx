@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ownPost, visitChat } from "#testing/chat-visit.tsx";
+import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const dialog = () => screen.queryByRole("dialog", { name: "Create New Post" });
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const category = (name: string) =>
+  within(screen.getByRole("group", { name: "Category" })).getByRole("button", { name });
+const created = { status: 201, body: ownPost };
+
+async function open(visit: Parameters<typeof visitChat>[0] = {}) {
+  const page = await visitChat(visit);
+  await press("Create New Post");
+  // The form's code comes when it is opened.
+  await vi.dynamicImportSettled();
+  await settle();
+  return page;
+}
+
+describe("writing a post", () => {
+  it("sends its words, its category and its media, and says that it is there (FORUM-24, FORUM-34)", async () => {
+    const { sent } = await open({ answers: { "POST /api/forum": created } });
+    expect(category("General").getAttribute("aria-pressed")).toBe("true");
+    fireEvent.click(category("Safety"));
+    fill(/^Title/, "Which entrance is lit?");
+    fill(/^Content/, "At White Plains,\nafter nine.");
+    await press("Create Post");
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        title: "Which entrance is lit?",
+        content: "At White Plains,\nafter nine.",
+        category: "Safety",
+        images: [],
+        videos: [],
+      },
+    ]);
+    expect(toastShown()).toMatchObject({
+      title: "Success",
+      description: "Your post has been created successfully!",
+    });
+    expect(dialog()).toBeNull();
+  });
+
+  it("begins with the category in sight, and takes any other (FORUM-19)", async () => {
+    const { sent } = await open({
+      at: "/community?category=Roommates",
+      answers: { "GET /api/forum?category=Roommates": { json: [] }, "POST /api/forum": created },
+    });
+    expect(category("Roommates").getAttribute("aria-pressed")).toBe("true");
+    fireEvent.click(category("Other"));
+    fill(/^Your own category/, "Books");
+    fill(/^Title/, "A shelf");
+    fill(/^Content/, "To share.");
+    await press("Create Post");
+    expect(sent[0]!.body).toMatchObject({ category: "Books" });
+  });
+
+  it("needs both title and content (FORUM-16)", async () => {
+    const { sent } = await open();
+    await press("Create Post");
+    expect(alerts().filter((text) => text?.includes("Please fill in both title and content."))).toHaveLength(
+      1,
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [
+      "for a reason of hers",
+      { status: 429, body: { message: "That is enough for today." } },
+      "That is enough for today.",
+    ],
+    [
+      "on the server",
+      { status: 500, body: { message: "Oh no." } },
+      "Failed to create post. Please try again.",
+    ],
+    ["on the way there", "offline", "Failed to create post. Please try again."],
+  ] as const)(
+    "that failed %s keeps everything, and is the same post when tried again (FORUM-29)",
+    async (_why, answer, words) => {
+      const page = await open({ answers: { "POST /api/forum": answer } });
+      fill(/^Title/, "A shelf");
+      fill(/^Content/, "To share.");
+      await press("Create Post");
+      expect(toastShown()).toEqual(refusal("Error", words));
+      expect(alerts()).toEqual([words]);
+      expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe("A shelf");
+      page.answer("POST /api/forum", created);
+      await press("Create Post");
+      expect(dialog()).toBeNull();
+      expect(page.keys).toHaveLength(2);
+      expect(page.keys[1]).toBe(page.keys[0]);
+    },
+  );
+
+  it("asks before it loses something, and keeps what a reload would have lost", async () => {
+    const { keys } = await open({ answers: { "POST /api/forum": created } });
+    fill(/^Title/, "A shelf");
+    fill(/^Content/, "To share.");
+    await press("Cancel");
+    expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
+    await press("Keep editing");
+    window.dispatchEvent(new Event("pagehide"));
+    const kept = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string; key: string };
+    expect(kept.title).toBe("A shelf");
+    await press("Create Post");
+    expect(keys).toEqual([kept.key]);
+    expect(sessionStorage.getItem("draft:new-post")).toBeNull();
+  });
+});
+
+describe("a guest who wants to write", () => {
+  it("is asked to log in, and comes back to the form (FORUM-03)", async () => {
+    await visitChat({ guest: true });
+    await press("Login to Create Post");
+    const prompt = screen.getByRole("dialog", { name: "Login Required" });
+    expect(prompt.textContent).toContain("Please log in or create an account to create a post.");
+    const link = within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" });
+    expect(new URL(link.href).searchParams.get("returnTo")).toBe("/community?post=1");
+  });
+
+  it("finds the form open once she is back, and not after a reload", async () => {
+    const { address } = await visitChat({ at: "/community?post=1" });
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(dialog()).toBeTruthy();
+    expect(address()).toBe("/community");
+  });
+});

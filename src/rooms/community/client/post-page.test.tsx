@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { post, reply, visitPost } from "#testing/chat-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const call = `GET /api/forum/${post.id}`;
+
+describe("the page of one post", () => {
+  it("shows it with its replies, and others beside it (FORUM-41)", async () => {
+    await visitPost();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
+    expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
+    expect(screen.getByText(reply.content)).toBeTruthy();
+    expect(screen.getByText(/· Author/)).toBeTruthy();
+    const aside = within(screen.getByRole("complementary", { name: "Also on CC Chat" }));
+    expect(aside.getAllByRole("link").map((link) => link.textContent)).toEqual(["Which monthly pass?"]);
+  });
+
+  it("shows the replies page by page, and one's own at once", async () => {
+    const later = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d13", content: "Later." };
+    const own = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14", content: "Last." };
+    const next = { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` };
+    await visitPost({
+      answers: {
+        [`${call}/replies`]: { json: [reply], headers: next },
+        [`${call}/replies?cursor=next`]: { json: [later, own] },
+        [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
+      },
+    });
+    fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Last." } });
+    await press("Post Reply");
+    expect(screen.getByRole("heading", { name: "2 Replies" })).toBeTruthy();
+    expect(within(screen.getByRole("list", { name: "Just posted" })).getByText("Last.")).toBeTruthy();
+    await press("Show More Replies");
+    expect(screen.getByText("Later.")).toBeTruthy();
+    expect(screen.getAllByText("Last.")).toHaveLength(1);
+  });
+
+  it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
+    await visitPost({ answers: { [call]: { status, body: { message: "Post not found" } } } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This post is gone");
+    expect(screen.getByRole("link", { name: "Back to CC Chat" }).getAttribute("href")).toBe("/community");
+  });
+
+  it("can be asked for again when it did not arrive", async () => {
+    const { answer } = await visitPost({
+      answers: { [call]: "offline", "GET /api/forum?limit=4": { json: [] } },
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The post did not arrive");
+    answer(call, { json: post });
+    await press("Try Again");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
+  });
+
+  it("hands its address on, by the clipboard where the device shares with nothing", async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal("navigator", { clipboard: { writeText }, onLine: true });
+    await visitPost();
+    await press("Share");
+    expect(writeText.mock.calls.map(([url]) => new URL(url).pathname)).toEqual([`/community/${post.id}`]);
+    expect(toastShown()?.title).toBe("Link copied");
+  });
+
+  it("asks a guest to log in for a reply", async () => {
+    await visitPost({ guest: true });
+    expect(screen.queryByLabelText("Your reply")).toBeNull();
+    await press("Login to Reply");
+    expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
+      "reply to this post",
+    );
+  });
+});
