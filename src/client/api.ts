@@ -37,4 +37,4 @@ export const answered = async <T>(pending: Promise<{ ok: boolean; json: () => Pr
   (await checked(pending)).json();
 
 /** The header of a send that can be repeated: with the same key it makes nothing twice. */
-export const keyHeader = (key: string | undefined) => (key === undefined ? {} : { "idempotency-key": key });
+export const keyHeader = (key: string) => ({ "idempotency-key": key });

@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import { keepDraft, takeDraft, forgetDraft } from "#src/client/form-draft.ts";
+import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { newKey } from "#src/client/new-key.ts";
 
 /** What was sent and not taken yet, with the key it went by. */
-type Sent = { words: string; key: string | undefined };
+type Sent = { words: string; key: string };
 
 /**
  * A key for what a form sends: the same for the same words until they are taken, so that a send whose answer was lost
@@ -12,7 +13,7 @@ export function useSendKey(draft: string | undefined) {
   const sent = useRef<Sent>(undefined);
   const name = draft && `${draft} sent`;
   return {
-    keyOf: (input: unknown): string | undefined => {
+    keyOf: (input: unknown): string => {
       const words = JSON.stringify(input);
       const known = sent.current ?? (name ? takeDraft<Sent>(name) : undefined);
       sent.current = known?.words === words ? known : { words, key: newKey() };
@@ -26,6 +27,3 @@ export function useSendKey(draft: string | undefined) {
     },
   };
 }
-
-// On an address without TLS that is not this machine, as when a phone tries the development server, there is none.
-const newKey = () => ("randomUUID" in crypto ? crypto.randomUUID() : undefined);

@@ -17,7 +17,7 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   "call"
 > & {
   /** The call, with a key by which the server knows a send that is repeated; see useSendKey. */
-  call: (input: Input, key: string | undefined) => Promise<Output>;
+  call: (input: Input, key: string) => Promise<Output>;
   schema: FormSchema<Values, Input>;
   /** What the form holds to begin with. */
   initial: DefaultValues<NoInfer<Values>>;

@@ -103,17 +103,16 @@ describe("writing a post", () => {
   );
 
   it("asks before it loses something, and keeps what a reload would have lost", async () => {
-    const { keys } = await open({ answers: { "POST /api/forum": created } });
+    await open({ answers: { "POST /api/forum": created } });
     fill(/^Title/, "A shelf");
     fill(/^Content/, "To share.");
     await press("Cancel");
     expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
     await press("Keep editing");
     window.dispatchEvent(new Event("pagehide"));
-    const kept = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string; key: string };
+    const kept = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
     expect(kept.title).toBe("A shelf");
     await press("Create Post");
-    expect(keys).toEqual([kept.key]);
     expect(sessionStorage.getItem("draft:new-post")).toBeNull();
   });
 });

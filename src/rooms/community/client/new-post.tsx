@@ -3,16 +3,10 @@ import { Controller } from "react-hook-form";
 import { faultOf } from "#src/client/forms/field-faults.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { useApiForm, type ApiForm } from "#src/client/forms/use-api-form.ts";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { MediaUpload } from "#src/foundations/uploads/client/media-upload.tsx";
 import { publishUpload } from "#src/foundations/uploads/client/upload.api.ts";
-import { newKey } from "#src/rooms/community/client/new-key.ts";
-import {
-  emptyPost,
-  otherCategory,
-  postFormSchema,
-  type PostFormValues,
-} from "#src/rooms/community/client/post-form.schema.ts";
+import { emptyPost, otherCategory, postFormSchema } from "#src/rooms/community/client/post-form.schema.ts";
 import { newPostDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { sendPost } from "#src/rooms/community/client/post.api.ts";
 import {
@@ -21,7 +15,7 @@ import {
   postLimits,
   postMediaFields,
 } from "#src/rooms/community/post.constants.ts";
-import type { Post, PostInput } from "#src/rooms/community/post.schema.ts";
+import type { Post } from "#src/rooms/community/post.schema.ts";
 import { ChoiceChips } from "#src/ui/chip.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
@@ -37,13 +31,12 @@ const categories = [...postCategories, otherCategory].map((name) => ({ value: na
 
 /** The dialog in which a post is written. */
 export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPostProps) {
-  const [initial] = useState(() => emptyPost(category, newKey()));
   const [uploading, setUploading] = useState(false);
-  const form: ApiForm<PostFormValues, PostInput> = useApiForm({
+  const form = useApiForm({
     schema: postFormSchema,
-    initial,
+    initial: emptyPost(category),
     draft: newPostDraft,
-    call: (input: PostInput) => sendPost(form.getValues("key"), input),
+    call: sendPost,
     done: { title: "Success", description: "Your post has been created successfully!" },
     failed: "Failed to create post. Please try again.",
     changes: ["/api/forum"],

@@ -14,12 +14,10 @@ export type PostFormValues = {
   title: string;
   content: string;
   media: UploadedMedia[];
-  /** The Idempotency-Key of this post: kept with its words, until they are sent. */
-  key: string;
 };
 
 /** An empty form, for a post of a category. */
-export function emptyPost(category: string, key: string): PostFormValues {
+export function emptyPost(category: string): PostFormValues {
   const offered = postCategories.find((known) => known.toLowerCase() === category.toLowerCase());
   return {
     category: offered ?? otherCategory,
@@ -27,7 +25,6 @@ export function emptyPost(category: string, key: string): PostFormValues {
     title: "",
     content: "",
     media: [],
-    key,
   };
 }
 

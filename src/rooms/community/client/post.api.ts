@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { answered, api, checked } from "#src/client/api.ts";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
@@ -69,10 +69,9 @@ function inLists(client: QueryClient, change: (items: Post[]) => Post[]) {
   );
 }
 
-const keyed = (key: string) => ({ header: { "idempotency-key": key } });
-
 /** Writes a post; sent again under its key, it is still one. */
-export const sendPost = (key: string, json: PostInput) => answered(forum.$post({ ...keyed(key), json }));
+export const sendPost = (json: PostInput, key: string) =>
+  answered(forum.$post({ json, header: keyHeader(key) }));
 
 /** Saves the changed words of a post. */
 export const editPost = (id: string) => (json: PostEdit) =>
@@ -86,4 +85,4 @@ export const likePost = (id: string) => answered(forum[":id"].like.$patch({ para
 
 /** Replies to a post; sent again under its key, it is still one reply. */
 export const sendReply = (id: string, key: string, json: ReplyInput) =>
-  answered(forum[":id"].replies.$post({ param: { id }, ...keyed(key), json }));
+  answered(forum[":id"].replies.$post({ param: { id }, header: keyHeader(key), json }));

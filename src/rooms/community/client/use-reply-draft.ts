@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
-import { newKey } from "#src/rooms/community/client/new-key.ts";
+import { newKey } from "#src/client/new-key.ts";
 import { replyDraft } from "#src/rooms/community/client/post-drafts.ts";
 
 type Draft = { content: string; key: string };

@@ -7,7 +7,7 @@ import type { Listing, ListingInput } from "#src/rooms/housing/listing.schema.ts
 const { housing } = api.api;
 
 /** Posts a listing; again with the same key, it is posted once. */
-export const postListing = (json: ListingInput, key: string | undefined) =>
+export const postListing = (json: ListingInput, key: string) =>
   answered(housing.$post({ json, header: keyHeader(key) }));
 
 /** Saves an edited listing. */
