@@ -117,7 +117,7 @@ function Posts({ search, onPost }: PostsProps) {
             actions={<Button onClick={onPost}>Create First Post</Button>}
           >
             {category
-              ? `Nobody has written about ${category} so far. A question is a good beginning.`
+              ? `Nobody has written in ${category} so far. A question is a good beginning.`
               : "Nobody has written so far. A question is a good beginning."}
           </EmptyState>
         }

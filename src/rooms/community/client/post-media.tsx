@@ -37,7 +37,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
             <li key={item.url} className={placeOf(index, shown.length)}>
               <PictureLink
                 item={item}
-                sizes={index === 0 ? wide : narrow}
+                sizes={isWide(index, shown.length) ? wide : narrow}
                 eager={eager && index === 0}
                 more={index === inSight - 1 ? pictures.length - shown.length : 0}
                 onPress={() => setOpen(index)}
@@ -74,8 +74,12 @@ const gridOf = (count: number) =>
 function placeOf(index: number, count: number) {
   if (count === 1) return "aspect-video";
   if (count === 2) return "aspect-4/3";
-  return index === 0 ? "col-span-2 row-span-2" : "";
+  if (index === 0) return "col-span-2 row-span-2";
+  // The last one fills what is left of its row.
+  return index < count - 1 ? "" : ["", "col-span-3", "col-span-2"][count % 3]!;
 }
+
+const isWide = (index: number, count: number) => count <= 2 || placeOf(index, count).startsWith("col-span");
 
 type PictureLinkProps = {
   item: MediaItem;
