@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
 import { postCategories } from "#src/rooms/community/post.constants.ts";
 
 /** The categories as links, of which the one in force is marked; one that nobody offers is shown as long as it is. */
@@ -8,19 +7,13 @@ export function CategoryChips({ category }: { category: string | undefined }) {
   const inForce = category?.toLowerCase();
   const offered = postCategories.some((known) => known.toLowerCase() === inForce);
   const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
-  const rail = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On a phone the one in force may lie beyond the edge.
-    const chosen = rail.current?.querySelector("[aria-current]")?.closest("li");
-    if (chosen) rail.current!.scrollLeft = chosen.offsetLeft - rail.current!.clientWidth / 3;
-  }, [category]);
   return (
     <nav aria-label="Category" className="min-w-0">
-      <ul ref={rail} className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
         {chips.map((chip) => {
           const current = chip?.toLowerCase() === inForce;
           return (
-            <li key={chip ?? ""}>
+            <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
               <Link
                 to="/community"
                 search={{ category: chip }}
@@ -38,4 +31,10 @@ export function CategoryChips({ category }: { category: string | undefined }) {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the one in force may lie beyond the edge. */
+function keepInSight(chip: HTMLLIElement | null) {
+  const rail = chip?.parentElement;
+  if (rail) rail.scrollLeft = chip.offsetLeft - rail.clientWidth / 3;
 }

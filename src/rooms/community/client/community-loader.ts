@@ -22,8 +22,19 @@ const onServer = async (asked: Promise<unknown>[]) => {
 export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
   onServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
 
-/** Asks for what the page of one post shows, and says what a shared link to it does: nothing in it tells who wrote it. */
-export async function loadPost({ context: { queryClient }, deps, params: { id } }: Loading<{ id: string }>) {
+/** What is known of a post before its page is made: that it is gone, or what a shared link to it shows. */
+type KnownPost = {
+  gone?: boolean;
+  title?: string;
+  description?: string;
+  picture?: { path: string; alt: string };
+};
+
+/** Asks for what the page of one post shows; nothing in what is known of it tells who wrote it. */
+export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownPost> {
+  const { context, deps, params } = loading;
+  const { queryClient } = context;
+  const { id } = params;
   await onServer([
     queryClient.prefetchQuery(postQuery(id)),
     queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),

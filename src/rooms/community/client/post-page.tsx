@@ -30,7 +30,7 @@ export function PostPage() {
   // What was fetched before it was gone is not shown any more.
   const post = isGone(error) ? undefined : asked.data;
   // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
-  const known = route.useLoaderData() as { gone?: boolean } | undefined;
+  const known = route.useLoaderData();
   const gone = isGone(error) || (!post && known?.gone === true);
   return (
     <Page className="pt-3">
