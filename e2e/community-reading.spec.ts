@@ -169,4 +169,23 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Login to Create Post" }).click();
     await expect(page).toHaveURL(/\/auth\?returnTo=/);
   });
+
+  test("words are found in posts and in replies", async ({ page, request, baseURL }) => {
+    const word = `w${unique("").trim()}`;
+    await signIn(request, baseURL!, "admin");
+    const said = await writePost(request, baseURL!, { title: `About ${word}`, category: "Safety" });
+    const answered = await writePost(request, baseURL!, { title: unique("Something else") });
+    await writeReply(request, baseURL!, answered.id, `It is ${word}, I think.`);
+    await page.goto("/community");
+    await page.getByRole("searchbox", { name: "Search posts and replies" }).fill(word);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(`/community?q=${word}`);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await chip(page, "Safety").click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText(`About ${word}`);
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(page).toHaveURL("/community?category=Safety");
+    for (const { id } of [said, answered]) await deletePost(request, baseURL!, id);
+  });
 });

@@ -71,22 +71,9 @@ const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
   ...answers,
 });
 
-/** Notes the Idempotency-Key of each call that has one. */
-function keysOfCalls() {
-  const keys: string[] = [];
-  const calling = globalThis.fetch;
-  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
-    const key = new Headers(init.headers).get("idempotency-key");
-    if (key) keys.push(key);
-    return calling(path, init);
-  });
-  return keys;
-}
-
 /** Opens the page with the posts. */
 export async function visitChat(visit: Visit = {}) {
   const api = fakeApi(answersFor(visit));
-  const keys = keysOfCalls();
   const page = await renderPage({
     path: "/community",
     at: visit.at ?? "/community",
@@ -100,7 +87,7 @@ export async function visitChat(visit: Visit = {}) {
   // The editor of one's own posts is fetched with them.
   await vi.dynamicImportSettled();
   await settle(10);
-  return { ...api, ...page, keys };
+  return { ...api, ...page };
 }
 
 /** Opens the page of {@link post}. */

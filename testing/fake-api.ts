@@ -25,13 +25,14 @@ const guestAnswers: Record<string, FakeAnswer> = {
 export function fakeApi(answers: Record<string, FakeAnswer>) {
   const known = { ...guestAnswers, ...answers };
   const sent: { call: string; body: unknown; credentials: RequestCredentials | undefined }[] = [];
-  const keys: (string | null)[] = [];
+  const keys: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${path}`;
     if (!call.startsWith("GET ")) {
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
       sent.push({ call, body, credentials: init.credentials });
-      keys.push(new Headers(init.headers).get("idempotency-key"));
+      const key = new Headers(init.headers).get("idempotency-key");
+      if (key) keys.push(key);
     }
     const answer = known[call];
     if (answer === undefined) throw new Error(`No answer is prepared for ${call}`);
@@ -43,7 +44,7 @@ export function fakeApi(answers: Record<string, FakeAnswer>) {
   });
   return {
     sent,
-    /** The keys that the writes were sent with. */
+    /** The Idempotency-Keys of the writes that have one. */
     keys,
     /** Answers one call differently from now on. */
     answer: (call: string, answer: FakeAnswer) => void (known[call] = answer),

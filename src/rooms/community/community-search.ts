@@ -2,12 +2,14 @@
 export type CommunitySearch = {
   /** Only the posts of this category. */
   category?: string;
+  /** Only what has these words, in the post or in a reply to it. */
+  q?: string;
   /** Where the list begins, if not at its start: how a page without scripts shows more. */
   after?: string;
 };
 
 /** The parameters that the address of the list may have. */
-export const communityParameters = ["category", "after"] as const;
+export const communityParameters = ["category", "q", "after"] as const;
 
 /** The parameters that the address of one post may have. */
 export const postParameters = ["after"] as const;
@@ -15,6 +17,7 @@ export const postParameters = ["after"] as const;
 /** Reads an address; whatever is not understood is left out. */
 export const parseCommunitySearch = (search: Record<string, unknown>): CommunitySearch => ({
   category: text(search.category),
+  q: text(search.q),
   after: text(search.after),
 });
 
@@ -23,8 +26,9 @@ export const parsePostSearch = (search: Record<string, unknown>): Pick<Community
   after: text(search.after),
 });
 
-// An address may name a thing several times; the first one counts.
+// An address may name a thing several times; the first one counts. What looks like a number or a truth was read as one.
 function text(value: unknown): string | undefined {
   const first: unknown = [value].flat()[0];
-  return (typeof first === "string" && first.trim()) || undefined;
+  const said = typeof first === "string" || typeof first === "number" || typeof first === "boolean";
+  return said ? String(first).trim() || undefined : undefined;
 }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import { postCategories } from "#src/rooms/community/post.constants.ts";
 
 /** The categories as links, of which the one in force is marked; one that nobody offers is shown as long as it is. */
-export function CategoryChips({ category }: { category: string | undefined }) {
+export function CategoryChips({ category, q }: Pick<CommunitySearch, "category" | "q">) {
   const inForce = category?.toLowerCase();
   const offered = postCategories.some((known) => known.toLowerCase() === inForce);
   const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
@@ -16,7 +17,7 @@ export function CategoryChips({ category }: { category: string | undefined }) {
             <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
               <Link
                 to="/community"
-                search={{ category: chip }}
+                search={{ category: chip, q }}
                 resetScroll={false}
                 // By itself a link without a category would be that of every category.
                 activeOptions={{ exact: true }}

@@ -9,6 +9,7 @@ import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import { CategoryChips } from "#src/rooms/community/client/category-chips.tsx";
 import { PostSkeletons } from "#src/rooms/community/client/community-pending.tsx";
 import { PostCard } from "#src/rooms/community/client/post-card.tsx";
+import { PostSearch } from "#src/rooms/community/client/post-search.tsx";
 import { PostStarter } from "#src/rooms/community/client/post-starter.tsx";
 import { postsQuery } from "#src/rooms/community/client/post.api.ts";
 import { useNewPost } from "#src/rooms/community/client/use-new-post.ts";
@@ -32,13 +33,13 @@ export function CommunityPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const newPost = useNewPost();
-  const { category } = search;
+  const { category, q } = search;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
     newPost.close();
     // Where she is, the newest post may not be among those in sight.
     const same = category?.toLowerCase() === post.category.toLowerCase();
-    if (search.after || (category && !same)) void navigate({ search: same ? { category } : {} });
+    if (search.after || q || (category && !same)) void navigate({ search: same ? { category } : {} });
   };
   return (
     <>
@@ -50,7 +51,8 @@ export function CommunityPage() {
         <div className="grid gap-6">
           <PostStarter onStart={newPost.start} returnTo={newPost.returnTo} />
           <section id="housing" aria-label="Posts" className="grid gap-6">
-            <CategoryChips category={category} />
+            <PostSearch category={category} q={q} />
+            <CategoryChips category={category} q={q} />
             <Posts search={search} onPost={newPost.start} />
           </section>
         </div>
@@ -75,7 +77,7 @@ function useHousingAnchor({ category }: CommunitySearch) {
 type PostsProps = { search: CommunitySearch; onPost: () => void };
 
 function Posts({ search, onPost }: PostsProps) {
-  const { category, after } = search;
+  const { category, q, after } = search;
   const navigate = route.useNavigate();
   const posts = useInfiniteQuery(postsQuery(search));
   const [wanted, setWanted] = useState<{ act: PostAct; id: string }>();
@@ -99,7 +101,7 @@ function Posts({ search, onPost }: PostsProps) {
       </div>
       {after && (
         <TextLink asChild className="-my-3 justify-self-start">
-          <Link to="/community" search={{ category }}>
+          <Link to="/community" search={{ category, q }}>
             Back to the newest posts
           </Link>
         </TextLink>
@@ -110,19 +112,23 @@ function Posts({ search, onPost }: PostsProps) {
         loading={<PostSkeletons />}
         failure={{ title: "Failed to fetch posts", picture: spot }}
         empty={
-          <EmptyState
-            picture={spot}
-            title="No Posts Yet"
-            headingLevel={3}
-            actions={<Button onClick={onPost}>Create First Post</Button>}
-          >
-            {category
-              ? `Nobody has written in ${category} so far. A question is a good beginning.`
-              : "Nobody has written so far. A question is a good beginning."}
-          </EmptyState>
+          q ? (
+            <NothingFound />
+          ) : (
+            <EmptyState
+              picture={spot}
+              title="No Posts Yet"
+              headingLevel={3}
+              actions={<Button onClick={onPost}>Create First Post</Button>}
+            >
+              {category
+                ? `Nobody has written in ${category} so far. A question is a good beginning.`
+                : "Nobody has written so far. A question is a good beginning."}
+            </EmptyState>
+          )
         }
         moreLabel="Show More Posts"
-        moreAddress={(cursor) => addressOf({ category, after: cursor })}
+        moreAddress={(cursor) => addressOf({ category, q, after: cursor })}
       >
         {(post, index) => (
           <PostCard
@@ -136,9 +142,21 @@ function Posts({ search, onPost }: PostsProps) {
   );
 }
 
+function NothingFound() {
+  return (
+    <EmptyState picture={spot} title="No Posts Found" headingLevel={3}>
+      No post or reply has all of these words. Fewer may find more.
+    </EmptyState>
+  );
+}
+
 /** The page's address. */
-function addressOf({ category, after }: CommunitySearch) {
-  const query = new URLSearchParams({ ...(category && { category }), ...(after && { after }) });
+function addressOf({ category, q, after }: CommunitySearch) {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(after && { after }),
+  });
   return `/community?${query}`;
 }
 

@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/community")({
   validateSearch: parseCommunitySearch,
-  loaderDeps: ({ search: { category, after } }) => ({ category, after }),
+  loaderDeps: ({ search: { category, q, after } }) => ({ category, q, after }),
   loader: loadPosts,
   head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
   pendingComponent: FullScreenSpinner,

@@ -17,9 +17,13 @@ type Change = Partial<Post> | ((post: Post) => Partial<Post>);
 /** A cursor of an address, if it is one. */
 const cursorOf = ({ after = "" }: CommunitySearch) => (decodeCursor(after) ? after : undefined);
 
-/** The posts of a category, or all, page by page. */
+/** The posts of a category, or with some words, or all, page by page. */
 export const postsQuery = (search: CommunitySearch) =>
-  pagedQuery("/api/forum", { category: search.category?.slice(0, postLimits.category) }, cursorOf(search));
+  pagedQuery(
+    "/api/forum",
+    { category: search.category?.slice(0, postLimits.category), q: search.q?.slice(0, postLimits.search) },
+    cursorOf(search),
+  );
 
 /** A few of the newest posts, for beside another one. */
 export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { card, ownPost, post, visitChat } from "#testing/chat-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search posts and replies" });
+const category = (name: string) =>
+  within(screen.getByRole("navigation", { name: "Category" })).getByRole("link", { name });
+
+it("words are looked for within the category in force, and stand in the address and the field", async () => {
+  const { address } = await visitChat({
+    at: "/community?category=General",
+    answers: {
+      "GET /api/forum?category=General": { json: [post, ownPost] },
+      "GET /api/forum?category=General&q=river+side": { json: [post] },
+      "GET /api/forum?q=river+side": { json: [post] },
+      "GET /api/forum?category=Safety&q=river+side": { json: [] },
+    },
+  });
+  fireEvent.change(field(), { target: { value: "  river side " } });
+  await press("Search");
+  await settle();
+  expect(address()).toBe("/community?category=General&q=river+side");
+  expect(field().value).toBe("river side");
+  expect(card().getByText(/river side/)).toBeTruthy();
+  expect(screen.queryByRole("article", { name: ownPost.title })).toBeNull();
+  // Another category keeps the words, and clearing them keeps the category.
+  expect(category("All").getAttribute("href")).toBe("/community?q=river+side");
+  fireEvent.click(category("Safety"));
+  await settle();
+  expect(address()).toBe("/community?category=Safety&q=river+side");
+  expect(screen.getByRole("heading", { name: "No Posts Found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Clear search" }).getAttribute("href")).toBe(
+    "/community?category=Safety",
+  );
+});
+
+it("an empty field asks for all posts again", async () => {
+  const { address } = await visitChat({
+    at: "/community?q=2026",
+    answers: { "GET /api/forum?q=2026": { json: [post] } },
+  });
+  expect(field().value).toBe("2026");
+  fireEvent.change(field(), { target: { value: " " } });
+  await press("Search");
+  await settle();
+  expect(address()).toBe("/community");
+});

@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useId, type SubmitEvent } from "react";
+import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
+import { postLimits } from "#src/rooms/community/post.constants.ts";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { Input } from "#src/ui/input.tsx";
+
+const route = getRouteApi("/community");
+
+/** Looks for words in posts and their replies, within the category in force; without a script the browser asks itself. */
+export function PostSearch({ category, q }: Pick<CommunitySearch, "category" | "q">) {
+  const navigate = route.useNavigate();
+  const id = useId();
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get("q");
+    void navigate({
+      search: { category, q: (typeof words === "string" && words.trim()) || undefined },
+      resetScroll: false,
+    });
+  };
+  return (
+    <search className="grid gap-2">
+      <form action="/community" onSubmit={look} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        {category && <input type="hidden" name="category" value={category} />}
+        <label htmlFor={id} className="sr-only">
+          Search posts and replies
+        </label>
+        <Input
+          // What is in force is in the field, also after Back.
+          key={q}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={postLimits.search}
+          placeholder="Search posts and replies"
+        />
+        <Button type="submit" icon={Search}>
+          Search
+        </Button>
+      </form>
+      {q && (
+        <p className="min-w-0 type-small wrap-anywhere text-ink-soft">
+          Posts with “{q}”, in their words or in a reply.{" "}
+          <TextLink asChild>
+            <Link to="/community" search={{ category }} resetScroll={false}>
+              Clear search
+            </Link>
+          </TextLink>
+        </p>
+      )}
+    </search>
+  );
+}
