@@ -141,3 +141,18 @@ test("the account screens keep to the rules of accessibility", async ({ page, ba
   await openPage(page, "/complete-profile");
   await axe();
 });
+
+test("no form breaks the page's own content security policy", async ({ page, login }) => {
+  // What is reported to the console is a fault of this test.
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+      console.error(`${violatedDirective} ${sourceFile}`),
+    ),
+  );
+  await openPage(page, "/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByLabel("Congregation")).toBeVisible();
+  await login("member");
+  await openPage(page, "/housing?post=1");
+  await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+});

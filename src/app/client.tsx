@@ -3,6 +3,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
 
+// Zod would try whether it may make code of text, which our content security policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // In place of Start's own entry, which brings along the calls of server functions: 11 KB for what we have none of.
 const router = getRouter();
 // While developing, the sources' own server is always there.
