@@ -44,8 +44,9 @@ test("Sign Out ends the session on the server and says so after a moment", async
   const session = (await page.context().cookies()).find(({ name }) => name === "session")!;
   await bar(page).getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/logout");
-  await hydrated(page);
+  // It says so before it is alive; from then on for a moment only.
   await expect(page.getByText("Signing you out...")).toBeVisible();
+  await hydrated(page);
   await page.clock.runFor(1600);
   await expect(page.getByRole("heading", { name: "Successfully logged out" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link")).toHaveText([
