@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
-import { newKey } from "#src/client/new-key.ts";
 
 /** What was sent and not taken yet, with the key it went by. */
 type Sent = { words: string; key: string };
@@ -26,4 +25,14 @@ export function useSendKey(draft: string | undefined) {
       if (name) forgetDraft(name);
     },
   };
+}
+
+function newKey(): string {
+  // Over plain http, browsers have no randomUUID.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

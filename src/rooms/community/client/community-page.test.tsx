@@ -224,6 +224,16 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it("goes by another key when its words were corrected after a failure, so that they are not dropped", async () => {
+    const { keys } = await visitChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    for (const words of ["Me too.", "Me three."]) {
+      writeReply(words);
+      await pressIn(post, "Post Reply");
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it("asks a guest for a login", async () => {
     await visitChat({ guest: true });
     await pressIn(post, "Reply");

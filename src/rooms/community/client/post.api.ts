@@ -88,5 +88,5 @@ export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ p
 export const likePost = (id: string) => answered(forum[":id"].like.$patch({ param: { id } }));
 
 /** Replies to a post; sent again under its key, it is still one reply. */
-export const sendReply = (id: string, key: string, json: ReplyInput) =>
+export const sendReply = (id: string, json: ReplyInput, key: string) =>
   answered(forum[":id"].replies.$post({ param: { id }, header: keyHeader(key), json }));

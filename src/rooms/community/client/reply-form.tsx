@@ -2,8 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useEffect, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { ApiError, refusalOf } from "#src/client/api-error.ts";
+import { useSendKey } from "#src/client/forms/send-key.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { replyDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { patchPost, sendReply } from "#src/rooms/community/client/post.api.ts";
 import { useReplyDraft } from "#src/rooms/community/client/use-reply-draft.ts";
 import { postLimits } from "#src/rooms/community/post.constants.ts";
@@ -30,10 +32,15 @@ type ReplyFormProps = {
 export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
   const client = useQueryClient();
   const user = useCurrentUser();
-  const { field, content, key, change, clear } = useReplyDraft(post.id);
+  const draft = replyDraft(post.id);
+  const { field, content, change, clear } = useReplyDraft(draft);
+  const { keyOf, renew } = useSendKey(draft);
   const [fault, setFault] = useState<string>();
   const sending = useAction({
-    call: () => sendReply(post.id, key, { content: content.trim() }),
+    call: () => {
+      const input = { content: content.trim() };
+      return sendReply(post.id, input, keyOf(input));
+    },
     done: { title: "Success", description: "Your reply has been posted!" },
     failed: (error) => {
       const description = wordsOf(error);
@@ -46,6 +53,7 @@ export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
       };
     },
     onDone: (reply) => {
+      renew();
       clear();
       patchPost(client, post.id, ({ replies }) => ({ replies: replies + 1 }));
       onPosted(reply);

@@ -1,35 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
-import { newKey } from "#src/client/new-key.ts";
-import { replyDraft } from "#src/rooms/community/client/post-drafts.ts";
 
-type Draft = { content: string; key: string };
-
-/** What is being answered to a post: it outlives the box it is typed into, until it is sent. */
-export function useReplyDraft(postId: string) {
-  const name = replyDraft(postId);
+/** What is being answered to a post, kept under a draft's name: it outlives the box it is typed into, until it is sent. */
+export function useReplyDraft(name: string) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState<Draft>({ content: "", key: "" });
+  const [content, setContent] = useState("");
   useEffect(() => {
     // Only now: the server, which may have made the box, knows of no draft. What was typed into the box before it came
     // alive stands in its field alone.
-    const kept = takeDraft<Draft>(name);
-    const content = field.current?.value || kept?.content;
-    if (content) setDraft({ content, key: kept?.key ?? newKey() });
+    const kept = takeDraft<string>(name);
+    const typed = field.current?.value || kept;
+    if (typed) setContent(typed);
   }, [name]);
   useEffect(() => {
-    if (draft.content.trim()) keepDraft(name, draft);
-  }, [name, draft]);
+    if (content.trim()) keepDraft(name, content);
+  }, [name, content]);
   return {
     field,
-    ...draft,
-    change: (content: string) => {
-      setDraft((current) => ({ content, key: current.key || newKey() }));
-      if (!content.trim()) forgetDraft(name);
+    content,
+    change: (typed: string) => {
+      setContent(typed);
+      if (!typed.trim()) forgetDraft(name);
     },
     /** It is sent: the next one is another. */
     clear: () => {
-      setDraft({ content: "", key: "" });
+      setContent("");
       forgetDraft(name);
     },
   };
