@@ -9,7 +9,7 @@ const onlyInForms =
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
-const onlyInChat = /\/src\/rooms\/community\/|\/src\/ui\/avatar|\/icons\/(heart|pencil|trash)\.mjs/;
+const onlyInOtherRooms = /\/src\/rooms\/(?!housing\/)|\/src\/ui\/avatar|\/icons\/(heart|pencil|trash)\.mjs/;
 const ofEveryPage =
   /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
 
@@ -28,9 +28,9 @@ export default defineConfig(({ command }) => ({
         quoteStyle: "double",
         semicolons: true,
         codeSplittingOptions: {
-          // What the chat's pages ask for comes with their code: nobody else's first load brings it along.
+          // What these rooms' pages ask for comes with their code: nobody else's first load brings it along.
           splitBehavior: ({ routeId }) =>
-            routeId.startsWith("/community") ? [["loader", "component"]] : undefined,
+            /^\/(community|events|roommates|playbooks)/.test(routeId) ? [["loader", "component"]] : undefined,
         },
       },
       client: { entry: "app/client.tsx" },
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
                     ofEveryPage.test(id) &&
                     !onlyInForms.test(id) &&
                     !onlyInOverlays.test(id) &&
-                    !onlyInChat.test(id),
+                    !onlyInOtherRooms.test(id),
                   minShareCount: 2,
                 },
                 // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
