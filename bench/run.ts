@@ -7,12 +7,25 @@ import { benchSignInTiming } from "./sign-in-timing.ts";
 import { benchThroughput } from "./throughput.ts";
 import { benchWeakSignal } from "./weak-signal.ts";
 
+const benches: Record<string, () => Promise<void>> = {
+  throughput: benchThroughput,
+  scale: benchScale,
+  "admin-list": benchAdminList,
+  "sign-in-timing": benchSignInTiming,
+  "hostile-uploads": benchHostileUploads,
+  lighthouse: benchLighthouse,
+  "weak-signal": benchWeakSignal,
+};
+
 // Every number is a ratio or a score taken in this one run: machines differ, ratios travel.
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(", ")}, but ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
 if (!(await buildFirst())) process.exit(1);
-await benchThroughput();
-await benchScale();
-await benchAdminList();
-await benchSignInTiming();
-await benchHostileUploads();
-await benchLighthouse();
-await benchWeakSignal();
+for (const [name, bench] of Object.entries(benches)) {
+  // oxlint-disable-next-line no-await-in-loop -- Two at once would slow each other down.
+  if (asked.length === 0 || asked.includes(name)) await bench();
+}
