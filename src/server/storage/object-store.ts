@@ -32,7 +32,7 @@ export type IncomingUpload = {
   ticket: Record<string, string | undefined>;
   contentType?: string;
   contentLength?: number;
-  body: Readable;
+  body: AsyncIterable<Uint8Array>;
 };
 
 /** Where media are kept: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */

@@ -30,7 +30,7 @@ export const ownAddresses = (secret: Buffer) => ({
 export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): AsyncGenerator<Uint8Array> {
   let received = 0;
   try {
-    for await (const chunk of upload.body as AsyncIterable<Uint8Array>) {
+    for await (const chunk of upload.body) {
       received += chunk.length;
       if (received > ticket.maxSize) throw tooMuch(ticket.maxSize);
       yield chunk;

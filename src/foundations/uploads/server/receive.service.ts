@@ -1,10 +1,12 @@
+import type { Readable } from "node:stream";
 import { lockUser } from "#src/foundations/people/server/user.queries.ts";
 import { inMegabytes, maxUpload } from "#src/foundations/uploads/media.schema.ts";
 import { createAccountTurns } from "#src/foundations/uploads/server/account-turns.ts";
 import { createTakeover } from "#src/foundations/uploads/server/latest-sender.ts";
 import { incomingKey } from "#src/foundations/uploads/server/media-files.ts";
 import { findObject, findWaiting, insertObject } from "#src/foundations/uploads/server/object.queries.ts";
-import { waitingBytes } from "#src/foundations/uploads/server/upload-rates.constants.ts";
+import { createReceivingPace } from "#src/foundations/uploads/server/receiving-pace.ts";
+import { receivingPace, waitingBytes } from "#src/foundations/uploads/server/upload-rates.constants.ts";
 import type { UploadInput } from "#src/foundations/uploads/upload.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -39,6 +41,7 @@ const oneSender = createTakeover();
 // As many as a browser sends side by side.
 const filesAtOnce = 4;
 const inTurn = createAccountTurns(filesAtOnce);
+const paced = createReceivingPace(receivingPace);
 
 /**
  * Takes the file that one of our own upload addresses waits for: one, and none after it. 404 when the address has its
@@ -47,7 +50,7 @@ const inTurn = createAccountTurns(filesAtOnce);
 export async function receiveUpload(
   platform: Platform,
   id: string,
-  upload: IncomingUpload,
+  upload: IncomingUpload & { body: Readable },
 ): Promise<StoredInfo> {
   const { objects } = platform;
   const key = incomingKey(id);
@@ -57,7 +60,9 @@ export async function receiveUpload(
   return oneSender(key, stop, async () => {
     const object = await findWaited(platform, id);
     if (!object || (await objects.stat(key))) throw usedUp();
-    const stored = await inTurn(object.ownerId, () => objects.receive(key, upload));
+    const { ownerId } = object;
+    const arriving = { ...upload, body: paced(ownerId, upload.body) };
+    const stored = await inTurn(ownerId, () => objects.receive(key, arriving));
     if (await findWaited(platform, id)) return stored;
     await objects.removeAll(key);
     throw usedUp();

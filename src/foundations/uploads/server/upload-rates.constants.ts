@@ -9,3 +9,9 @@ export const uploadAddresses: Limit = { name: "upload-account", tries: 100, seco
  * and a few photos for an account whose address nobody has confirmed.
  */
 export const waitingBytes = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
+
+/**
+ * How fast one account's files are taken together: a photo or two as fast as they come, what follows at 32 Mbit a second,
+ * which is more than a phone on the road sends.
+ */
+export const receivingPace = { burst: 8 * megabyte, perSecond: 4 * megabyte };
