@@ -44,6 +44,10 @@ export const isDatabaseAway = (thrown: unknown): boolean =>
       (code === "ENOENT" && syscall === "connect"),
   );
 
+/** Whether what was to be stored is there already, which another transaction may just have done. */
+export const isDuplicate = (thrown: unknown): boolean =>
+  faultsOf(thrown).some(({ code }) => code === "23505");
+
 /** Whether the database was asked at all before something was thrown. */
 export const wasAsked = (thrown: unknown): boolean =>
   !faultsOf(thrown).some(({ fault }) => fault instanceof DatabaseSilentError);

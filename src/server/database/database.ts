@@ -55,13 +55,16 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
     ? { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" }
     : { connectionString: (source as { url: string }).url };
   // The embedded database cannot fall silent alone, and whoever starts a long transaction there has it for herself.
+  let ownNews: ReturnType<typeof embeddedNotifications> | undefined;
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
     const connections = connectionsOf({ ...connection, application_name: name, max, ...(!embedded && own) });
     if (embedded) withoutNames(connections.pool);
+    ownNews?.hearOn(connections.pool);
     return connections;
   };
   const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
-  const notifications = embedded ? embeddedNotifications(pool) : openNotifications(connection);
+  if (embedded) ownNews = embeddedNotifications(pool);
+  const notifications = ownNews ?? openNotifications(connection);
   return {
     db,
     pool,

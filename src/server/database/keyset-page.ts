@@ -38,6 +38,10 @@ export async function keysetPage<Query extends PgSelect>(
   });
 }
 
+/** What a list begins with, in one statement: nothing is counted. */
+export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, rows: number) =>
+  keysetRows(list, { limit: rows - 1, after: undefined }) as PromiseLike<RowOf<Query>[]>;
+
 /** The rows of one page, and one more that tells of a next page; exported to have its plan explained. */
 export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
   const { time, id } = list.by;

@@ -36,6 +36,15 @@ describe("messages between processes", () => {
     expect(heard).toEqual(["one", "two", "three", "other: four"]);
   });
 
+  it("are heard from connections of their own, as jobs have them", async () => {
+    await everythingHeard();
+    const jobs = database.connect({ max: 1, limits: {} });
+    await jobs.pool.query("select pg_notify('news', 'from a job')");
+    await database.notifications.caughtUp();
+    await vi.waitFor(() => expect(heard).toEqual(["from a job"]));
+    await jobs.close();
+  });
+
   it("are heard once what they tell of is true, and never otherwise", async () => {
     await everythingHeard();
     const client = await database.pool.connect();

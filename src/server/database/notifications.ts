@@ -1,4 +1,5 @@
 import pg from "pg";
+import { shareNext } from "#src/server/database/share-next.ts";
 
 /** Who listens on a channel: hears each message, and is told when some may have been missed. */
 export type Listener = { heard: (message: string) => void; missed: () => void };
@@ -70,14 +71,14 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     listen(channel, listener) {
       listeners.set(channel, listener);
       if (!client && !retry) void connect();
-      else if (client) void client.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      else if (client) void begin(client, channel, listener);
     },
-    async caughtUp() {
+    caughtUp: shareNext(async () => {
       const asked = client;
       if (!asked || !listening) return missed();
       // Messages are handed over before the answer to whatever is asked after them.
       await asked.query("select").catch(() => lose(asked));
-    },
+    }),
     async close() {
       closed = true;
       clearTimeout(retry);
@@ -86,22 +87,31 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
   };
 }
 
+/** Begins to listen on an open connection; until that is so, something may have been missed. */
+async function begin(connection: pg.Client | pg.Pool, channel: string, { missed }: Listener) {
+  await connection.query(`listen ${pg.escapeIdentifier(channel)}`).then(missed, () => {});
+}
+
 /**
  * The same on the embedded database, which has one process and one session: whichever connection says something hears
  * it at once, before the answer to what it has said.
  */
-export function embeddedNotifications(pool: pg.Pool): Notifications {
+export function embeddedNotifications(pool: pg.Pool): Notifications & { hearOn: (pool: pg.Pool) => void } {
   const listeners = new Map<string, Listener>();
   const known = new WeakSet<pg.PoolClient>();
-  pool.on("acquire", (client) => {
-    if (known.has(client)) return;
-    known.add(client);
-    client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
-  });
+  const hearOn = (other: pg.Pool) =>
+    other.on("acquire", (client) => {
+      if (known.has(client)) return;
+      known.add(client);
+      client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+    });
+  hearOn(pool);
   return {
+    /** Hears what is said on these connections too. */
+    hearOn,
     listen(channel, listener) {
       listeners.set(channel, listener);
-      void pool.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      void begin(pool, channel, listener);
     },
     caughtUp: async () => {},
     close: async () => {},

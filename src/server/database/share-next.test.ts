@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { shareNext } from "#src/server/database/share-next.ts";
+
+/** Work that is done when it is told to be, and counts how often it has begun. */
+function heldWork() {
+  const begun: PromiseWithResolvers<number>[] = [];
+  const shared = shareNext(() => {
+    const one = Promise.withResolvers<number>();
+    begun.push(one);
+    return one.promise;
+  });
+  return { begun, shared };
+}
+
+it("who asks while it is under way shares the next with all others who do", async () => {
+  const { begun, shared } = heldWork();
+  const first = shared();
+  await Promise.resolve();
+  const others = [shared(), shared(), shared()];
+  expect(begun).toHaveLength(1);
+  begun[0]!.resolve(1);
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(begun).toHaveLength(2);
+  begun[1]!.resolve(2);
+  expect(await Promise.all(others)).toEqual([2, 2, 2]);
+});
+
+it("goes on after one that failed, which only those hear of who shared it", async () => {
+  const { begun, shared } = heldWork();
+  const first = shared();
+  await Promise.resolve();
+  const second = shared();
+  begun[0]!.reject(new Error("no answer"));
+  await expect(first).rejects.toThrow("no answer");
+  await Promise.resolve();
+  begun[1]!.resolve(2);
+  expect(await second).toBe(2);
+});
