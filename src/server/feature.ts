@@ -1,14 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ContactSubject } from "#src/server/contact-subject.ts";
 import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
+import type { LiveTopic } from "#src/server/live/live-topic.ts";
 import type { MediaPlace } from "#src/server/media-place.ts";
-import type { AnyNoticeKind } from "#src/server/notice-kind.ts";
+import type { AnyNoticeKind, DigestPart } from "#src/server/notice-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Reportable } from "#src/server/reportable.ts";
 import type { Member, Standing } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
@@ -18,13 +21,23 @@ export type TableDecision = {
   table: PgTable;
   /** The columns that name a person; empty where rows are about nobody. */
   about: readonly AnyPgColumn[];
+  /** For rows that name nobody and belong to one that does: the column of theirs that says to which, and that one's key. */
+  through?: { column: AnyPgColumn; to: AnyPgColumn };
+  /** Columns that leave in no export: hashes, what others said of her in confidence, copies for searching. */
+  withheld?: readonly AnyPgColumn[];
   /** Whether the rows about her are in her export; a text says why not. */
   export: "included" | { leftOut: string };
   /** What happens to the rows about her: they go with her account, lose her name, or stay, and why. */
   deletion: "removed" | "made nameless" | { kept: string };
-  /** For what somebody writes and others read: every query of it asks who may see it. */
-  authored?: true;
-};
+} & (
+  | { authored?: undefined; reported?: undefined }
+  | {
+      /** For what somebody writes and others read: every query of it asks who may see it. */
+      authored: true;
+      /** As which kind of {@link Reportable} it is reported, or why it is not. */
+      reported: string | { not: string };
+    }
+);
 
 /** What a foundation adds to what is known of whoever asks: each a column of the session's one query. */
 export type StandingColumns = { [K in keyof Standing]: (userId: SQLWrapper) => SQL<Standing[K]> };
@@ -46,12 +59,22 @@ export type FeatureManifest = {
   fileRoutes?: readonly Routes[];
   /** The forms of its pages that work without a script. */
   forms?: readonly PageForm[];
+  /** What of it guests can read and search engines may find: a list of the API, and the page of each of its items. */
+  inSitemap?: { list: string; address: (id: string) => string };
   jobs?: (platform: Platform) => ScheduledJob[];
   mails?: readonly AnyMailKind[];
   /** What it does when something has happened, here or in another feature. */
   subscriptions?: readonly AnySubscription[];
   /** What people are told of what happens in it. */
   notices?: readonly AnyNoticeKind[];
+  /** What it has to tell in the letter of the week. */
+  digest?: DigestPart;
+  /** What can be listened to in it while it happens. */
+  live?: readonly LiveTopic[];
+  /** What of it members write to each other about. */
+  subjects?: readonly ContactSubject[];
+  /** What of it can be reported. */
+  reportables?: readonly Reportable[];
   standing?: Partial<StandingColumns>;
   /** What this member may do that is no matter of one single thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
@@ -74,5 +97,12 @@ export type Composition = {
   can: (member: Member) => Record<string, boolean>;
   mails: readonly AnyMailKind[];
   subscriptions: readonly AnySubscription[];
+  notices: readonly AnyNoticeKind[];
+  digests: readonly DigestPart[];
+  live: readonly LiveTopic[];
+  subjects: readonly ContactSubject[];
+  reportables: readonly Reportable[];
   places: readonly MediaPlace[];
+  /** What an export and a deletion do with each table. */
+  tables: readonly TableDecision[];
 };

@@ -22,7 +22,12 @@ export type JobQueue = {
    * With a `key`, a piece with the same key is stored once, however often this is called.
    */
   enqueue: (db: Database, name: string, data: object, key?: string) => Promise<void>;
+  /** The same for many pieces in one statement. */
+  enqueueAll: (db: Database, name: string, pieces: readonly QueuedPiece[]) => Promise<void>;
 };
+
+/** A piece of work with its key, and before when nobody begins it. */
+export type QueuedPiece = { data: object; key?: string; startAfter?: Date };
 
 // Tried again after seconds, then minutes, for about a day: as long as a server may reasonably be away.
 const patience: QueueOptions = {
@@ -81,8 +86,12 @@ export async function openJobQueue(
     db: connections.db,
 
     async enqueue(db: Database, name: string, data: object, key?: string) {
-      const id = key === undefined ? undefined : seededId(`${name} ${key}`);
-      await boss.send(name, data, { id, ...onConnectionOf(db) });
+      await boss.send(name, data, { id: idOf(name, key), ...onConnectionOf(db) });
+    },
+
+    async enqueueAll(db: Database, name: string, pieces: readonly QueuedPiece[]) {
+      const jobs = pieces.map(({ data, key, startAfter }) => ({ id: idOf(name, key), data, startAfter }));
+      if (jobs.length > 0) await boss.insert(name, jobs, onConnectionOf(db));
     },
 
     /** Begins to do one-off work as it comes, one piece at a time. */
@@ -124,6 +133,9 @@ export async function openJobQueue(
     },
   };
 }
+
+const idOf = (name: string, key: string | undefined) =>
+  key === undefined ? undefined : seededId(`${name} ${key}`);
 
 /** What is kept with a job that failed: no more than the log says, for what a query was given has no place here either. */
 class JobFailedError extends Error {

@@ -2,7 +2,13 @@ import type { SQL } from "drizzle-orm";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** What one field of a thing may hold: how many files of how many bytes each, of one kind or of any. */
-export type MediaField = { files: number; bytes: number; kind?: "image" | "video" };
+export type MediaField = {
+  files: number;
+  bytes: number;
+  kind?: "image" | "video";
+  /** The longest side, in pixels, of the square that pictures are cut to around their middle; whole without it. */
+  square?: number;
+};
 
 /** A place where uploads are shown: the pictures of a listing, the picture of a member. */
 export type MediaPlace<Field extends string = string> = {

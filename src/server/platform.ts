@@ -1,8 +1,11 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
+import { createAnnouncer } from "#src/server/database/changes.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Composition } from "#src/server/feature.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
+import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
+import { hearingRules } from "#src/server/live/live-topic.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
@@ -15,6 +18,9 @@ export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
   notifications: Notifications;
+  /** Tells all processes that a table has changed, where no trigger does. */
+  announceChange: (table: string) => Promise<void>;
+  live: LiveHub;
   objects: ObjectStore;
   jobs: JobQueue;
   mailer: Mailer;
@@ -32,10 +38,13 @@ export async function createPlatform(parts: {
   composition: Composition;
 }): Promise<Platform> {
   const { settings, database, jobs, log, composition } = parts;
+  const { db, notifications } = database;
   return {
     settings,
-    db: database.db,
-    notifications: database.notifications,
+    db,
+    notifications,
+    announceChange: createAnnouncer(db),
+    live: createLiveHub({ notifications, mayHear: hearingRules(db, composition.live) }),
     objects: await openObjectStore(settings),
     jobs,
     mailer: createMailer(settings),

@@ -39,6 +39,8 @@ describe("with nothing set", () => {
       timeZone: "America/New_York",
       adminEmails: [],
       supportEmail: undefined,
+      operatorName: undefined,
+      operatorAddress: undefined,
       demo: "on",
       trustedProxies: [],
       logLevel: "info",
@@ -77,6 +79,8 @@ describe("what is set", () => {
         TIME_ZONE: "Europe/Berlin",
         ADMIN_EMAILS: " Miriam@Example.com, ,grace@example.com,",
         SUPPORT_EMAIL: "help@circle.example",
+        OPERATOR_NAME: "Circle Volunteers, Inc.",
+        OPERATOR_ADDRESS: "1 Main Street\\nBeacon, NY 12508",
         LOG_LEVEL: "warn",
       }),
     ).toMatchObject({
@@ -90,6 +94,8 @@ describe("what is set", () => {
       timeZone: "Europe/Berlin",
       adminEmails: ["miriam@example.com", "grace@example.com"],
       supportEmail: "help@circle.example",
+      operatorName: "Circle Volunteers, Inc.",
+      operatorAddress: "1 Main Street\nBeacon, NY 12508",
       logLevel: "warn",
     });
   });

@@ -33,6 +33,9 @@ const environmentSchema = z.object({
   TIME_ZONE: z.preprocess(blankIsUnset, timeZone.default("America/New_York")),
   ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().optional()),
+  OPERATOR_NAME: optionalText,
+  // One line in the environment; in it, "\n" parts the lines of a letter's address.
+  OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
   DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).optional()),
   SMTP_URL: z.preprocess(
     blankIsUnset,
@@ -49,7 +52,9 @@ const environmentSchema = z.object({
   REPLIT_CLIENT_SECRET: optionalText,
   REPLIT_ISSUER: issuer("https://replit.com/oidc"),
   RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
+  QUIET_HOURS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
   TRUSTED_PROXIES: addressRanges,
+  PUSH_SERVICES: commaList.pipe(z.array(origin)),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 
@@ -129,12 +134,16 @@ export function readSettings(source: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     providers,
     rateLimits: env.RATE_LIMITS,
+    quietHours: env.QUIET_HOURS,
     productName: env.PRODUCT_NAME,
     timeZone: env.TIME_ZONE,
     adminEmails: env.ADMIN_EMAILS,
     supportEmail: env.SUPPORT_EMAIL,
+    operatorName: env.OPERATOR_NAME,
+    operatorAddress: env.OPERATOR_ADDRESS,
     demo: env.DEMO ?? (env.DATABASE_URL || production ? "off" : "on"),
     trustedProxies: env.TRUSTED_PROXIES,
+    pushServices: env.PUSH_SERVICES,
     logLevel: env.LOG_LEVEL,
   } as const;
 }

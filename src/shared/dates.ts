@@ -1,24 +1,23 @@
-// A calendar day ("2026-12-01") belongs to no time zone; read as UTC and shown as UTC it stays the same day everywhere.
-const day = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
+/** Whether a text names a calendar day. Held against what it reads as: February 30 would read as March 2. */
+export const isDay = (text: string) =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
-const short = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const long = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+// Not from the language's own data: a browser takes long to read that for the first time, and most pages need no more.
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+const dated = (isoDate: string, nameOf: (month: string) => string) => {
+  const [year, month, dayOfMonth] = isoDate.split("-").map(Number);
+  return `${nameOf(months[month! - 1]!)} ${dayOfMonth}, ${year}`;
+};
 
 /** "Dec 1, 2026" for the calendar day 2026-12-01. */
-export const shortDate = (isoDate: string) => short.format(day(isoDate));
+export const shortDate = (isoDate: string) => dated(isoDate, (month) => month.slice(0, 3));
 
 /** "December 1, 2026" for the calendar day 2026-12-01. */
-export const longDate = (isoDate: string) => long.format(day(isoDate));
+export const longDate = (isoDate: string) => dated(isoDate, (month) => month);
 
 // Which space stands before "PM" depends on the version of the browser's language data; a page must not.
 const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");

@@ -1,2 +1,4 @@
+import { withCommas } from "#src/shared/with-commas.ts";
+
 /** "$1,180" for whole dollars. */
-export const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+export const dollars = (amount: number) => `$${withCommas(amount)}`;

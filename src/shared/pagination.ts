@@ -1,3 +1,4 @@
+import { withCommas } from "#src/shared/with-commas.ts";
 /** The most items that one page of a list may have. */
 export const maxPageSize = 100;
 
@@ -22,7 +23,7 @@ export function parseTotalHeader(header: string | null): Total {
 }
 
 /** "97" or "1,000+", as people read it. */
-export const totalText = (total: Total) => `${total.count.toLocaleString("en-US")}${total.more ? "+" : ""}`;
+export const totalText = (total: Total) => `${withCommas(total.count)}${total.more ? "+" : ""}`;
 
 /** Where a page of a list ordered by newest first ends: the last item's time and id. */
 export type Cursor = { createdAt: Date; id: string };

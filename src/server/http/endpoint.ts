@@ -11,7 +11,7 @@ import type { FieldError } from "#src/shared/error-body.ts";
 export type Access = "public" | "signed-in" | "admin";
 
 const suspended =
-  "Your account is suspended for now. You can sign in and read. If you think this is a mistake, write to us at /contact.";
+  "Your account is suspended for now. You can sign in and read. If you think this is a mistake, you can appeal at /decisions.";
 
 function guardOf({
   access,

@@ -46,6 +46,15 @@ describe("allowOwnScripts", () => {
     }
   });
 
+  it("allows no data that people have written, which does not run", () => {
+    const data = '{"name":"a()"}';
+    const page = `<script type="application/ld+json" nonce="${nonce}">${data}</script>`;
+    expect(allowOwnScripts(page, nonce)).toEqual({
+      html: `<script type="application/ld+json">${data}</script>`,
+      scripts: [],
+    });
+  });
+
   it("leaves no nonce in the page that somebody could reuse", () => {
     const page = `<link nonce="${nonce}"><script nonce="${nonce}" src="/a.js"></script><style nonce="${nonce}"></style>`;
     const { html, scripts } = allowOwnScripts(page, nonce);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { everyTable, sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
+import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/security-headers.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
@@ -57,7 +58,7 @@ export function createPageRenderer(options: RendererOptions) {
     // Made anew, since nothing could be added to the headers of a redirect as it comes.
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return new Response(rendered.body, rendered);
-    const { html, scripts } = allowOwnScripts(await rendered.text(), nonce);
+    const { html, scripts } = allowOwnScripts(startAfterPaint(await rendered.text(), nonce), nonce);
     const headers = new Headers(rendered.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
     if (answers.some(({ status }) => status >= 500)) {
@@ -102,6 +103,9 @@ const tablesOf = (answers: Response[]) => [
 
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 
+// Nothing in it ever runs, and what it holds is what people have written.
+const isData = / type="application\/ld\+json"/;
+
 /**
  * Allows the inline scripts that carry this rendering's nonce by their hash, and takes the nonce off them.
  * A nonce must differ in every answer; a hash lets one rendering serve many guests. A script that somebody smuggled
@@ -111,7 +115,8 @@ export function allowOwnScripts(html: string, nonce: string): { html: string; sc
   const scripts = new Set<string>();
   const marked = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
   const unmarked = html.replace(marked, (_all, before: string, after: string, code: string) => {
-    if (code) scripts.add(`sha256-${createHash("sha256").update(code).digest("base64")}`);
+    if (code && !isData.test(before + after))
+      scripts.add(`sha256-${createHash("sha256").update(code).digest("base64")}`);
     return `<script${before}${after}>${code}</script>`;
   });
   return { html: unmarked.replaceAll(` nonce="${nonce}"`, ""), scripts: [...scripts] };

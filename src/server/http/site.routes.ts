@@ -21,6 +21,8 @@ export function siteRoutes({ settings }: Platform) {
         productName: settings.productName,
         timeZone: settings.timeZone,
         supportEmail: settings.supportEmail ?? null,
+        operatorName: settings.operatorName ?? null,
+        operatorAddress: settings.operatorAddress ?? null,
         publicUrl: settings.publicUrl,
       },
       200,

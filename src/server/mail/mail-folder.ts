@@ -3,7 +3,13 @@ import path from "node:path";
 import { z } from "zod";
 import type { Mail } from "#src/server/mail/mailer.ts";
 
-const keptMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const keptMail = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 /** A mail in the folder: its name there, and when it was kept. */
 export type KeptMail = Mail & { name: string; at: Date };

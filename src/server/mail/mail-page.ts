@@ -6,18 +6,24 @@ export type MailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
+  /** Several things one after the other, each with its own address. */
+  items?: { title: string; lines: string[]; url: string }[];
   action?: { label: string; url: string };
   afterwards?: string[];
+  /** How mails like this one are ended, and which those are. */
+  unsubscribe?: { what: string; url: string };
 };
 
 /** Lays a mail out, once as HTML and once as text; everything in it is escaped. */
 export async function layOutMail(productName: string, content: MailContent): Promise<Mail> {
-  const { to, subject, paragraphs, action, afterwards = [] } = content;
+  const { to, subject, paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
   const text = [
     ...paragraphs,
+    ...items.map(({ title, lines, url }) => [title, ...lines, url].join("\n")),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...afterwards,
     `-- \n${productName}`,
+    ...(unsubscribe ? [`${unsubscribe.what} Unsubscribe:\n${unsubscribe.url}`] : []),
   ].join("\n\n");
   const paragraph = (words: string) =>
     html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
@@ -32,6 +38,16 @@ export async function layOutMail(productName: string, content: MailContent): Pro
       <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">
         Or open this address: <a href="${url}" style="color:#1f3a5f;word-break:break-all">${url}</a>
       </p>`;
+  const item = ({ title, lines, url }: (typeof items)[number]) =>
+    html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">
+      <a href="${url}" style="color:#1f3a5f;font-weight:600">${title}</a>${lines.map(
+        (line) => html`<br /><span style="color:#555555">${line}</span>`,
+      )}
+    </p>`;
+  const foot = ({ what, url }: NonNullable<typeof unsubscribe>) =>
+    html`<p style="margin:8px 0 0;font-size:13px;line-height:1.5;color:#555555">
+      ${what} <a href="${url}" style="color:#1f3a5f">Unsubscribe</a>
+    </p>`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -44,10 +60,18 @@ export async function layOutMail(productName: string, content: MailContent): Pro
       >
         <main style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:28px">
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
-          ${paragraphs.map(paragraph)} ${action ? button(action) : ""} ${afterwards.map(paragraph)}
+          ${paragraphs.map(paragraph)} ${items.map(item)} ${action ? button(action) : ""}
+          ${afterwards.map(paragraph)}
           <p style="margin:24px 0 0;font-size:13px;color:#555555">${productName}</p>
+          ${unsubscribe ? foot(unsubscribe) : ""}
         </main>
       </body>
     </html>`;
-  return { to, subject, text, html: String(await page) };
+  return {
+    to,
+    subject,
+    text,
+    html: String(await page),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+  };
 }

@@ -30,6 +30,23 @@ export const queueMail = <T extends object>(
 ) =>
   jobs.enqueue(db, mailQueue, { kind: kind.name, data } satisfies WaitingMail, key && `${kind.name} ${key}`);
 
+/** Asks for many mails of a kind at once, each with its key, and not before a moment of its own. */
+export const queueMails = <T extends object>(
+  { jobs }: Pick<Platform, "jobs">,
+  db: Database,
+  kind: MailKind<T>,
+  mails: readonly { data: T; key: string; startAfter: Date }[],
+) =>
+  jobs.enqueueAll(
+    db,
+    mailQueue,
+    mails.map(({ data, key, startAfter }) => ({
+      data: { kind: kind.name, data } satisfies WaitingMail,
+      key: `${kind.name} ${key}`,
+      startAfter,
+    })),
+  );
+
 /** Sends what waits; a mail that is refused for good is given up, any other failure means a later try. */
 export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
   name: mailQueue,

@@ -3,7 +3,18 @@ import { keepMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** A mail to one person; the text says all that the HTML says. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A calendar file that comes along, and what calendars are to do with it. */
+  icalEvent?: { method: "PUBLISH" | "CANCEL"; content: string };
+  /** The address that ends mails of this kind: a page to whoever opens it, one press to mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 /** Hands mails over for delivery. `id` names the mail: one that is sent again after a failure keeps its Message-ID. */
 export type Mailer = { send: (mail: Mail, id: string) => Promise<void> };
@@ -25,12 +36,18 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
   );
 
   return {
-    async send(mail, id) {
+    async send({ unsubscribeUrl, ...mail }, id) {
       const message = {
         from,
         ...mail,
         messageId: `<${id}@${hostname}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       };
       const sent = await transport.sendMail(message).catch((error: NodemailerError) => {
         throw isRefusal(error) ? new MailRefusedError(`refused with ${error.responseCode}`) : notSent(error);

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#src/server/database/database.ts";
 import { runSql } from "#src/server/database/job-connection.ts";
 import { AppError } from "#src/server/http/app-error.ts";
+import type { TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** So many tries in so many seconds, for each key; what is said to whoever has none left, before how long to wait. */
@@ -18,6 +19,8 @@ export type RateLimits = {
   take: (counts: Count[]) => Promise<void>;
   /** The same on the connection of a transaction: what comes to nothing there was no try. */
   takeIn: (db: Database, counts: Count[]) => Promise<void>;
+  /** The values of a statement that counts a try as one of its steps (`tryCounted`). */
+  valuesOf: (count: Count) => TryValues;
   /** Takes a try back that turned out to be a success. */
   giveBack: (counts: Count[]) => Promise<void>;
   /** Begins a count anew. */
@@ -27,6 +30,7 @@ export type RateLimits = {
 const unlimited: RateLimits = {
   take: async () => {},
   takeIn: async () => {},
+  valuesOf: ({ limit }) => ({ ...triesOf(limit), "try.key": null }),
   giveBack: async () => {},
   forget: async () => {},
 };
@@ -55,6 +59,7 @@ export function createRateLimits(pool: pg.Pool, settings: Pick<Settings, "rateLi
       const store: Store = { query: ({ text, values }) => runSql(db, text, values) };
       for (const { limit, key } of counts) await consume(createLimiter(limit, store), limit, key);
     },
+    valuesOf: ({ limit, key }) => ({ ...triesOf(limit), "try.key": `${limit.name}:${hashed(key)}` }),
     async giveBack(counts) {
       for (const { limit, key } of counts) await limiterOf(limit).reward(hashed(key));
     },
@@ -75,6 +80,11 @@ const createLimiter = ({ name, tries, seconds }: Limit, store: Store) =>
     points: tries,
     duration: seconds,
   });
+
+function triesOf({ tries, seconds }: Limit) {
+  const now = Date.now();
+  return { "try.most": tries, "try.now": now, "try.expires": now + seconds * 1000 };
+}
 
 const consume = (limiter: RateLimiterPostgres, limit: Limit, key: string) =>
   limiter.consume(hashed(key)).catch((reason: unknown) => {

@@ -1,6 +1,7 @@
 import { AppError } from "#src/server/http/app-error.ts";
 import type { IncomingUpload, UploadPromise } from "#src/server/storage/object-store.ts";
 import { readTicket, signTicket, type UploadTicket } from "#src/server/storage/upload-ticket.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
 
 const address = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
 
@@ -43,5 +44,5 @@ export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): A
 }
 
 const tooMuch = (limit: number) =>
-  new AppError(413, `This address takes ${limit.toLocaleString("en-US")} bytes and no more.`);
+  new AppError(413, `This address takes ${withCommas(limit)} bytes and no more.`);
 const cutShort = () => new AppError(400, "The upload stopped before the whole file had arrived.");

@@ -1,0 +1,30 @@
+/**
+ * Lets a rendered page begin with its scripts once it has been painted, so that they take no share of a slow line or
+ * slow processor before there is anything to read. The entry is known by this rendering's nonce.
+ */
+export function startAfterPaint(html: string, nonce: string): string {
+  const entry = new RegExp(
+    `<script(?=[^>]* nonce="${nonce}")[^>]* src="(/assets/[^"]+\\.js)"[^>]*></script>`,
+  );
+  const [tag, address] = entry.exec(html) ?? [];
+  if (!tag || !address) return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
+    .replace(tag, () => `<script nonce="${nonce}">${startOf(address)}</script>`);
+}
+
+// A page that nobody looks at is not painted, and an old browser does not tell: both begin at once. Whoever waits for
+// a stylesheet that does not come has a page before that all the same.
+const startOf = (address: string) => `{
+  let started;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const link of document.querySelectorAll("link[rel=after-paint]")) link.rel = "modulepreload";
+    import("${address}");
+  };
+  if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint")) start();
+  else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  setTimeout(start, 3000);
+  document.currentScript.remove();
+}`;

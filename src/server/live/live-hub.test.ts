@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Listener } from "#src/server/database/notifications.ts";
+import { createLiveHub } from "#src/server/live/live-hub.ts";
+import { liveLimits } from "#src/server/live/live.constants.ts";
+import { guest, type Actor, type Member } from "#src/shared/actor.ts";
+import { liveEvents } from "#testing/live-events.ts";
+
+const topic = "post:5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11";
+const member: Member = {
+  kind: "member",
+  id: "00000000-0000-4000-8000-000000000001",
+  emailVerified: true,
+  verified: false,
+  admin: false,
+  plan: null,
+  suspended: false,
+  blocked: [],
+};
+
+let listener: Listener;
+const caughtUp = vi.fn<() => Promise<void>>().mockResolvedValue();
+const notifications = {
+  listen: (_channel: string, given: Listener) => void (listener = given),
+  caughtUp,
+  close: async () => {},
+};
+const hubWith = (limits: Partial<typeof liveLimits> = {}, mayHear = async () => true) =>
+  createLiveHub({ notifications, mayHear }, { ...liveLimits, ...limits });
+type Hub = ReturnType<typeof hubWith>;
+
+const visit = (hub: Hub, actor: Actor = guest, network = "203.0.113.9", actorNow = async () => actor) =>
+  hub.open({ actor, actorNow, network }, [topic]);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What has come down a stream so far, once it has been ended. */
+async function allOf(hub: Hub, body: ReadableStream) {
+  hub.close();
+  const stream = liveEvents(new Response(body));
+  const names: string[] = [];
+  for (let message = await stream.next(); message; message = await stream.next()) names.push(message.event);
+  return names;
+}
+
+describe("the live streams of a process", () => {
+  it("tell many news within a moment as two: the first at once, the others together", async () => {
+    const hub = hubWith();
+    const body = (await visit(hub))!;
+    for (let news = 0; news < 5; news += 1) listener.heard(topic);
+    await vi.advanceTimersByTimeAsync(liveLimits.pause - 1);
+    for (let news = 0; news < 5; news += 1) listener.heard(topic);
+    await vi.advanceTimersByTimeAsync(5 * liveLimits.pause);
+    expect(await allOf(hub, body)).toEqual(["open", "news", "news"]);
+  });
+
+  it("say that something may be missed when the connection to the database broke", async () => {
+    const hub = hubWith();
+    const body = (await visit(hub))!;
+    listener.missed();
+    expect(await allOf(hub, body)).toEqual(["open", "missed"]);
+  });
+
+  it("end when nobody can say whether she may hear, and at the end of their time", async () => {
+    const asked = vi
+      .fn<() => Promise<boolean>>()
+      .mockResolvedValueOnce(true)
+      .mockRejectedValueOnce(new Error());
+    const hub = hubWith({}, asked);
+    await visit(hub);
+    listener.heard(topic);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hub.size()).toBe(0);
+    asked.mockResolvedValue(true);
+    await visit(hub);
+    await vi.advanceTimersByTimeAsync(liveLimits.lifetime);
+    expect(hub.size()).toBe(0);
+    hub.close();
+  });
+
+  it("have room for so many, and guests leave some of it to members", async () => {
+    const hub = hubWith({ guests: 2, streams: 3 });
+    await visit(hub, guest, "a");
+    await visit(hub, guest, "b");
+    await expect(visit(hub, guest, "c")).rejects.toMatchObject({
+      status: 503,
+      headers: { "Retry-After": "60" },
+    });
+    await visit(hub, member);
+    await expect(visit(hub, { ...member, id: "another" })).rejects.toMatchObject({ status: 503 });
+    hub.close();
+    expect(hub.size()).toBe(0);
+    await expect(visit(hub, member)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it("show a sign of life, ask whether the database is still heard, and let go of whoever does not read", async () => {
+    const hub = hubWith();
+    await visit(hub);
+    caughtUp.mockClear();
+    await vi.advanceTimersByTimeAsync(liveLimits.heartbeat);
+    expect([hub.size(), caughtUp.mock.calls.length]).toEqual([1, 1]);
+    const unread = hubWith({ heartbeat: 1 });
+    await visit(unread);
+    await vi.advanceTimersByTimeAsync(liveLimits.unread + 2);
+    expect(unread.size()).toBe(0);
+    hub.close();
+    unread.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { listOf } from "#src/server/http/query-parameters.ts";
+import { topicPattern } from "#src/server/live/live-topic.ts";
+import { liveLimits } from "#src/server/live/live.constants.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const unreadable = "Please name what to listen for, as in post:ID.";
+
+const liveRoute = endpoint({
+  method: "get",
+  path: "/api/live",
+  access: "public",
+  tags: ["Site"],
+  summary: "That there is news, as it happens",
+  description:
+    "Server-sent events. `open` says that the stream stands, with the time; `news` names a topic of which there is news; " +
+    "`missed` says that there may be news of any. What the news are has to be asked for.",
+  request: {
+    query: z.object({
+      topic: listOf(z.string().regex(topicPattern, unreadable), liveLimits.topics).openapi({
+        type: "array",
+        items: { type: "string" },
+        description: "May be repeated: post:ID",
+      }),
+    }),
+  },
+  errors: [429, 503],
+  responses: {
+    200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
+    // The standard's way to tell a browser not to come back by itself; a 404 it would report as a fault of the page.
+    204: { description: "There is nothing of it that one may hear" },
+  },
+});
+
+/** The stream of news; `actorNow` finds out who somebody is by now. */
+export function liveRoutes(
+  { live, settings }: Pick<Platform, "live" | "settings">,
+  actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>,
+) {
+  const addressOf = clientAddressOf(settings.trustedProxies);
+  return createRouter().openapi(liveRoute, async (c) => {
+    const headers = {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      // A proxy that gathers answers first would keep the news.
+      "X-Accel-Buffering": "no",
+    };
+    // Nobody would ever end the stream of one who asks for the head alone.
+    if (c.req.method === "HEAD") return c.body(null, 200, headers);
+    const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(addressOf(c)) };
+    const stream = await live.open(visitor, c.req.valid("query").topic);
+    return stream ? c.body(stream, 200, headers) : c.body(null, 204);
+  });
+}

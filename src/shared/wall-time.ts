@@ -1,0 +1,43 @@
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** "2026-11-24T18:30" for a moment: the minute that clocks of a time zone show, as an input of day and time takes it. */
+export const wallTimeIn = (timeZone: string, moment: Date): string =>
+  // Sweden writes its dates this way.
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+    .format(moment)
+    .replace(" ", "T");
+
+/**
+ * The moment at which clocks of a time zone show "2026-11-24T18:30"; the first of two when they are put back. Undefined
+ * for a time that is left out when they are put forward.
+ */
+export function momentOf(timeZone: string, wallTime: string): Date | undefined {
+  const asUtc = Date.parse(`${wallTime}Z`);
+  // The zone's clocks are as far from UTC as a day before, or a day after: they are not changed twice in between.
+  const offsets = [-dayMs, dayMs].map((near) => {
+    const moment = new Date(Math.floor((asUtc + near) / minuteMs) * minuteMs);
+    return Date.parse(`${wallTimeIn(timeZone, moment)}Z`) - moment.getTime();
+  });
+  return offsets
+    .map((offset) => new Date(asUtc - offset))
+    .filter((moment) => wallTimeIn(timeZone, moment) === wallTime.slice(0, 16))
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** "2026-11-24T18:30:00-05:00" for a moment: what clocks of a time zone show, and how far they are from UTC. */
+export function wallTimeWithOffset(timeZone: string, moment: Date): string {
+  const wallTime = wallTimeIn(timeZone, moment);
+  const minute = Math.floor(moment.getTime() / minuteMs) * minuteMs;
+  const minutes = Math.round((Date.parse(`${wallTime}Z`) - minute) / minuteMs);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const ahead = Math.abs(minutes);
+  return `${wallTime}:00${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+}
