@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 
 const prefix = "draft:";
+
+/** How the name of whatever begins that is kept on this device for use without a connection. */
+export const keptPrefix = "kept:";
+
+/** The cache that holds the pages kept for that; the offline worker knows its name as well. */
+export const keptPages = "kept-pages";
+
 const storageKey = (name: string) => `${prefix}${name}`;
 const ownerKey = "drafts-of";
 
@@ -16,12 +23,15 @@ export function claimDrafts(account: string | undefined) {
   }
 }
 
-/** Forgets all that was typed in this tab: whoever signs out is done here. */
+/** Forgets all that was typed in this tab, and what this device keeps of pages: whoever signs out is done here. */
 export function forgetDrafts() {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const store of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(store)) {
+        if (key.startsWith(prefix) || key.startsWith(keptPrefix)) store.removeItem(key);
+      }
     }
+    void globalThis.caches?.delete(keptPages);
   } catch {
     // Then nothing was kept.
   }

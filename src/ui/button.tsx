@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
-import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { lendLooks } from "#src/ui/lend-looks.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 const variants = {
@@ -55,14 +55,7 @@ export function Button(props: ButtonProps) {
       className,
     ),
   };
-  if (asChild) {
-    return (
-      <Slot.Root {...shared}>
-        {icon && <Icon icon={icon} />}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
-  }
+  if (asChild) return lendLooks(children, shared, { before: icon && <Icon icon={icon} /> });
   return (
     <button {...shared} type={type ?? "button"} disabled={disabled || busy} aria-busy={busy || undefined}>
       {busy ? <Spinner /> : icon && <Icon icon={icon} />}
@@ -103,17 +96,19 @@ interface TextLinkProps extends ComponentProps<"a"> {
 
 /** A link that stands by itself, in coral ink and 44 px tall. */
 export function TextLink({ arrow, asChild, className, children, ...rest }: TextLinkProps) {
-  const Element = asChild ? Slot.Root : "a";
+  const looks = {
+    ...rest,
+    className: clsx(
+      "inline-flex min-h-11 items-center gap-[.35em] rounded-small type-label whitespace-nowrap text-accent-ink underline decoration-current/35 decoration-[1.5px] hover:decoration-current",
+      className,
+    ),
+  };
+  const after = arrow && <Icon icon={ArrowRight} />;
+  if (asChild) return lendLooks(children, looks, { after });
   return (
-    <Element
-      {...rest}
-      className={clsx(
-        "inline-flex min-h-11 items-center gap-[.35em] rounded-small type-label whitespace-nowrap text-accent-ink underline decoration-current/35 decoration-[1.5px] hover:decoration-current",
-        className,
-      )}
-    >
-      <Slot.Slottable>{children}</Slot.Slottable>
-      {arrow && <Icon icon={ArrowRight} />}
-    </Element>
+    <a {...looks}>
+      {children}
+      {after}
+    </a>
   );
 }

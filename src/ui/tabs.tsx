@@ -23,6 +23,8 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** "even" shares the width; "rail" scrolls sideways from edge to edge on the phone. */
   spread?: "start" | "even" | "rail";
+  /** "press": arrow keys move along the row, and a press shows the tab; for tabs that begin something. */
+  shownBy?: "press";
   /** Classes of the shown content. */
   className?: string;
 }
@@ -35,10 +37,14 @@ const spreads = {
 
 /** A row of tabs on a hairline; the shown one stands on a coral bar. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onChange, addressOf, spread = "start", className } = props;
+  const { label, tabs, value, onChange, addressOf, spread = "start", shownBy, className } = props;
   const id = useId();
   return (
-    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Primitive.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      activationMode={shownBy && "manual"}
+    >
       <Primitive.List
         aria-label={label}
         className={clsx(

@@ -27,7 +27,8 @@ export function useSendKey(draft: string | undefined) {
   };
 }
 
-function newKey(): string {
+/** A key that nothing else has. */
+export function newKey(): string {
   // Over plain http, browsers have no randomUUID.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useState, type SubmitEvent } from "react";
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
 import { ApiError } from "#src/client/api-error.ts";
 import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
 import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
@@ -27,6 +33,8 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   posted?: string;
   /** Where somebody who may not do this (403) finds what would help. */
   remedy?: FormRemedy;
+  /** Done when it cannot be sent because of what its fields hold; that is told at each of them. */
+  onInvalid?: (faults: FieldErrors<NoInfer<Values>>) => void;
 };
 
 /** A Zod schema by what goes in and what comes out: in this shape both are inferred from it. */
@@ -44,8 +52,8 @@ export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, u
   busy: boolean;
   isDone: boolean;
   summary: FormSummary | undefined;
-  /** Set when the browser has posted it by itself: what came of that. */
-  posted: { refused: ApiError | undefined } | undefined;
+  /** Set when the browser has posted it by itself: what was typed, and what came of that. */
+  posted: { values: Record<string, string>; refused: ApiError | undefined } | undefined;
   /** Whether there is something that closing the form would lose. */
   typed: boolean;
   /** Keeps what was typed, for when she comes back to this form. */
@@ -61,6 +69,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   draft,
   posted: name,
   remedy,
+  onInvalid,
   ...action
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
   const navigate = useNavigate();
@@ -134,7 +143,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       event.stopPropagation();
       setSummary(undefined);
       if (sending.busy || showUnreadable(form, event.currentTarget)) return;
-      await form.handleSubmit((input) => sending.run(input))(event);
+      await form.handleSubmit((input) => sending.run(input), onInvalid)(event);
     },
     busy: sending.busy,
     isDone: sending.isDone,

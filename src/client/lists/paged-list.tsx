@@ -25,7 +25,7 @@ type PagedListProps<Item> = {
 };
 
 /** A list as it arrives page by page: its place held, its failure with another try, its emptiness, its items. */
-export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
+export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
   const { items, button, showMore, retry } = useNextPage(list, failure.title);
   if (list.isPending) return loading;
@@ -60,7 +60,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
     <>
       <ul ref={items} className={className}>
         {list.data.items.map((item, index) => (
-          <li key={item.id} className="min-w-0 rounded-small">
+          <li key={item.id ?? index} className="min-w-0 rounded-small">
             {children(item, index)}
           </li>
         ))}

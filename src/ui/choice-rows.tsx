@@ -1,0 +1,42 @@
+import { useId } from "react";
+
+type ChoiceRowsProps<Value extends string | number> = {
+  choices: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** The element that asks. */
+  labelledBy: string;
+  /** The element that says what is wrong with the answer, if something is. */
+  describedBy?: string | undefined;
+};
+
+/** The answers to one question, of which one can be chosen. */
+export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps<Value>) {
+  const { choices, value, onChange, labelledBy, describedBy } = props;
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy} className="grid gap-2">
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="relative grid min-h-14 cursor-pointer grid-cols-[auto_1fr] items-center gap-3 rounded-control bg-surface px-4 py-[.6rem] font-medium shadow-[inset_0_0_0_1.5px_var(--line-control)] hover:bg-paper-sunk has-checked:bg-accent-wash has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--accent-ink)]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            // As large as the whole answer, so that the focus is seen around it.
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
+          />
+          <span
+            aria-hidden="true"
+            className="size-5 rounded-full border-2 border-line-control bg-surface peer-checked:border-6 peer-checked:border-accent-ink"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}

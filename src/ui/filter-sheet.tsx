@@ -1,0 +1,37 @@
+import { useId, type ReactNode, type SubmitEvent } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+type FilterSheetProps = {
+  /** What the button that searches says. */
+  search: string;
+  onClose: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** The sheet with all filters of a list, for where its page has no room for them. */
+export function FilterSheet({ search, onClose, onSubmit, onClear, children }: FilterSheetProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Filters"
+      size="short"
+      footer={
+        <>
+          <Button onClick={onClear}>Clear Filters</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {search}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} className="grid gap-6">
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { partsOf, PlainText } from "#src/ui/plain-text.tsx";
+
+afterEach(cleanup);
+
+const shown = (text: string) => render(<PlainText text={text} links />).container;
+const linksIn = (text: string) =>
+  [...shown(text).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
+  it("is shown as it was typed, with its line breaks", () => {
+    const text = "Third car,\nriver side.\n\n<b>No</b> &amp; nothing else.";
+    const box = shown(text);
+    expect(box.textContent).toBe(text);
+    expect(box.querySelector("p")!.className).toContain("whitespace-pre-line");
+    expect(box.querySelectorAll("p *")).toHaveLength(0);
+  });
+
+  it("has web addresses that can be followed, away from this page and without a recommendation", () => {
+    const link = shown("See https://mta.info/schedules for the times").querySelector("a")!;
+    expect(link.textContent).toBe("https://mta.info/schedules");
+    expect(link.getAttribute("href")).toBe("https://mta.info/schedules");
+    expect(link.target).toBe("_blank");
+    expect(link.rel).toBe("noopener nofollow ugc");
+  });
+
+  it("has none while they cannot be followed, and reads the same", () => {
+    const text = "See https://mta.info/schedules,\nor ask.";
+    const box = render(<PlainText text={text} links={false} />).container;
+    expect(box.textContent).toBe(text);
+    expect(box.querySelectorAll("p *")).toHaveLength(0);
+  });
+
+  it.each([
+    ["(see https://mta.info/a_(b)).", "https://mta.info/a_(b)"],
+    ["https://mta.info/?a=1&b=2, then", "https://mta.info/?a=1&b=2"],
+    ["“http://mta.info/x”!", "http://mta.info/x"],
+    ["https://mta.info/a…", "https://mta.info/a"],
+    ["HTTPS://MTA.INFO/x", "https://mta.info/x"],
+    ["Which one? https://mta.info?", "https://mta.info/"],
+  ])("%s leads to %s", (text, href) => {
+    expect(linksIn(text).map(([, address]) => address)).toEqual([href]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt://%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "ftp://mta.info/x",
+    "//mta.info/x",
+    "www.mta.info",
+    "https://",
+    "https://mta.info@evil.example/",
+    "xhttps://mta.info",
+  ])("%s leads nowhere", (text) => {
+    expect(linksIn(text)).toEqual([]);
+    expect(shown(text).textContent).toBe(text);
+  });
+
+  it("gives no attribute but its own to a link, whatever stands in the address", () => {
+    const box = shown(
+      `https://mta.info/"onmouseover="alert(1) https://mta.info/'><img src=x onerror=alert(1)>`,
+    );
+    expect(box.querySelectorAll("img, script")).toHaveLength(0);
+    for (const link of box.querySelectorAll("a")) {
+      expect(link.getAttributeNames().toSorted()).toEqual(["class", "href", "rel", "target"]);
+    }
+  });
+
+  it("is never changed by looking for addresses in it, and every address found is one of the web", () => {
+    const words = fc.constantFrom(
+      ..."https:// http://a.b )].( \n <a> javascript: \" ' @ : / ? # é 🚆 \u0000".split(" "),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.array(words).map((some) => some.join("")),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const parts = partsOf(typed);
+        expect(parts.map((part) => part.text).join("")).toBe(typed);
+        const elsewhere = parts.filter(({ href }) => href && !/^https?:\/\/[^/@]+\//.test(href));
+        expect(elsewhere).toEqual([]);
+      }),
+    );
+  });
+});
