@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import NotificationPreferences from "#src/foundations/notices/client/notification-preferences.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+const { assign } = setUpPages();
+
+const path = "/api/notifications/preferences";
+const atFirst = {
+  roommateMatches: true,
+  housingListings: true,
+  eventReminders: true,
+  forumReplies: true,
+  membershipUpdates: true,
+  weeklyDigest: false,
+  messages: true,
+};
+async function show(answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({ [`GET ${path}`]: { json: atFirst }, ...answers });
+  await renderPage({ component: NotificationPreferences });
+  return api;
+}
+const states = () =>
+  screen
+    .getAllByRole("switch")
+    .map((each) => [
+      (each as HTMLButtonElement).labels[0]?.textContent,
+      each.ariaChecked ?? each.getAttribute("aria-checked"),
+    ]);
+async function flip(name: string) {
+  fireEvent.click(screen.getByRole("switch", { name }));
+  await settle(5);
+}
+
+describe("notification preferences", () => {
+  it("are the six switches and one for messages, on but for the weekly digest, and a button that is not for pressing yet (NOTIF-01, NOTIF-02, NOTIF-06)", async () => {
+    await show();
+    expect(states()).toEqual([
+      ["Roommate matches", "true"],
+      ["Housing listings", "true"],
+      ["Event reminders", "true"],
+      ["Forum replies", "true"],
+      ["Membership updates", "true"],
+      ["Weekly digest", "false"],
+      ["Messages", "true"],
+    ]);
+    expect(screen.getByRole("button", { name: "Change Email" })).toHaveProperty("disabled", true);
+  });
+
+  it("are stored as they are pressed, each by itself (NOTIF-05, NOTIF-12)", async () => {
+    const { sent } = await show({ [`POST ${path}`]: { json: { ...atFirst, weeklyDigest: true } } });
+    await flip("Weekly digest");
+    expect(sent).toMatchObject([{ call: `POST ${path}`, body: { weeklyDigest: true } }]);
+    expect(toastShown()).toMatchObject({ title: "Settings Updated" });
+    expect(states().at(-2)).toEqual(["Weekly digest", "true"]);
+  });
+
+  it("go back to what they were when they could not be stored (NOTIF-11)", async () => {
+    await show({ [`POST ${path}`]: "offline" });
+    await flip("Forum replies");
+    expect(toastShown()).toEqual(
+      refusal("Error", "Failed to update notification preferences. Please try again."),
+    );
+    expect(states()[3]).toEqual(["Forum replies", "true"]);
+  });
+
+  it("can be fetched again when they did not arrive (NOTIF-09, NOTIF-10)", async () => {
+    const api = await show({ [`GET ${path}`]: { status: 500 } });
+    expect(alerts()).toEqual(["Failed to load notification preferences"]);
+    api.answer(`GET ${path}`, { json: atFirst });
+    await press("Try Again");
+    await settle(5);
+    expect(states()).toHaveLength(7);
+  });
+
+  it("lead to the login after 1500 ms when the session has ended (NOTIF-07, NOTIF-08, CONST-07)", async () => {
+    await show({ [`GET ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
+    expect(toastShown()).toMatchObject({ title: "Authentication Required" });
+    // What showing the page took is a part of it.
+    await settle(1400);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(100);
+    expect(assign.mock.lastCall?.[0]).toMatch(/^\/api\/login\?returnTo=/);
+  });
+});

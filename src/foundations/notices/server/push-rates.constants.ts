@@ -1,0 +1,11 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+/** How often a member may switch notices on for a device: far more often than anybody needs to. */
+export const pushRates: Record<"switched", Limit> = {
+  switched: {
+    name: "push-switched",
+    tries: 20,
+    seconds: 60 * 60,
+    words: "You have switched notices on 20 times within an hour.",
+  },
+};

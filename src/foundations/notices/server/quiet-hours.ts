@@ -1,0 +1,32 @@
+import { dayIn } from "#src/shared/dates.ts";
+import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+
+/** Between these hours of the clock of TIME_ZONE nobody is mailed. */
+export const quietHours = { from: 22, until: 7 };
+
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const hourIn = (timeZone: string, moment: Date) => Number(wallTimeIn(timeZone, moment).slice(11, 13));
+
+// Where clocks are put forward in just that hour, the one after it begins in its place.
+function endOfQuiet(timeZone: string, day: string): Date {
+  for (let hour = quietHours.until; ; hour += 1) {
+    const found = momentOf(timeZone, `${day}T${String(hour).padStart(2, "0")}:00`);
+    if (found) return found;
+  }
+}
+
+/** The first moment from `moment` on that does not lie in the quiet hours. */
+export function outsideQuietHours(timeZone: string, moment: Date): Date {
+  const hour = hourIn(timeZone, moment);
+  if (hour >= quietHours.until && hour < quietHours.from) return moment;
+  return nextMorning(timeZone, moment);
+}
+
+/** When the quiet hours end next after `moment`. */
+export function nextMorning(timeZone: string, moment: Date): Date {
+  const today = dayIn(timeZone, moment);
+  const ends = endOfQuiet(timeZone, today);
+  return ends > moment ? ends : endOfQuiet(timeZone, nextDay(today));
+}
