@@ -31,7 +31,7 @@ describe("isVideoFile (UP-16)", () => {
 });
 
 describe("limits", () => {
-  it("are those of the product (CONST-26, CONST-27)", () => {
+  it("are those of the product (UP-14, CONST-26, CONST-27)", () => {
     const { images: housingPhotos, videos: housingVideos } = bounds(listingPlace.fields);
     expect({ housingPhotos, housingVideos, forum: maxUpload }).toEqual({
       housingPhotos: { files: 8, bytes: 10_485_760 },

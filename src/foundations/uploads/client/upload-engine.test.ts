@@ -10,7 +10,7 @@ const fine = { status: 200, etag: '"a"' };
 const addressFor = async ({ name }: File) => `http://store/${name}`;
 
 describe("the upload engine", () => {
-  it("sends files only when told, and gives the address of each", async () => {
+  it("sends files only when told, and gives the address of each (UP-04)", async () => {
     const sent = fakeUploadRequests([fine]);
     const engine = createUploadEngine(addressFor);
     const shares: number[] = [];

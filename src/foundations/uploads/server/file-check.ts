@@ -9,11 +9,17 @@ import {
   type FileKind,
 } from "#src/foundations/uploads/media.schema.ts";
 import type { ReadAt } from "#src/foundations/uploads/server/block-reader.ts";
-import { createFairQueue, type InTurn } from "#src/foundations/uploads/server/fair-queue.ts";
-import { incomingKey, mediaKey, videoFiles } from "#src/foundations/uploads/server/media-files.ts";
+import { createFairQueue, type Asker, type InTurn } from "#src/foundations/uploads/server/fair-queue.ts";
+import {
+  incomingKey,
+  mediaKey,
+  posterFile,
+  videoFiles,
+} from "#src/foundations/uploads/server/media-files.ts";
 import { findWaiting, type ObjectDescription } from "#src/foundations/uploads/server/object.queries.ts";
 import { encodePicture, encodingCost } from "#src/foundations/uploads/server/picture-check.ts";
 import type { KindLimits } from "#src/foundations/uploads/server/place-limits.ts";
+import { takePoster } from "#src/foundations/uploads/server/poster.ts";
 import { checkVideo } from "#src/foundations/uploads/server/video-check.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -26,6 +32,8 @@ const headBytes = 256 * 1024;
 const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
 const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
 const videos = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
+// A queue of their own: whoever waits for the check of her video does not wait for others' posters.
+const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
 
 // Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
 const largeCost = 60;
@@ -54,18 +62,27 @@ export async function storeChecked(
   if (!kind) throw unusable(type?.ext);
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
-  const file = { id: object.id, type: type.mime, info, readAt };
+  const file = { id: object.id, type: type.mime, info, readAt, square: limits.square };
   const waiting = await findWaiting(platform.db, object.ownerId);
   const asker = { account: object.ownerId, backlog: waiting.bytes * costOfByte };
   return kind === "image"
     ? inPictureTurn(asker, await encodingCost(head), () => storePicture(platform, file))
-    : videos(asker, 1, () => storeVideo(platform, file));
+    : {
+        ...(await videos(asker, 1, () => storeVideo(platform, file))),
+        ...(await storePoster(platform, asker, file)),
+      };
 }
 
-type FileToStore = { id: string; type: string; info: StoredInfo; readAt: ReadAt };
+type FileToStore = {
+  id: string;
+  type: string;
+  info: StoredInfo;
+  readAt: ReadAt;
+  square?: number | undefined;
+};
 
-async function storePicture({ objects }: Platform, { id, info, readAt }: FileToStore) {
-  const { width, height, files } = await encodePicture(await readAt(0, info.size));
+async function storePicture({ objects }: Platform, { id, info, readAt, square }: FileToStore) {
+  const { width, height, files } = await encodePicture(await readAt(0, info.size), { square });
   await Promise.all(files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)));
   return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
 }
@@ -75,6 +92,24 @@ async function storeVideo({ objects }: Platform, { id, type, info, readAt }: Fil
   const copied = await objects.copy(incomingKey(id), mediaKey(id, videoFiles[type]!), info.version);
   if (!copied) throw changed();
   return { kind: "video" as const, contentType: type, bytes: info.size };
+}
+
+/** Stores a frame of a video that was found sound, where one can be taken; the size of it is that of the video. */
+async function storePoster(platform: Platform, asker: Asker, { id, type, info }: FileToStore) {
+  const { objects, log } = platform;
+  try {
+    return await posters(asker, 1, async () => {
+      const video = await objects.get(incomingKey(id), { version: info.version });
+      const poster = video && (await takePoster(video.body, type));
+      if (!poster) return {};
+      await objects.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
+      return { width: poster.width, height: poster.height };
+    });
+  } catch (error) {
+    // A video without a poster is better than none.
+    log.warn({ err: error, id }, "No poster could be taken of a video");
+    return {};
+  }
 }
 
 function reader({ objects }: Platform, key: string, { size, version }: StoredInfo): ReadAt {

@@ -9,6 +9,9 @@ export const incomingId = (key: string) => incomingPattern.exec(key)?.[1];
 /** Where a published file lies. */
 export const mediaKey = (id: string, file: string) => `media/${id}/${file}`;
 
+/** The name of the file with a frame of a video; it is there where the video's size is known. */
+export const posterFile = "poster.jpg";
+
 /** The name of a published video's file, by its media type. */
 export const videoFiles: Record<string, string> = {
   "video/mp4": "video.mp4",

@@ -1,5 +1,6 @@
 import type { MediaItem } from "#src/foundations/uploads/media-item.schema.ts";
 import { objectPath, type FileKind } from "#src/foundations/uploads/media.schema.ts";
+import { posterFile } from "#src/foundations/uploads/server/media-files.ts";
 
 /** A picture or video as it is stored, with the words of the thing that shows it. */
 export type StoredMedia = {
@@ -19,5 +20,6 @@ export const presentMedia = (media: readonly StoredMedia[], title: string): Medi
     type: kind,
     width,
     height,
+    poster: kind === "video" && width !== null ? `${objectPath(objectId)}/${posterFile}` : null,
     alt: alt ?? `${title}, ${nouns[kind]} ${index + 1} of ${media.length}`,
   }));

@@ -54,7 +54,7 @@ const typeOf: Record<string, string> = {
   mov: "video/quicktime",
   webm: "video/webm",
 };
-const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|video\.(?:mp4|mov|webm))$/;
+const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|webm))$/;
 
 /**
  * The published pictures and videos, for those who may see what they belong to. A browser may keep what it got for good,

@@ -1,9 +1,6 @@
-import { incomingId, incomingKey, mediaKey } from "#src/foundations/uploads/server/media-files.ts";
-import {
-  deleteObjects,
-  findIncoming,
-  lockSweepable,
-} from "#src/foundations/uploads/server/object.queries.ts";
+import { removeObjects } from "#src/foundations/uploads/server/discard.service.ts";
+import { incomingId, incomingKey } from "#src/foundations/uploads/server/media-files.ts";
+import { findIncoming, lockSweepable } from "#src/foundations/uploads/server/object.queries.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -14,16 +11,12 @@ const batchSize = 20;
  * Removes the files and rows of objects that no place has shown for a day, and those that were announced an hour ago and
  * never published; returns how many. Safe in parallel.
  */
-export async function sweepUnattached({ db, objects }: Platform, now = new Date()): Promise<number> {
+export async function sweepUnattached(platform: Platform, now = new Date()): Promise<number> {
   let swept = 0;
   for (;;) {
-    // Files go first, while the rows are locked: a failure keeps the rows, and the next sweep tries again.
-    const batch = await db.transaction(async (tx) => {
+    const batch = await platform.db.transaction(async (tx) => {
       const ids = await lockSweepable(tx, now, batchSize);
-      await Promise.all(
-        ids.flatMap((id) => [objects.removeAll(mediaKey(id, "")), objects.removeAll(incomingKey(id))]),
-      );
-      if (ids.length > 0) await deleteObjects(tx, ids);
+      await removeObjects(platform, tx, ids);
       return ids.length;
     });
     swept += batch;

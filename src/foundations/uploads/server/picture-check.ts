@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { publishedWidths } from "#src/foundations/uploads/media.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
 
 /** A picture as it is published: re-encoded in every size that pages use, with nothing of the original file kept. */
 export type PublishedPicture = {
@@ -19,14 +20,21 @@ const maxSeconds = 20;
 // Two pictures are encoded at a time, each on a core of its own; what is over serves everybody else.
 sharp.concurrency(1);
 
-/** Decodes a picture and encodes it anew; throws an AppError when it cannot be decoded or is too large. */
-export async function encodePicture(bytes: Uint8Array): Promise<PublishedPicture> {
-  checkDimensions(await readHeader(bytes));
+/**
+ * Decodes a picture and encodes it anew; throws an AppError when it cannot be decoded or is too large. With `square` it
+ * is cut to a square around its middle, of so many pixels at most.
+ */
+export async function encodePicture(
+  bytes: Uint8Array,
+  { square }: { square?: number | undefined } = {},
+): Promise<PublishedPicture> {
+  const header = await readHeader(bytes);
+  checkDimensions(header);
   try {
     const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
-      .resize({ ...largest, fit: "inside", withoutEnlargement: true })
+      .resize(square === undefined ? whole : middleOf(header, square))
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -43,6 +51,14 @@ export async function encodePicture(bytes: Uint8Array): Promise<PublishedPicture
   } catch {
     throw damaged();
   }
+}
+
+const whole = { ...largest, fit: "inside", withoutEnlargement: true } as const;
+
+/** The largest square around the middle of a picture, made smaller where it is larger than `square`. */
+function middleOf({ width, height }: Metadata, square: number) {
+  const side = Math.min(square, width, height);
+  return { width: side, height: side, fit: "cover", position: "centre" } as const;
 }
 
 /**
@@ -73,8 +89,8 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     throw new AppError(
       400,
-      `This picture is ${count(width)} × ${count(height)} pixels, which is too large. ` +
-        `It can have up to ${maxPixels / 1_000_000} megapixels and ${count(maxSide)} pixels on a side.`,
+      `This picture is ${withCommas(width)} × ${withCommas(height)} pixels, which is too large. ` +
+        `It can have up to ${maxPixels / 1_000_000} megapixels and ${withCommas(maxSide)} pixels on a side.`,
     );
   }
 }
@@ -83,6 +99,5 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
 // JPEG, which only old browsers fetch.
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }).toBuffer();
 const jpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();
-const count = (value: number) => value.toLocaleString("en-US");
 const damaged = () =>
   new AppError(400, "This picture is damaged and cannot be read. Please choose another one.");

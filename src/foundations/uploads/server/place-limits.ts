@@ -1,8 +1,11 @@
 import { maxUpload, type FileKind } from "#src/foundations/uploads/media.schema.ts";
 import type { MediaField, MediaPlace } from "#src/server/media-place.ts";
 
-/** The most bytes that a file of each kind may have; 0 where there is no place for it. */
-export type KindLimits = Record<FileKind, number>;
+/**
+ * The most bytes that a file of each kind may have, 0 where there is no place for it; and the longest side of the square
+ * that pictures are cut to, where they are.
+ */
+export type KindLimits = Record<FileKind, number> & { square?: number | undefined };
 
 /** For uploads of which nobody has said yet what they are for. */
 export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
@@ -16,5 +19,6 @@ export function limitsOf({ fields }: MediaPlace): KindLimits {
         .filter((field) => (field.kind ?? kind) === kind)
         .map(({ bytes }) => bytes),
     );
-  return { image: most("image"), video: most("video") };
+  const square = Object.values<MediaField>(fields).find((field) => field.square)?.square;
+  return { image: most("image"), video: most("video"), square };
 }

@@ -1,12 +1,8 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, mp4File, pngFile } from "#testing/media.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
-import { putTo, sendFile } from "#testing/upload.ts";
+import { filesOf, objectOf, putTo, rowOf, sendFile } from "#testing/upload.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -24,32 +20,20 @@ const newAddress = async () => {
 };
 const publish = async (as: Person | undefined, imageURL: string) =>
   app.put("/api/housing-images", { as, body: { imageURL } });
-const idOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
-const rowOf = async (address: string) =>
-  (
-    await app.platform.db
-      .select()
-      .from(objects)
-      .where(eq(objects.id, idOf(address)))
-  )[0];
-const filesOf = async (address: string) =>
-  (await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true })).filter((name) =>
-    name.includes(idOf(address)),
-  );
 
 describe("publishing", () => {
   it("gives the path and the size of a photo (UP-07)", async () => {
     const address = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const answer = await publish(ruth, address);
     expect(answer.status).toBe(200);
-    const objectPath = `/objects/${idOf(address)}`;
+    const objectPath = `/objects/${objectOf(address)}`;
     expect(await answer.json()).toEqual({ objectPath, type: "image", width: 1200, height: 900 });
-    expect(await filesOf(address)).not.toContain(expect.stringContaining("incoming"));
+    expect(await filesOf(app, address)).not.toContain(expect.stringContaining("incoming"));
   });
 
   it("takes the address with or without its query, its path alone, and the published path (UP-09)", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png", declare: false });
-    const objectPath = `/objects/${idOf(address)}`;
+    const objectPath = `/objects/${objectOf(address)}`;
     const plain = address.split("?")[0]!;
     for (const objectURL of [
       address,
@@ -104,7 +88,7 @@ describe("publishing", () => {
       const address = await sendFile(app, file, { as: ruth, type });
       const answers = await Promise.all([1, 2, 3, 4].map(() => publish(ruth, address)));
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
-      expect((await rowOf(address))?.status).toBe("ready");
+      expect((await rowOf(app, address))?.status).toBe("ready");
     }
   });
 
@@ -153,7 +137,9 @@ describe("publishing", () => {
     const other = mp4File({ brand: "mp42" });
     await putTo(app, address, other, "video/mp4");
     expect((await publish(ruth, address)).status).toBe(200);
-    const shown = Buffer.from(await (await app.get(`/objects/${idOf(address)}`, { as: ruth })).arrayBuffer());
+    const shown = Buffer.from(
+      await (await app.get(`/objects/${objectOf(address)}`, { as: ruth })).arrayBuffer(),
+    );
     expect(shown.equals(mp4File())).toBe(true);
   });
 
@@ -165,7 +151,7 @@ describe("publishing", () => {
     const address = await sendFile(app, file, { as: ruth, declare: false });
     expect((await publish(ruth, address)).status).toBe(status);
     expect((await putTo(app, address, file, type)).status).toBe(404);
-    expect(await app.platform.objects.stat(`incoming/${idOf(address)}`)).toBeUndefined();
+    expect(await app.platform.objects.stat(`incoming/${objectOf(address)}`)).toBeUndefined();
   });
 
   it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
@@ -174,8 +160,8 @@ describe("publishing", () => {
     const answer = await publish(ruth, photo);
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining("up to 10 MB") });
-    expect(await filesOf(photo)).toEqual([]);
-    expect(await rowOf(photo)).toBeUndefined();
+    expect(await filesOf(app, photo)).toEqual([]);
+    expect(await rowOf(app, photo)).toBeUndefined();
 
     const bigVideo = mp4File({ data: 50 * 1024 * 1024 });
     const video = await sendFile(app, bigVideo, { as: ruth, type: "video/mp4" });

@@ -8,7 +8,7 @@ import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile, mp4File, pngFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { publishFile, putTo, sendFile } from "#testing/upload.ts";
+import { objectOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -21,8 +21,7 @@ afterAll(() => app.close());
 const megabyte = 1024 * 1024;
 const ask = (as: Person, body?: unknown) => app.post("/api/objects/upload", { as, body });
 const addressOf = async (answer: Response) => ((await answer.json()) as { uploadURL: string }).uploadURL;
-const idOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
-const waiting = (address: string) => app.platform.objects.stat(`incoming/${idOf(address)}`);
+const waiting = (address: string) => app.platform.objects.stat(`incoming/${objectOf(address)}`);
 
 /** How many of so many calls at once get an address. */
 async function granted(as: Person, calls: number, body?: unknown) {
@@ -99,7 +98,7 @@ describe("an upload address of our own", () => {
   it("hands over to who sends again while a first try hangs", async () => {
     const address = new URL(await addressOf(await ask(ruth, { size: 3 })));
     const upload = (body: Readable) =>
-      receiveUpload(app.platform, idOf(address.href), {
+      receiveUpload(app.platform, objectOf(address.href), {
         ticket: Object.fromEntries(address.searchParams),
         contentLength: 3,
         body,
@@ -131,7 +130,7 @@ describe("sweepIncoming", () => {
     }
     // As an object store does, whose addresses work until they expire.
     for (const address of [published, refused]) {
-      await app.platform.objects.put(`incoming/${idOf(address)}`, Buffer.from("again"), "text/plain");
+      await app.platform.objects.put(`incoming/${objectOf(address)}`, Buffer.from("again"), "text/plain");
     }
     expect(await sweepIncoming(app.platform)).toBe(0);
     expect(await sweepIncoming(app.platform, new Date(Date.now() + 61 * 60_000))).toBe(2);
@@ -143,7 +142,7 @@ describe("sweepIncoming", () => {
     const rows = await app.platform.db
       .select()
       .from(objects)
-      .where(eq(objects.id, idOf(published)));
+      .where(eq(objects.id, objectOf(published)));
     expect(rows).toHaveLength(1);
   });
 });

@@ -3,14 +3,12 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import { maxUpload } from "#src/foundations/uploads/media.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { putTo } from "#testing/upload.ts";
+import { filesOf, objectOf, putTo, rowOf } from "#testing/upload.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -29,18 +27,6 @@ const prepare = async (body?: unknown) => {
 };
 const addressFor = async (bytes: Uint8Array, type: string) =>
   (await prepare({ name: "a", type, size: bytes.length })).body.uploadURL!;
-const idOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
-const rowOf = async (address: string) =>
-  (
-    await app.platform.db
-      .select()
-      .from(objects)
-      .where(eq(objects.id, idOf(address)))
-  )[0];
-const filesOf = async (address: string) =>
-  (await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true })).filter((name) =>
-    name.includes(idOf(address)),
-  );
 
 describe("POST /api/objects/upload", () => {
   it("is for signed-in people", async () => {
@@ -91,8 +77,8 @@ describe("PUT to an upload address", () => {
     const sent = await putTo(app, address, file, "image/jpeg");
     expect(sent.status).toBe(200);
     expect(sent.headers.get("etag")).toBeTruthy();
-    expect((await app.get(`/objects/${idOf(address)}`)).status).toBe(404);
-    expect((await rowOf(address))?.status).toBe("incoming");
+    expect((await app.get(`/objects/${objectOf(address)}`)).status).toBe(404);
+    expect((await rowOf(app, address))?.status).toBe("incoming");
   });
 
   it("refuses another type, more bytes and fewer bytes than declared, and keeps nothing (UP-33)", async () => {
@@ -101,7 +87,7 @@ describe("PUT to an upload address", () => {
     expect((await putTo(app, address, file, "image/png")).status).toBe(415);
     expect((await putTo(app, address, Buffer.concat([file, file]), "image/jpeg")).status).toBe(413);
     expect((await putTo(app, address, file.subarray(1), "image/jpeg")).status).toBe(400);
-    expect(await filesOf(address)).toEqual([]);
+    expect(await filesOf(app, address)).toEqual([]);
   });
 
   it("counts the bytes itself when their number was not announced or is wrong", async () => {
@@ -119,7 +105,7 @@ describe("PUT to an upload address", () => {
       headers: { "content-type": "image/jpeg" },
     } as RequestInit);
     expect(sent.status).toBe(413);
-    expect(await filesOf(address)).toEqual([]);
+    expect(await filesOf(app, address)).toEqual([]);
   });
 
   it("keeps nothing of an upload whose connection breaks", async () => {
@@ -141,7 +127,7 @@ describe("PUT to an upload address", () => {
     await expect.poll(drafts).toHaveLength(1);
     sending.destroy();
     await expect.poll(drafts).toEqual([]);
-    expect(await filesOf(address.href)).toEqual([]);
+    expect(await filesOf(app, address.href)).toEqual([]);
     server.close();
   });
 
@@ -153,9 +139,9 @@ describe("PUT to an upload address", () => {
       change(url);
       return url.href;
     };
-    const other = idOf((await prepare()).body.uploadURL!);
+    const other = objectOf((await prepare()).body.uploadURL!);
     for (const forged of [
-      address.href.replace(idOf(address.href), other),
+      address.href.replace(objectOf(address.href), other),
       changed((url) => url.searchParams.set("size", "5")),
       changed((url) => url.searchParams.set("max", "5000000")),
       changed((url) => url.searchParams.delete("type")),
