@@ -1,8 +1,3 @@
-import {
-  outcomeMail,
-  reminderMail,
-  requestMail,
-} from "#src/foundations/membership/server/membership.emails.ts";
 import { membershipNotices } from "#src/foundations/membership/server/membership.notices.ts";
 import { membershipRoutes } from "#src/foundations/membership/server/membership.routes.ts";
 import { membershipStanding } from "#src/foundations/membership/server/membership-standing.queries.ts";
@@ -21,7 +16,6 @@ export const membership = defineFeature({
   name: "membership",
   routes: [membershipRoutes, reviewRoutes],
   jobs: verificationJobs,
-  mails: [outcomeMail, requestMail, reminderMail],
   notices: membershipNotices,
   standing: membershipStanding,
   can: (member) => ({
@@ -33,6 +27,8 @@ export const membership = defineFeature({
     {
       table: verificationRequests,
       about: [verificationRequests.userId],
+      // The notes are the admins' own, and who of them decided is not told.
+      withheld: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
       deletion: "removed",
     },

@@ -70,8 +70,9 @@ describe("the plan catalogue", () => {
     expect(entitlementsOf("basic")).toContain("browse-housing");
     expect(entitlementsOf("premium")).toEqual(expect.arrayContaining(entitlementsOf("basic")));
     expect(entitlementsOf("premium")).toContain("all-playbooks");
-    expect(entitlementsOf("vip")).not.toContain("direct-messages");
-    expect(isComingSoon("direct-messages")).toBe(true);
+    expect(entitlementsOf("vip")).toContain("direct-messages");
+    expect(entitlementsOf("basic")).not.toContain("direct-messages");
+    expect(isComingSoon("direct-messages")).toBe(false);
     expect(isComingSoon("all-playbooks")).toBe(false);
   });
 

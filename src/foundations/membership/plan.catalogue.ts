@@ -47,9 +47,9 @@ export const planCatalogue = [
     includes: "basic",
     features: [
       { key: "all-playbooks", text: "All playbooks" },
-      { key: "housing-alerts", text: "Priority housing alerts", soon: true },
+      { key: "housing-alerts", text: "Priority housing alerts" },
       { key: "member-events", text: "Exclusive member events", soon: true },
-      { key: "direct-messages", text: "Direct messaging with matches", soon: true },
+      { key: "direct-messages", text: "Direct messaging with matches" },
       { key: "early-access", text: "Early access to new features", soon: true },
       { key: "private-events", text: "Private membership events", soon: true },
       { key: "roommate-matching", text: "Roommate matching" },

@@ -8,7 +8,13 @@ export const people = defineFeature({
   name: "people",
   jobs: peopleJobs,
   tables: [
-    { table: users, about: [users.id], export: "included", deletion: "removed" },
+    {
+      table: users,
+      about: [users.id],
+      withheld: [users.passwordHash],
+      export: "included",
+      deletion: "removed",
+    },
     {
       table: sentOnce,
       about: [sentOnce.accountId],

@@ -1,12 +1,25 @@
+import { blockRoutes } from "#src/foundations/safety/server/block.routes.ts";
 import { blocks } from "#src/foundations/safety/server/block.table.ts";
+import { decisionNotices } from "#src/foundations/safety/server/decision.notices.ts";
+import { deskRoutes } from "#src/foundations/safety/server/desk.routes.ts";
+import { moderationAudit, moderations } from "#src/foundations/safety/server/moderation.table.ts";
+import { reportJobs } from "#src/foundations/safety/server/report.jobs.ts";
+import { reportNotices } from "#src/foundations/safety/server/report.notices.ts";
+import { canReport } from "#src/foundations/safety/server/report.policy.ts";
+import { reportRoutes } from "#src/foundations/safety/server/report.routes.ts";
+import { reportCases, reports } from "#src/foundations/safety/server/report.table.ts";
 import { suspensions } from "#src/foundations/safety/server/suspension.table.ts";
 import { safetyStanding } from "#src/foundations/safety/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Who sees what of whom: blocks, suspensions, what moderators hide. */
+/** Who sees what of whom: blocks, reports, and what admins decide about them. */
 export const safety = defineFeature({
   name: "safety",
+  routes: [blockRoutes, reportRoutes, deskRoutes],
+  jobs: reportJobs,
+  notices: [...reportNotices, ...decisionNotices],
   standing: safetyStanding,
+  can: (member) => ({ "report.make": canReport(member) }),
   tables: [
     {
       table: blocks,
@@ -16,6 +29,45 @@ export const safety = defineFeature({
       },
       deletion: "removed",
     },
-    { table: suspensions, about: [suspensions.userId], export: "included", deletion: "removed" },
+    {
+      table: suspensions,
+      about: [suspensions.userId],
+      withheld: [suspensions.suspendedBy],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: reportCases,
+      about: [reportCases.authorId],
+      export: {
+        leftOut: "that somebody has reported her is never told; what was decided about her is included",
+      },
+      deletion: {
+        kept: "what was reported of her stays for 90 days after it was decided, so that nobody escapes a report by leaving",
+      },
+    },
+    {
+      table: reports,
+      about: [reports.reporterId],
+      // What others wrote is theirs; her own words are in.
+      withheld: [reports.snapshot],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: moderations,
+      about: [moderations.userId],
+      // Who of the admins decided is not told.
+      withheld: [moderations.decidedBy, moderations.answeredBy],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: moderationAudit,
+      about: [moderationAudit.userId, moderationAudit.actorId],
+      export: { leftOut: "the admins' record of what they did; what was decided about her is included" },
+      deletion: { kept: "who decided what about whom must stay to be seen; it holds ids and no name" },
+    },
   ],
+  access: "#src/foundations/safety/safety.access.ts",
 });

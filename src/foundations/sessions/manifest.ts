@@ -11,7 +11,13 @@ export const sessions = defineFeature({
   routes: [currentUserRoutes, sessionRoutes],
   jobs: sessionJobs,
   tables: [
-    { table: sessionTable, about: [sessionTable.userId], export: "included", deletion: "removed" },
+    {
+      table: sessionTable,
+      about: [sessionTable.userId],
+      withheld: [sessionTable.tokenHash],
+      export: "included",
+      deletion: "removed",
+    },
     {
       table: knownDevices,
       about: [knownDevices.userId],

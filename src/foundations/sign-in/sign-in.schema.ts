@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountLimits } from "#src/foundations/people/account.constants.ts";
-import { emailAddress, requiredLine } from "#src/foundations/people/user.schema.ts";
+import { emailAddress, requiredLine } from "#src/foundations/people/text-fields.schema.ts";
 import { isCommonPassword } from "#src/foundations/sign-in/common-passwords.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 

@@ -10,6 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
 
 /** Shows its children to approved members, and to everybody else what is missing. */
 export function MembershipGate({ children }: { children: ReactNode }) {
@@ -24,18 +25,13 @@ export function MembershipGate({ children }: { children: ReactNode }) {
             Loading...
           </p>
         ) : (
-          <EmptyState
+          <NotArrived
             headingLevel={1}
             picture="/img/spot-mug.svg"
             title="Your membership did not arrive"
-            actions={
-              <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            Check your connection, then try once more.
-          </EmptyState>
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )
       ) : membership?.status === "pending_verification" ? (
         <VerificationPending />

@@ -58,7 +58,7 @@ describe("the membership page", () => {
   it("says quietly what cannot be had yet (REQ-33)", async () => {
     await visit({ as: null });
     const line = (text: string) => screen.getByText(text).closest("li")!.textContent;
-    expect(line("Direct messaging with matches")).toContain("coming soon");
+    expect(line("Early access to new features")).toContain("coming soon");
     expect(line("All playbooks")).not.toContain("coming soon");
   });
 

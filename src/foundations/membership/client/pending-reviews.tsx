@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { useNow } from "#src/client/use-now.ts";
 import { LoadingRequests } from "#src/foundations/membership/client/loading-requests.tsx";
 import { ReviewCard } from "#src/foundations/membership/client/review-card.tsx";
 import type { Verification } from "#src/foundations/membership/verification.schema.ts";
@@ -39,14 +40,4 @@ export function PendingReviews({ list }: { list: UseInfiniteQueryResult<FetchedL
       </PagedList>
     </section>
   );
-}
-
-// The desk may stay open for a day: how long a request has waited goes on meanwhile.
-function useNow() {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -16,7 +16,7 @@ const perks: Perk[] = [
     icon: KeyRound,
     title: "Priority housing access",
     text: "See rooms before they are listed publicly.",
-    feature: "housing-alerts",
+    feature: "early-access",
   },
   {
     icon: Users,

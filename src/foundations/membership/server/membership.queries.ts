@@ -93,3 +93,7 @@ export async function wasApprovedFor(db: Database, userId: string, plan: Plan): 
 /** Adds to the record of who changed whose standing. */
 export const recordChange = (db: Database, change: typeof verificationAudit.$inferInsert) =>
   db.insert(verificationAudit).values(change);
+
+/** Takes a user's membership away: as if she had never chosen a plan. */
+export const removeMembership = (db: Database, userId: string) =>
+  db.delete(memberships).where(eq(memberships.userId, userId));

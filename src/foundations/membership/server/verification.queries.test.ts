@@ -1,4 +1,3 @@
-import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   requestList,
@@ -6,6 +5,7 @@ import {
 } from "#src/foundations/membership/server/verification.queries.ts";
 import { seedVerificationsAtScale } from "#src/foundations/membership/demo/verification.seed.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
+import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -14,11 +14,6 @@ beforeAll(async () => {
   await seedVerificationsAtScale(app.platform.db, 5000);
 });
 afterAll(() => app.close());
-
-async function planOf(query: { getSQL(): SQL }): Promise<string> {
-  const { rows } = await app.platform.db.execute(sql`explain ${query.getSQL()}`);
-  return rows.map((row) => Object.values(row)[0]).join("\n");
-}
 
 const indexOf: Record<VerificationList, string> = {
   all: "verification_requests_newest",
@@ -34,14 +29,19 @@ describe.each(Object.entries(indexOf) as [VerificationList, string][])(
       ["first", undefined],
       ["next", after],
     ])("reads its %s page in order from an index", async (_which, cursor) => {
-      const plan = await planOf(keysetRows(requestList(app.platform.db, list), { limit: 50, after: cursor }));
+      const plan = await planOf(
+        app.platform.db,
+        keysetRows(requestList(app.platform.db, list), { limit: 50, after: cursor }),
+      );
       expect(plan).toContain(index);
       expect(plan).not.toContain("Sort");
       expect(plan).not.toContain("Seq Scan on verification_requests");
     });
 
     it("is counted without reading more than it must", async () => {
-      expect(await planOf(keysetCount(requestList(app.platform.db, list)))).toContain("Limit");
+      expect(await planOf(app.platform.db, keysetCount(requestList(app.platform.db, list)))).toContain(
+        "Limit",
+      );
     });
   },
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { accountExists, isAdmin } from "#src/foundations/people/server/own-account.queries.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import {
@@ -66,6 +66,10 @@ export const listRequests = (db: Database, list: VerificationList, page: PageReq
 export async function findRequest(db: Database, id: string): Promise<VerificationWithUser | undefined> {
   return (await withApplicant(db).where(eq(requests.id, id)))[0];
 }
+
+/** Some requests, each with who made it. */
+export const findRequests = (db: Database, ids: readonly string[]) =>
+  withApplicant(db).where(inArray(requests.id, [...ids]));
 
 /** A user's request that waits for its review, or null. */
 export async function findWaitingRequest(db: Database, userId: string): Promise<VerificationRow | null> {

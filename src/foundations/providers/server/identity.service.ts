@@ -1,7 +1,7 @@
 import { accountLimits } from "#src/foundations/people/account.constants.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/foundations/people/server/user.queries.ts";
 import type { UserRow } from "#src/foundations/people/server/user.table.ts";
-import { emailAddress } from "#src/foundations/people/user.schema.ts";
+import { emailAddress } from "#src/foundations/people/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/foundations/providers/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/foundations/providers/server/provider-client.ts";
 import { enter, type Browser, type Entered } from "#src/foundations/sessions/server/enter.service.ts";

@@ -51,7 +51,7 @@ export function SessionList() {
       )}
       {others && (
         <Button
-          className="max-w-full justify-self-start whitespace-normal"
+          className="justify-self-start"
           busy={ending.running === "others"}
           busyLabel="Signing out..."
           disabled={ending.busy}

@@ -5,7 +5,7 @@ import { resumeSession } from "#src/foundations/sessions/server/session.service.
 import { unauthorized } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { guest } from "#src/shared/actor.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** Finds out who asks, once a request and with one query; a request without a session cookie costs none. */
 export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
@@ -18,6 +18,15 @@ export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
     c.set("signedIn", signedIn);
     c.set("actor", signedIn?.member ?? guest);
     await next();
+  };
+}
+
+/** Who the sender of a request is by now, for what outlives the request; whoever's session has ended is a guest. */
+export function actorLater(platform: Platform) {
+  const cookie = sessionCookie(platform.settings.publicUrl);
+  return (c: Context): (() => Promise<Actor>) => {
+    const token = cookie.read(c);
+    return async () => (token && (await resumeSession(platform, token))?.member) || guest;
   };
 }
 

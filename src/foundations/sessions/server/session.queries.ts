@@ -10,8 +10,8 @@ import type { StandingColumns } from "#src/server/feature.ts";
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
-// Asked with every request of everybody who has signed in: put together once for each way of asking.
-const sessionByToken = (standing: StandingColumns, adminEmails: readonly string[]) =>
+/** The query of {@link findSession}: asked with every request of everybody who has signed in, so put together once for each way of asking. */
+export const sessionByToken = (standing: StandingColumns, adminEmails: readonly string[]) =>
   preparedQuery("session by token", (db) =>
     db
       .select({ ...ownAccountColumns(standing, adminEmails), lastSeenAt: sessions.lastSeenAt })

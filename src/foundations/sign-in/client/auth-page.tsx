@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { providerErrors, type ProviderError } from "#src/foundations/providers/provider-errors.constants.ts";
 import type { AuthMode } from "#src/foundations/sign-in/client/auth-form.types.ts";
-import { providerErrorOf } from "#src/foundations/sign-in/client/auth-notices.ts";
 import { AuthScreen } from "#src/foundations/sign-in/client/auth-screen.tsx";
 
 const route = getRouteApi("/auth");
@@ -24,7 +24,9 @@ export function AuthPage() {
       mode={view ?? mode}
       returnTo={returnTo ?? "/"}
       onMode={show}
-      failure={providerErrorOf(error)}
+      failure={
+        Object.hasOwn(providerErrors, error ?? "") ? providerErrors[error as ProviderError] : undefined
+      }
     />
   );
 }

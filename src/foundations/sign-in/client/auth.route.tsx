@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { pageHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import { providersQuery } from "#src/foundations/providers/client/provider.api.ts";
-import { providerErrorOf } from "#src/foundations/sign-in/client/auth-notices.ts";
 import { AuthPage } from "#src/foundations/sign-in/client/auth-page.tsx";
 import { returnToParameter } from "#src/foundations/sign-in/client/return-to-parameter.ts";
 
@@ -13,7 +12,8 @@ export const Route = createFileRoute("/auth")({
   validateSearch: ({ mode, view, error, returnTo }): AuthSearch => ({
     mode: mode === "signup" ? "signup" : undefined,
     view: view === "forgot" ? "forgot" : undefined,
-    error: providerErrorOf(error) ? String(error) : undefined,
+    // Which of them has words, the page knows: they come with its code.
+    error: typeof error === "string" ? error : undefined,
     returnTo: returnToParameter(returnTo),
   }),
   beforeLoad: ({ context: { queryClient }, search }) => {

@@ -7,10 +7,12 @@ type SignInRequiredDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** What signing in is needed for, as a sentence. */
   text: ReactNode;
+  /** Where it leads, if not back to this page. */
+  returnTo?: string;
 };
 
-/** Says what needs a login, with the forms to sign in right there; afterwards she is back on this page. */
-export function SignInRequiredDialog({ open, onOpenChange, text }: SignInRequiredDialogProps) {
+/** Says what needs a login, with the forms to sign in right there; afterwards she is back on this page, or where she was going. */
+export function SignInRequiredDialog({ open, onOpenChange, text, returnTo }: SignInRequiredDialogProps) {
   const here = useLocation({ select: (location) => location.href });
   return (
     <AuthDialog
@@ -18,7 +20,7 @@ export function SignInRequiredDialog({ open, onOpenChange, text }: SignInRequire
       onOpenChange={onOpenChange}
       title="Sign In Required"
       text={text}
-      returnTo={here}
+      returnTo={returnTo ?? here}
     />
   );
 }

@@ -8,7 +8,11 @@ type Purpose = (typeof tokenPurposes)[number];
 const minute = 60 * 1000;
 
 /** How long a link works, in ms. */
-const lifetime: Record<Purpose, number> = { "verify-email": 24 * 60 * minute, "reset-password": 60 * minute };
+const lifetime: Record<Purpose, number> = {
+  "verify-email": 24 * 60 * minute,
+  "reset-password": 60 * minute,
+  "delete-account": 60 * minute,
+};
 
 /** Makes a token for a link, of which only a hash is kept. */
 export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { users } from "#src/foundations/people/server/user.table.ts";
 
 /** What a link in a mail allows. */
-export const tokenPurposes = ["verify-email", "reset-password"] as const;
+export const tokenPurposes = ["verify-email", "reset-password", "delete-account"] as const;
 
 /** Links that were mailed and not used yet. Only hashes are kept: a stolen copy of this table opens nothing. */
 export const accountTokens = pgTable(
@@ -17,7 +17,10 @@ export const accountTokens = pgTable(
     expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },
   (table) => [
-    check("account_tokens_purpose_known", sql`${table.purpose} in ('verify-email', 'reset-password')`),
+    check(
+      "account_tokens_purpose_known",
+      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account')`,
+    ),
     index("account_tokens_user").on(table.userId),
     index("account_tokens_expiry").on(table.expiresAt),
   ],

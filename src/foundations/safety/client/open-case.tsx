@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { CaseHead } from "#src/foundations/safety/client/case-head.tsx";
+import { CaseSnapshot } from "#src/foundations/safety/client/case-snapshot.tsx";
+import { DecideForm } from "#src/foundations/safety/client/decide-form.tsx";
+import { PersonHistory } from "#src/foundations/safety/client/person-history.tsx";
+import type { ReportCase } from "#src/foundations/safety/desk.schema.ts";
+import { reasonWords } from "#src/foundations/safety/report.constants.ts";
+
+/** What was reported of one thing, in which words, and by whom. */
+export function CaseReports({ found }: { found: ReportCase }) {
+  return found.reports.map((report) => (
+    <section key={report.id} className="grid gap-3">
+      <CaseSnapshot report={report} found={found} />
+      <div>
+        <p className="type-label">
+          {report.by.person.firstName} writes
+          {found.reports.length > 1 && `: ${reasonWords[report.reason]}`}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">
+          {report.text || <span className="text-ink-soft">Nothing more.</span>}
+        </p>
+      </div>
+    </section>
+  ));
+}
+
+/** Those who are part of a case: whose thing it is, and who has reported it. */
+export function CasePeople({ found }: { found: ReportCase }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {found.about && <PersonHistory who={found.about} part="reported" />}
+      {found.reports.map(({ id, by }) => (
+        <PersonHistory key={id} who={by} part="reports" />
+      ))}
+    </div>
+  );
+}
+
+type OpenCaseProps = { found: ReportCase; now: Date; onDecided: () => void };
+
+/** The reports of one thing with all that it takes to decide them. */
+export function OpenCase({ found, now, onDecided }: OpenCaseProps) {
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className="grid gap-5 rounded-card bg-surface p-4 shadow-panel sm:p-6">
+      <CaseHead found={found} now={now} titleId={titleId} />
+      <CaseReports found={found} />
+      <CasePeople found={found} />
+      <DecideForm found={found} onDecided={onDecided} />
+    </article>
+  );
+}

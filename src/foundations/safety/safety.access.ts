@@ -1,0 +1,65 @@
+import { storeAppeal } from "#src/foundations/safety/server/moderation.queries.ts";
+import { adminsOnly, signedIn, writing, type AccessTable, type Stage } from "#testing/access-table.ts";
+
+const block = async ({ app }: Stage) => ({
+  target: `/api/blocks/${(await app.create.person("new")).user.id}`,
+});
+
+const body = { reason: "scam", text: "She asks for a deposit by gift card." };
+
+const reported = async ({ app }: Stage) => {
+  const { id } = await app.create.listing(await app.create.person("approved"));
+  return app.create.report(await app.create.person("new"), { kind: "listing", subjectId: id });
+};
+
+const appealed = async (stage: Stage) => {
+  const caseId = await reported(stage);
+  const { userId, id } = await stage.app.create.decision(caseId);
+  await storeAppeal(stage.app.platform.db, id, userId!, "It is a mistake.");
+  return caseId;
+};
+
+// Hers, whoever she is: nobody else appeals for her.
+const own = (status: number) => ({ ...signedIn(404), owner: status });
+
+export const access: AccessTable = {
+  "GET /api/blocks": { call: () => ({ target: "/api/blocks" }), answers: signedIn(200) },
+  "PUT /api/blocks/{userId}": { call: block, answers: signedIn(204) },
+  "DELETE /api/blocks/{userId}": { call: block, answers: signedIn(204) },
+  "GET /api/reports": { call: () => ({ target: "/api/reports" }), answers: signedIn(200) },
+  "POST /api/reports": {
+    call: async ({ app }) => {
+      const { id } = await app.create.post(await app.create.person("new"));
+      return { target: "/api/reports", body: { ...body, kind: "post", subjectId: id } };
+    },
+    answers: writing(201),
+  },
+  "GET /api/decisions": { call: () => ({ target: "/api/decisions" }), answers: signedIn(200) },
+  "POST /api/decisions/{id}/appeal": {
+    call: async ({ app, owner }) => {
+      const { id: subjectId } = await app.create.post(owner);
+      const caseId = await app.create.report(await app.create.person("new"), { kind: "post", subjectId });
+      const { id } = await app.create.decision(caseId);
+      return { target: `/api/decisions/${id}/appeal`, body: { text: "It is a mistake." } };
+    },
+    answers: own(200),
+  },
+  "GET /api/admin/reports": {
+    call: () => ({ target: "/api/admin/reports" }),
+    answers: adminsOnly(200),
+  },
+  "POST /api/admin/reports/{id}/review": {
+    call: async (stage) => ({
+      target: `/api/admin/reports/${await reported(stage)}/review`,
+      body: { action: "dismiss", reason: "Nothing is wrong with it." },
+    }),
+    answers: adminsOnly(200),
+  },
+  "POST /api/admin/reports/{id}/appeal": {
+    call: async (stage) => ({
+      target: `/api/admin/reports/${await appealed(stage)}/appeal`,
+      body: { answer: "upheld", reason: "We have looked at it again." },
+    }),
+    answers: adminsOnly(200),
+  },
+};

@@ -1,0 +1,12 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+/** How often a member may block others: far more often than anybody needs to. */
+export const blockRates: Record<"blocked", Limit> = {
+  blocked: {
+    name: "members-blocked",
+    tries: 60,
+    seconds: 60 * 60,
+    words:
+      "You have blocked 60 members within an hour. Please write to us at /contact if somebody troubles you.",
+  },
+};

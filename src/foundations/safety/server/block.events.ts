@@ -1,0 +1,4 @@
+import { domainEvent } from "#src/server/events.ts";
+
+/** A block parts these two from now on. */
+export const membersParted = domainEvent<{ userIds: string[] }>("members parted");

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Reportable } from "#src/server/reportable.ts";
+
+/** What hides one row of a table from everybody but its author, and shows it again. */
+export const setHiddenIn =
+  (table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn }): Reportable["setHidden"] =>
+  async (db, id, hidden) => {
+    const since = hidden ? sql`now()` : sql`null`;
+    const { rowCount } = await db.execute(
+      sql`update ${table} set hidden_at = ${since} where ${table.id} = ${id}`,
+    );
+    return (rowCount ?? 0) > 0;
+  };
