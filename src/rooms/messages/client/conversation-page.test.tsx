@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { calls, conversation, message, topics, visitMessages } from "#testing/messages-visit.tsx";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const later = (number: number, text = `Later ${number}`, mine = false) => ({
+  ...message,
+  id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e0${number}`,
+  mine,
+  text,
+  createdAt: `2026-01-01T11:00:0${number}.000Z`,
+});
+const said = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
+const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-count": "9" } });
+
+describe("an open conversation", () => {
+  it("says each new message of the other one once, also the same words again, and never her own", async () => {
+    const { live, answer } = await visitMessages("/messages/$id");
+    expect(said()).toEqual([]);
+    answer(calls.messages, page(later(1, "Yes"), message));
+    await live.news(topics.conversation);
+    await settle();
+    const [first] = screen.getByRole("log").children;
+    expect(said()).toEqual(["Yes"]);
+    answer(calls.messages, page(later(3, "Yes"), later(2, "Mine", true), later(1, "Yes"), message));
+    await live.news(topics.conversation);
+    await settle();
+    expect(said()).toEqual(["Yes", "Yes"]);
+    // What was said stands where it stood: taken out and put in again it would be said again.
+    expect(screen.getByRole("log").children[0]).toBe(first);
+  });
+
+  it("asks with each news for itself and its messages alone, and the header for what is unread and the list beside it", async () => {
+    const { live, asked } = await visitMessages("/messages/$id");
+    await live.news(topics.conversation);
+    await settle();
+    expect(asked.splice(0).toSorted()).toEqual([calls.one, calls.messages].toSorted());
+    await live.news(topics.mailbox);
+    await settle();
+    expect(asked.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
+  });
+
+  it("fetches the list that stands beside it on a wide page, and none on a phone", async () => {
+    const inList = () => screen.queryByRole("link", { name: "Naomi B." });
+    await visitMessages("/messages/$id");
+    expect(inList()?.getAttribute("aria-current")).toBe("page");
+    cleanup();
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+    await visitMessages("/messages/$id");
+    expect(inList()).toBeNull();
+  });
+
+  it("notes once that a new message was read", async () => {
+    const { live, answer, asked } = await visitMessages("/messages/$id");
+    answer(calls.one, { json: { ...conversation, unread: 1 } });
+    await live.news(topics.conversation);
+    await settle();
+    expect(asked.filter((call) => call === calls.seen)).toHaveLength(1);
+    expect(asked.filter((call) => call === calls.messages)).toHaveLength(1);
+  });
+
+  it("keeps its box clear of a keyboard that covers the foot of the page", async () => {
+    const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+    vi.stubGlobal("visualViewport", seen);
+    vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
+    await visitMessages("/messages/$id");
+    const raised = () => screen.getByRole("textbox").closest("form")!.style.getPropertyValue("--keyboard");
+    expect(raised()).toBe("0px");
+    seen.height = 460;
+    seen.dispatchEvent(new Event("resize"));
+    expect(raised()).toBe("340px");
+    // She has zoomed in: nothing covers the page.
+    seen.scale = 2;
+    seen.dispatchEvent(new Event("resize"));
+    expect(raised()).toBe("0px");
+  });
+
+  it("opens for writing as soon as her request is accepted", async () => {
+    const waiting = {
+      ...conversation,
+      state: "asked",
+      askedByMe: true,
+      can: { answer: false, write: false },
+    };
+    const { live, answer } = await visitMessages("/messages/$id", { [calls.one]: { json: waiting } });
+    expect(screen.getByText(/You can write more once she accepts/)).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    answer(calls.one, { json: { ...conversation, askedByMe: true } });
+    await live.news(topics.conversation);
+    await settle();
+    expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
+  });
+});
+
+describe("the list of conversations", () => {
+  it("is asked for once with each news, and changes when a request was accepted", async () => {
+    const waiting = { ...conversation, state: "asked", askedByMe: true };
+    const { live, answer, asked } = await visitMessages("/messages", { [calls.list]: page(waiting) });
+    expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();
+    answer(calls.list, page({ ...conversation, askedByMe: true }));
+    await live.news(topics.mailbox);
+    await settle();
+    expect(asked.toSorted()).toEqual([calls.list, calls.unread].toSorted());
+    expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
+  });
+});

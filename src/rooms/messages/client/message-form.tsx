@@ -1,0 +1,55 @@
+import { useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
+import { useClearOfKeyboard } from "#src/rooms/messages/client/use-clear-of-keyboard.ts";
+import { messageLimits } from "#src/rooms/messages/message.constants.ts";
+import { messageInput } from "#src/rooms/messages/message.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/input.tsx";
+
+type MessageFormProps = { id: string; to: string; onWrite: (text: string) => void };
+
+/** The box at the foot of a conversation; what is typed waits over a reload. */
+export function MessageForm({ id, to, onWrite }: MessageFormProps) {
+  const { field, content, change, clear } = useTextDraft(`message ${id}`);
+  const [fault, setFault] = useState<string>();
+  const form = useClearOfKeyboard<HTMLFormElement>();
+  const send = () => {
+    const read = messageInput.safeParse({ text: content });
+    setFault(read.error?.issues[0]?.message);
+    if (!read.success) return;
+    onWrite(read.data.text);
+    clear();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="sticky bottom-(--keyboard,0px) grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 border-t border-line bg-paper py-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]"
+    >
+      <Textarea
+        ref={field}
+        value={content}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={`Write to ${to}`}
+        aria-invalid={fault ? true : undefined}
+        placeholder={`Write to ${to}`}
+        maxLength={messageLimits.message}
+        className="field-sizing-content max-h-[30dvh] min-h-12!"
+      />
+      <Button type="submit" variant="primary">
+        Send
+      </Button>
+      {fault && <FieldError>{fault}</FieldError>}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Badge } from "#src/ui/badge.tsx";
+
+type SubjectCardProps = {
+  title: string;
+  detail: string;
+  /** Whether it can still be had, where that is to be told. */
+  open?: boolean;
+  /** Where it is shown, if it is. */
+  address?: string | null;
+  children?: ReactNode;
+};
+
+/** What a conversation is about, in a small card. */
+export function SubjectCard({ title, detail, open, address, children }: SubjectCardProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-paper-sunk px-4 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="type-label">{address ? <a href={address}>{title}</a> : title}</p>
+        {detail && <p className="type-small text-ink-soft">{detail}</p>}
+      </div>
+      {open !== undefined && (
+        <Badge tone={open ? "plain" : "butter"}>{open ? "Available" : "Not available"}</Badge>
+      )}
+      {children}
+    </div>
+  );
+}

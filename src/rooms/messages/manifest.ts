@@ -1,0 +1,46 @@
+import { conversationRoutes } from "#src/rooms/messages/server/conversation.routes.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages as messageTable,
+} from "#src/rooms/messages/server/conversation.table.ts";
+import { messageNotices } from "#src/rooms/messages/server/message.notices.ts";
+import { messengers } from "#src/rooms/messages/server/message.policy.ts";
+import { messageRoutes } from "#src/rooms/messages/server/message.routes.ts";
+import { reportedMessage } from "#src/rooms/messages/server/reported-message.queries.ts";
+import { conversationTopic, mailboxTopic } from "#src/rooms/messages/server/message.topics.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Members write to each other: a request first, then a conversation. */
+export const messages = defineFeature({
+  name: "messages",
+  routes: [conversationRoutes, messageRoutes],
+  notices: messageNotices,
+  can: (member) => ({ "message.write": messengers.policy(member) }),
+  reportables: [reportedMessage],
+  live: [conversationTopic, mailboxTopic],
+  tables: [
+    {
+      table: conversations,
+      about: [conversations.askerId, conversations.ownerId],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: conversationMembers,
+      about: [conversationMembers.userId, conversationMembers.otherId],
+      export: { leftOut: "how far each of the two has read, and whether she left, is told to nobody" },
+      deletion: "removed",
+    },
+    {
+      table: messageTable,
+      about: [messageTable.authorId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedMessage.kind,
+    },
+  ],
+  demo: () => import("#src/rooms/messages/demo/message.seed.ts"),
+  access: "#src/rooms/messages/message.access.ts",
+});

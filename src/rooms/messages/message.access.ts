@@ -1,0 +1,44 @@
+import { signedIn, verified, type AccessTable, type SampleCall, type Stage } from "#testing/access-table.ts";
+
+// The owner's: whoever else asks finds nothing, not even an admin.
+const hers = (status: number) => ({ ...signedIn(404), owner: status });
+const toWrite = (status: number) => ({ ...verified(404), owner: status });
+
+const conversation =
+  (rest = "", body?: unknown, accepted = true) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => {
+    const asker = await app.create.person("approved");
+    const id = await app.create.conversation(asker, owner, { accepted });
+    return { target: `/api/conversations/${id}${rest}`, body };
+  };
+
+export const access: AccessTable = {
+  "GET /api/conversations": { call: () => ({ target: "/api/conversations" }), answers: signedIn(200) },
+  "GET /api/conversations/unread": {
+    call: () => ({ target: "/api/conversations/unread" }),
+    answers: signedIn(200),
+  },
+  "POST /api/conversations": {
+    call: async ({ app }) => {
+      const { id } = await app.create.listing(await app.create.person("approved"));
+      return {
+        target: "/api/conversations",
+        body: { kind: "listing", subjectId: id, text: "Is it still free?" },
+      };
+    },
+    answers: verified(201),
+  },
+  "GET /api/conversations/{id}": { call: conversation(), answers: hers(200) },
+  "DELETE /api/conversations/{id}": { call: conversation(), answers: hers(204) },
+  "PUT /api/conversations/{id}/answer": {
+    call: conversation("/answer", { accept: true }, false),
+    answers: toWrite(204),
+  },
+  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: hers(204) },
+  "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: hers(204) },
+  "GET /api/conversations/{id}/messages": { call: conversation("/messages"), answers: hers(200) },
+  "POST /api/conversations/{id}/messages": {
+    call: conversation("/messages", { text: "Come on Saturday." }),
+    answers: toWrite(201),
+  },
+};

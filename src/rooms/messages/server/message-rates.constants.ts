@@ -1,0 +1,19 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+const hour = 60 * 60;
+
+/** How often a member may write to somebody new, and in her conversations. */
+export const messageRates: Record<"contacted" | "written", Limit> = {
+  contacted: {
+    name: "contacts-made",
+    tries: 10,
+    seconds: 24 * hour,
+    words: "You have written to 10 new people within a day, which is as many as one member can.",
+  },
+  written: {
+    name: "messages-written",
+    tries: 200,
+    seconds: hour,
+    words: "You have written 200 messages within an hour, which is as many as one member can.",
+  },
+};

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Person, PersonKind } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+});
+afterAll(() => app.close());
+
+// All that is stored of conversations, and of blocks, as one text.
+const stored = async () => {
+  const { rows } = await app.platform.db.execute(sql`select
+    (select json_agg(c order by c.id) from conversations c) as conversations,
+    (select json_agg(s order by s.conversation_id, s.user_id) from conversation_members s) as sides,
+    (select json_agg(m order by m.id) from messages m) as messages,
+    (select json_agg(b order by b.blocker_id) from blocks b) as blocks`);
+  return JSON.stringify(rows);
+};
+
+it("none of 300 attempts with ids of what is between others reads or changes anything", async () => {
+  const [naomi, julia] = [await app.create.person("approved"), await app.create.person("approved")];
+  const kinds: PersonKind[] = ["approved", "admin", "new", "pending", "suspended"];
+  const strangers: Person[] = [];
+  for (const kind of kinds) strangers.push(await app.create.person(kind));
+  // Asked, accepted, ended by one of the two, and parted by a block of which strangers may not learn either.
+  const ids = [
+    await app.create.conversation(naomi, julia, { accepted: false }),
+    await app.create.conversation(naomi, julia),
+    await app.create.conversation(julia, naomi),
+    await app.create.conversation(strangers[0]!, naomi),
+    await app.create.conversation(naomi, await app.create.person("approved")),
+    await app.create.conversation(julia, await app.create.person("approved")),
+  ];
+  await app.delete(`/api/conversations/${ids[2]}`, { as: julia });
+  await app.create.block(naomi, julia);
+  await app.create.block(naomi, strangers[0]!);
+  const attempts: [method: string, rest: string, body?: unknown][] = [
+    ["GET", ""],
+    ["GET", "/messages"],
+    ["GET", "/messages?limit=1"],
+    ["POST", "/messages", { text: "Hello?" }],
+    ["PUT", "/answer", { accept: true }],
+    ["PUT", "/answer", { accept: false }],
+    ["PUT", "/seen"],
+    ["PUT", "/mute", { muted: true }],
+    ["DELETE", ""],
+    ["GET", "live"],
+  ];
+  const before = await stored();
+  let count = 0;
+  for (const as of strangers) {
+    for (const id of ids) {
+      for (const [method, rest, body] of attempts) {
+        const target =
+          rest === "live" ? `/api/live?topic=conversation:${id}` : `/api/conversations/${id}${rest}`;
+        const answer = await app.request(method, target, { as, body });
+        count += 1;
+        // Whoever may write nothing at all is told that, of whatever id.
+        const forWrites = method === "GET" ? [404] : [404, 403];
+        const refusals = rest === "live" ? [204] : forWrites;
+        expect(refusals, `${method} ${target}`).toContain(answer.status);
+        expect(await answer.text()).not.toContain("free");
+      }
+    }
+    // Ends nobody's block but her own.
+    await app.delete(`/api/blocks/${julia.user.id}`, { as });
+    for (const party of [naomi, julia]) {
+      expect((await app.get(`/api/live?topic=mailbox:${party.user.id}`, { as })).status).toBe(204);
+    }
+  }
+  expect(count).toBe(300);
+  expect(await stored()).toBe(before);
+});

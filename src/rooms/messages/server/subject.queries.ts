@@ -1,0 +1,19 @@
+import type { ContactSubject, FoundSubject } from "#src/server/contact-subject.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+/** The things of several kinds that somebody may see, by id: one query for each kind that is asked for. */
+export async function subjectsOf(
+  db: Database,
+  kinds: readonly ContactSubject[],
+  actor: Actor,
+  wanted: readonly { kind: string; id: string }[],
+): Promise<Map<string, FoundSubject>> {
+  const found = await Promise.all(
+    kinds.map(async ({ kind, find }) => {
+      const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id);
+      return ids.length > 0 ? find(db, actor, ids) : [];
+    }),
+  );
+  return new Map(found.flat().map((subject) => [subject.id, subject]));
+}
