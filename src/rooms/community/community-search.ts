@@ -4,12 +4,14 @@ export type CommunitySearch = {
   category?: string;
   /** Only what has these words, in the post or in a reply to it. */
   q?: string;
+  /** Only the posts that she follows. */
+  following?: true;
   /** Where the list begins, if not at its start: how a page without scripts shows more. */
   after?: string;
 };
 
 /** The parameters that the address of the list may have. */
-export const communityParameters = ["category", "q", "after"] as const;
+export const communityParameters = ["category", "q", "following", "after"] as const;
 
 /** The parameters that the address of one post may have. */
 export const postParameters = ["after"] as const;
@@ -18,6 +20,7 @@ export const postParameters = ["after"] as const;
 export const parseCommunitySearch = (search: Record<string, unknown>): CommunitySearch => ({
   category: text(search.category),
   q: text(search.q),
+  following: text(search.following) === "true" ? true : undefined,
   after: text(search.after),
 });
 

@@ -1,6 +1,8 @@
 import {
   everybody,
   ownerAndAdmin,
+  signedIn,
+  unlessBlocked,
   writing,
   type AccessTable,
   type SampleCall,
@@ -16,16 +18,37 @@ const post =
     body,
   });
 
+const ownReply =
+  (body?: unknown) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => {
+    const { id } = await app.create.post(owner);
+    const { id: replyId } = await app.create.reply(owner, { id });
+    return { target: `/api/forum/${id}/replies/${replyId}`, body };
+  };
+
 export const access: AccessTable = {
   "GET /api/forum": { call: () => ({ target: "/api/forum" }), answers: everybody(200) },
-  "GET /api/forum/{id}": { call: post(), answers: everybody(200) },
+  "GET /api/forum/{id}": { call: post(), answers: unlessBlocked(everybody(200)) },
   "POST /api/forum": { call: () => ({ target: "/api/forum", body: postBody }), answers: writing(201) },
-  "PUT /api/forum/{id}": { call: post("", postBody), answers: ownerAndAdmin(200) },
-  "DELETE /api/forum/{id}": { call: post(), answers: ownerAndAdmin(204) },
-  "PATCH /api/forum/{id}/like": { call: post("/like"), answers: writing(200) },
-  "GET /api/forum/{id}/replies": { call: post("/replies"), answers: everybody(200) },
+  "PUT /api/forum/{id}": { call: post("", postBody), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndAdmin(204)) },
+  "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(writing(200)) },
+  "PUT /api/forum/{id}/follow": {
+    call: post("/follow", { following: true }),
+    answers: unlessBlocked(writing(200)),
+  },
+  "PUT /api/forum/{id}/seen": { call: post("/seen"), answers: signedIn(204) },
+  "GET /api/forum/{id}/replies": { call: post("/replies"), answers: unlessBlocked(everybody(200)) },
   "POST /api/forum/{id}/replies": {
     call: post("/replies", { content: "I would take one." }),
-    answers: writing(201),
+    answers: unlessBlocked(writing(201)),
+  },
+  "PUT /api/forum/{id}/replies/{replyId}": {
+    call: ownReply({ content: "On Tuesdays alone." }),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+  },
+  "DELETE /api/forum/{id}/replies/{replyId}": {
+    call: ownReply(),
+    answers: unlessBlocked(ownerAndAdmin(204)),
   },
 };

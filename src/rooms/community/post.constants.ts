@@ -12,6 +12,7 @@ export const postLimits = {
   content: 5000,
   category: 40,
   reply: 2000,
+  quote: 200,
   search: 100,
   attachments: maxUpload.files,
 };
@@ -21,3 +22,6 @@ export const postMediaFields = {
   images: { kind: "image", files: postLimits.attachments, bytes: maxUpload.bytes },
   videos: { kind: "video", files: postLimits.attachments, bytes: maxUpload.bytes },
 } as const;
+
+/** How old an account is, in hours, before web addresses in what it writes can be followed. */
+export const linksAfterHours = 24;

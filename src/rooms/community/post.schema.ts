@@ -4,9 +4,10 @@ import { person } from "#src/foundations/people/person.schema.ts";
 import { mediaItem } from "#src/foundations/uploads/media-item.schema.ts";
 import { mediaUrl } from "#src/foundations/uploads/media-url.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
 
 const required = "Please fill in both title and content.";
-const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters.`;
+const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 const tooMany = `A post has at most ${postLimits.attachments} photos and videos.`;
 
 const text = (max: number) =>
@@ -51,6 +52,19 @@ export const postInput = postEdit
     error: tooMany,
   });
 
+const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
+
+/** Where the words of a search stand in a post. */
+const postMatch = z.object({
+  /** What was looked for: where nothing has the words that were asked for, these are the nearest. */
+  words: z.string(),
+  title: markedText,
+  /** Its content, or what of a long one stands around the words. */
+  text: markedText,
+  /** The first reply that has them, where the post itself has not, and behind which cursor it is read. */
+  reply: z.object({ id: z.uuid(), text: markedText, after: z.string() }).nullable(),
+});
+
 /** A post, the same in lists and alone. */
 export const post = z.object({
   id: z.uuid(),
@@ -58,6 +72,8 @@ export const post = z.object({
   userId: z.uuid().nullable(),
   title: z.string(),
   content: z.string(),
+  /** Whether web addresses in it can be followed: not while its author's account is new. */
+  links: z.boolean(),
   category: z.string(),
   images: z.array(z.string()),
   videos: z.array(z.string()),
@@ -68,17 +84,28 @@ export const post = z.object({
   replies: z.number(),
   /** Whether whoever asks likes it. */
   liked: z.boolean(),
+  /** Whether whoever asks follows it, and how many replies of others she has not read since; at most a hundred. */
+  following: z.boolean(),
+  unread: z.number(),
   createdAt: z.string(),
   /** When its words were last changed; null while they are the first ones. */
   editedAt: z.string().nullable(),
   author: person,
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  /** Only in the list of a search. */
+  match: postMatch.optional(),
 });
 
 /** How a post stands after a like was given or taken back. */
 export const postLike = z.object({ likes: z.number(), liked: z.boolean() });
 
+/** Whether somebody follows a post. */
+export const postFollow = z.object({ following: z.boolean("Please say whether to follow it.") });
+
 export type PostInput = z.infer<typeof postInput>;
 export type PostEdit = z.infer<typeof postEdit>;
 export type Post = z.infer<typeof post>;
+export type PostMatch = z.infer<typeof postMatch>;
+/** A text in parts, of which some are marked; joined, they are the text. */
+export type MarkedText = z.infer<typeof markedText>;
 export type PostLike = z.infer<typeof postLike>;

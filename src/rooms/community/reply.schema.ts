@@ -1,20 +1,5 @@
 import { z } from "zod";
-import { postLimits } from "#src/rooms/community/post.constants.ts";
 import { person } from "#src/foundations/people/person.schema.ts";
-import { notVisible, visibleText } from "#src/shared/visible-text.ts";
-
-const required = "Please write a reply first.";
-const tooLong = `Please keep this under ${postLimits.reply.toLocaleString("en-US")} characters.`;
-
-/** What a reply to a post sends. */
-export const replyInput = z.object({
-  content: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(postLimits.reply, tooLong)
-    .regex(visibleText, notVisible),
-});
 
 /** A reply to a post. */
 export const reply = z.object({
@@ -22,9 +7,23 @@ export const reply = z.object({
   /** Who wrote it, for members; see `author`. */
   userId: z.uuid().nullable(),
   content: z.string(),
+  /** Whether web addresses in it can be followed: not while its author's account is new. */
+  links: z.boolean(),
+  quote: z
+    .object({
+      replyId: z.uuid(),
+      /** Null where that reply does not say so any more. */
+      line: z.string().nullable(),
+      /** The cursor from which on a page of the thread begins with it. */
+      after: z.string(),
+      author: person,
+    })
+    .nullable(),
   createdAt: z.string(),
+  /** When its words were last changed; null while they are the first ones. */
+  editedAt: z.string().nullable(),
   author: person,
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 
-export type ReplyInput = z.infer<typeof replyInput>;
 export type Reply = z.infer<typeof reply>;

@@ -4,7 +4,7 @@ import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import { postCategories } from "#src/rooms/community/post.constants.ts";
 
 /** The categories as links, of which the one in force is marked; one that nobody offers is shown as long as it is. */
-export function CategoryChips({ category, q }: Pick<CommunitySearch, "category" | "q">) {
+export function CategoryChips({ category, q, following }: Omit<CommunitySearch, "after">) {
   const inForce = category?.toLowerCase();
   const offered = postCategories.some((known) => known.toLowerCase() === inForce);
   const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
@@ -17,7 +17,7 @@ export function CategoryChips({ category, q }: Pick<CommunitySearch, "category" 
             <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
               <Link
                 to="/community"
-                search={{ category: chip, q }}
+                search={{ category: chip, q, following }}
                 resetScroll={false}
                 // By itself a link without a category would be that of every category.
                 activeOptions={{ exact: true }}

@@ -1,14 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isGone } from "#src/client/is-gone.ts";
+import { beginningOf } from "#src/shared/beginning-of.ts";
 import { pictureSources } from "#src/foundations/uploads/media.schema.ts";
 import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
-import {
-  isGone,
-  knownPost,
-  newestPostsQuery,
-  postQuery,
-  postsQuery,
-  repliesQuery,
-} from "#src/rooms/community/client/post.api.ts";
+import { knownPost, newestPostsQuery, postQuery, postsQuery } from "#src/rooms/community/client/post.api.ts";
+import { repliesQuery } from "#src/rooms/community/client/reply.api.ts";
 
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
 
@@ -50,12 +46,4 @@ export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownP
       picture: { path: pictureSources(picture.url, picture.width ?? 400).src, alt: picture.alt },
     }),
   };
-}
-
-const longestDescription = 160;
-
-function beginningOf(content: string): string {
-  const text = content.replaceAll(/\s+/g, " ").trim();
-  if (text.length <= longestDescription) return text;
-  return `${text.slice(0, longestDescription).replace(/\s\S*$/, "")}…`;
 }

@@ -7,6 +7,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import { CategoryChips } from "#src/rooms/community/client/category-chips.tsx";
+import { FollowingFilter } from "#src/rooms/community/client/following-filter.tsx";
 import { PostSkeletons } from "#src/rooms/community/client/community-pending.tsx";
 import { PostCard } from "#src/rooms/community/client/post-card.tsx";
 import { PostSearch } from "#src/rooms/community/client/post-search.tsx";
@@ -14,6 +15,7 @@ import { PostStarter } from "#src/rooms/community/client/post-starter.tsx";
 import { postsQuery } from "#src/rooms/community/client/post.api.ts";
 import { useNewPost } from "#src/rooms/community/client/use-new-post.ts";
 import type { PostAct } from "#src/rooms/community/client/wanted.ts";
+import { postLimits } from "#src/rooms/community/post.constants.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -33,13 +35,14 @@ export function CommunityPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const newPost = useNewPost();
-  const { category, q } = search;
+  const { category, q, following } = search;
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
     newPost.close();
     // Where she is, the newest post may not be among those in sight.
     const same = category?.toLowerCase() === post.category.toLowerCase();
-    if (search.after || q || (category && !same)) void navigate({ search: same ? { category } : {} });
+    if (search.after || q || following || (category && !same))
+      void navigate({ search: same ? { category } : {} });
   };
   return (
     <>
@@ -51,8 +54,11 @@ export function CommunityPage() {
         <div className="grid gap-6">
           <PostStarter onStart={newPost.start} returnTo={newPost.returnTo} />
           <section id="housing" aria-label="Posts" className="grid gap-6">
-            <PostSearch category={category} q={q} />
-            <CategoryChips category={category} q={q} />
+            <PostSearch category={category} q={q} following={following} />
+            <div className="grid min-w-0 gap-3">
+              <CategoryChips category={category} q={q} following={following} />
+              <FollowingFilter category={category} q={q} following={following} />
+            </div>
             <Posts search={search} onPost={newPost.start} />
           </section>
         </div>
@@ -77,7 +83,7 @@ function useHousingAnchor({ category }: CommunitySearch) {
 type PostsProps = { search: CommunitySearch; onPost: () => void };
 
 function Posts({ search, onPost }: PostsProps) {
-  const { category, q, after } = search;
+  const { category, q, following, after } = search;
   const navigate = route.useNavigate();
   const posts = useInfiniteQuery(postsQuery(search));
   const [wanted, setWanted] = useState<{ act: PostAct; id: string }>();
@@ -101,11 +107,12 @@ function Posts({ search, onPost }: PostsProps) {
       </div>
       {after && (
         <TextLink asChild className="-my-3 justify-self-start">
-          <Link to="/community" search={{ category, q }}>
+          <Link to="/community" search={{ category, q, following }}>
             Back to the newest posts
           </Link>
         </TextLink>
       )}
+      {q && <SetRight q={q} words={data?.items[0]?.match?.words} />}
       <PagedList
         list={posts}
         className="grid gap-6"
@@ -114,6 +121,8 @@ function Posts({ search, onPost }: PostsProps) {
         empty={
           q ? (
             <NothingFound />
+          ) : following ? (
+            <NothingFollowed />
           ) : (
             <EmptyState
               picture={spot}
@@ -128,7 +137,7 @@ function Posts({ search, onPost }: PostsProps) {
           )
         }
         moreLabel="Show More Posts"
-        moreAddress={(cursor) => addressOf({ category, q, after: cursor })}
+        moreAddress={(cursor) => addressOf({ category, q, following, after: cursor })}
       >
         {(post, index) => (
           <PostCard
@@ -142,6 +151,15 @@ function Posts({ search, onPost }: PostsProps) {
   );
 }
 
+function SetRight({ q, words }: { q: string; words: string | undefined }) {
+  if (!words || words === q.slice(0, postLimits.search).trim()) return null;
+  return (
+    <p className="-my-3 min-w-0 type-small wrap-anywhere">
+      Nobody has written “{q}”. These say “{words}”.
+    </p>
+  );
+}
+
 function NothingFound() {
   return (
     <EmptyState picture={spot} title="No Posts Found" headingLevel={3}>
@@ -150,11 +168,20 @@ function NothingFound() {
   );
 }
 
+function NothingFollowed() {
+  return (
+    <EmptyState picture={spot} title="Nothing Followed Yet" headingLevel={3}>
+      What you write, reply to, or choose to follow on a post's own page stands here.
+    </EmptyState>
+  );
+}
+
 /** The page's address. */
-function addressOf({ category, q, after }: CommunitySearch) {
+function addressOf({ category, q, following, after }: CommunitySearch) {
   const query = new URLSearchParams({
     ...(category && { category }),
     ...(q && { q }),
+    ...(following && { following: "true" }),
     ...(after && { after }),
   });
   return `/community?${query}`;

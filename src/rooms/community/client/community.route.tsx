@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/community")({
   validateSearch: parseCommunitySearch,
-  loaderDeps: ({ search: { category, q, after } }) => ({ category, q, after }),
+  loaderDeps: ({ search: { category, q, following, after } }) => ({ category, q, following, after }),
   loader: loadPosts,
   head: ({ match }) => pageHead(match.context.site, { title: "CC Chat", path: "/community" }),
   pendingComponent: FullScreenSpinner,

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { deletePost, forgetPost } from "#src/rooms/community/client/post.api.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 
@@ -14,11 +16,20 @@ type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefin
 
 /** The button that deletes a post, once that was confirmed. */
 export function DeletePost({ post, onDeleted }: DeletePostProps) {
+  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <IconButton label="Delete post" icon={Trash2} onClick={() => setAsking(true)} />
-      {asking && <DeleteQuestion post={post} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+      {asking && (
+        <DeleteQuestion
+          what="post"
+          call={deletePost(post.id)}
+          forget={() => forgetPost(client, post.id)}
+          leave={onDeleted}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

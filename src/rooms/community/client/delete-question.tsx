@@ -1,46 +1,42 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { isGone } from "#src/client/is-gone.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { deletePost, forgetPost, isGone } from "#src/rooms/community/client/post.api.ts";
-import type { Post } from "#src/rooms/community/post.schema.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { useLeaveSheets } from "#src/ui/sheet-history.ts";
 
 type DeleteQuestionProps = {
-  post: Post;
-  /** Leaves the post's own page, which has nothing left to show. */
-  onDeleted?: (() => Promise<void>) | undefined;
+  what: "post" | "reply";
+  call: () => Promise<unknown>;
+  /** Takes it out of all that is shown. */
+  forget: () => Promise<unknown>;
+  /** Leaves the page that has nothing left to show, before that. */
+  leave?: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
-/** Asks once more, then deletes a post. */
-export function DeleteQuestion({ post, onDeleted, onClose }: DeleteQuestionProps) {
-  const client = useQueryClient();
+/** Asks once more, then deletes a post or a reply; one that somebody else has deleted meanwhile is as gone. */
+export function DeleteQuestion({ what, call, forget, leave, onClose }: DeleteQuestionProps) {
   const leaveSheets = useLeaveSheets();
   const removal = useAction({
-    call: deletePost(post.id),
-    done: { title: "Success", description: "Your post has been deleted!" },
-    failed: "Failed to delete post. Please try again.",
+    call,
+    done: { title: "Success", description: `Your ${what} has been deleted!` },
+    failed: `Failed to delete ${what}. Please try again.`,
     onDone: () => {
-      if (onDeleted) {
-        leaveSheets(() => void leavePage(onDeleted));
+      if (leave) {
+        leaveSheets(() => void leave().then(forget));
         return undefined;
       }
       onClose();
-      return forgetPost(client, post.id);
+      return forget();
     },
-    onFailed: (error) => isGone(error) && forgetPost(client, post.id),
+    onFailed: (error) => isGone(error) && forget(),
   });
-  const leavePage = async (leave: () => Promise<void>) => {
-    await leave();
-    await forgetPost(client, post.id);
-  };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete this post?"
-      description="Are you sure you want to delete this post? This action cannot be undone."
-      confirmLabel="Delete Post"
+      title={`Delete this ${what}?`}
+      description={`Are you sure you want to delete this ${what}? This action cannot be undone.`}
+      confirmLabel={what === "post" ? "Delete Post" : "Delete Reply"}
       busy={removal.busy}
       danger
       onConfirm={() => removal.run()}

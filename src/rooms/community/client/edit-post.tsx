@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import type { ReactNode } from "react";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { EditBox } from "#src/rooms/community/client/edit-box.tsx";
 import { editPost, patchPost } from "#src/rooms/community/client/post.api.ts";
 import { editedPostDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { postEdit, type Post } from "#src/rooms/community/post.schema.ts";
-import { Banner } from "#src/ui/banner.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
 type EditPostProps = {
@@ -31,26 +28,13 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     done: { title: "Success", description: "Your post has been updated!" },
     failed: "Failed to update post. Please try again.",
     onDone: (edited) => {
-      patchPost(client, post.id, edited);
+      // Where the words of a search stood in the old ones says nothing of these.
+      patchPost(client, post.id, { ...edited, match: undefined });
       onClose();
     },
   });
-  const save = useFocusAfterBusy(form.busy);
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const cancel = () => {
-    form.forgetTyped();
-    onClose();
-  };
   return (
-    <form
-      ref={box}
-      noValidate
-      aria-label="Edit post"
-      onSubmit={(event) => void form.submit(event)}
-      className="mt-4 grid gap-4"
-    >
-      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+    <EditBox label="Edit post" form={form} onClose={onClose} actions={children}>
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} />}
       </FormField>
@@ -58,16 +42,6 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
         {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
       </FormField>
       {media}
-      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
-      <div className="flex flex-wrap items-center gap-3 pb-4">
-        <Button ref={save} type="submit" variant="ink" size="small" busy={form.busy}>
-          Save
-        </Button>
-        <Button size="small" disabled={form.busy} onClick={cancel}>
-          Cancel
-        </Button>
-        <span className="ml-auto">{children}</span>
-      </div>
-    </form>
+    </EditBox>
   );
 }

@@ -26,7 +26,7 @@ async function open(visit: Parameters<typeof visitChat>[0] = {}) {
 }
 
 describe("writing a post", () => {
-  it("sends its words, its category and its media, and says that it is there (FORUM-24, FORUM-34)", async () => {
+  it("sends its words, its category and its media, and says that it is there (FORUM-02, FORUM-24, FORUM-34)", async () => {
     const { sent } = await open({ answers: { "POST /api/forum": created } });
     expect(category("General").getAttribute("aria-pressed")).toBe("true");
     fireEvent.click(category("Safety"));

@@ -16,7 +16,7 @@ const write = (label: string, value: string) => fireEvent.change(field(label), {
 const edited = { ...ownPost, title: "Which pass?", editedAt: "2026-01-02T00:00:00.000Z" };
 
 describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
-  it("shows title and content as fields, and saves them", async () => {
+  it("shows title and content as fields, and saves them (FORUM-36)", async () => {
     const { sent } = await visitChat({ answers: { [`PUT ${address}`]: { json: edited } } });
     await press("Edit post");
     expect(field("Title").value).toBe(ownPost.title);

@@ -1,17 +1,19 @@
-import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { hasDraft } from "#src/client/form-draft.ts";
+import { Flag, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
+import { WhyHidden } from "#src/foundations/safety/client/why-hidden.tsx";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { DeletePost } from "#src/rooms/community/client/delete-post.tsx";
 import { editedPostDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { PostMedia } from "#src/rooms/community/client/post-media.tsx";
 import { LikeButton, PostHead } from "#src/rooms/community/client/post-parts.tsx";
+import { useEditInPlace } from "#src/rooms/community/client/use-edit-in-place.ts";
 import { useLike } from "#src/rooms/community/client/use-like.ts";
 import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/rooms/community/client/wanted.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart } from "#src/ui/late-part.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { toast } from "#src/ui/toast-store.ts";
 
 const editor = latePart(() =>
   import("#src/rooms/community/client/edit-post.tsx").then((module) => module.EditPost),
@@ -38,37 +40,17 @@ type PostArticleProps = {
 export function PostArticle(props: PostArticleProps) {
   const { post, words, allPictures, eager, wanted, onReply, onDeleted, actions, lastAction, children } =
     props;
-  const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const { part: EditPost, retry } = useLatePart(editor, editing);
+  const { can } = post;
+  const user = useCurrentUser();
+  const own = user !== null && post.userId === user.id;
+  const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
+  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const loginFor = useLoginFor(post.id);
   const toggleLike = useLike(post);
   useWanted(wanted, (act) => {
     if (act === "reply") onReply();
     else if (!post.liked) toggleLike();
   });
-  const { can } = post;
-  useEffect(() => {
-    if (!can.update) return;
-    if (hasDraft(editedPostDraft(post.id))) setEditing(true);
-    // For whoever may need it, and nobody else: forms are a third of a page's code.
-    else editor.fetch().catch(() => {});
-  }, [can.update, post.id]);
-  useEffect(() => {
-    if (!retry) return;
-    setEditing(false);
-    retry();
-    toast({
-      title: "Error",
-      description: "This did not arrive. Check your connection, then try once more.",
-      variant: "destructive",
-    });
-  }, [retry]);
-  const closeEditor = () => {
-    setEditing(false);
-    // The button comes back with the words.
-    requestAnimationFrame(() => editButton.current?.focus());
-  };
   const media = <PostMedia title={post.title} media={post.media} all={allPictures} eager={eager} />;
   const remove = can.delete && <DeletePost post={post} onDeleted={onDeleted} />;
   return (
@@ -78,8 +60,9 @@ export function PostArticle(props: PostArticleProps) {
       className="min-w-0 scroll-mt-20 rounded-card bg-surface px-4 pt-6 pb-2 shadow-panel md:px-8 md:pt-8 md:pb-3"
     >
       <PostHead post={post} />
-      {editing && EditPost ? (
-        <EditPost post={post} onClose={closeEditor} media={media}>
+      {own && <WhyHidden kind="post" subjectId={post.id} />}
+      {EditPost ? (
+        <EditPost post={post} onClose={close} media={media}>
           {remove}
         </EditPost>
       ) : (
@@ -96,11 +79,22 @@ export function PostArticle(props: PostArticleProps) {
                   label="Edit post"
                   icon={Pencil}
                   aria-busy={editing || undefined}
-                  onClick={() => setEditing(true)}
+                  onClick={edit}
                 />
               )}
               {editing && <Spinner />}
               {remove}
+              {!own && (
+                <ReportButton
+                  kind="post"
+                  what="post"
+                  subjectId={post.id}
+                  by={post.author}
+                  says={`${post.title}: ${post.content}`}
+                >
+                  {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
+                </ReportButton>
+              )}
               {lastAction}
             </span>
           </div>

@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
-import { PlainText } from "#src/rooms/community/client/plain-text.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
+import { FoundReply, FoundWords } from "#src/rooms/community/client/found-words.tsx";
 import { PostArticle } from "#src/rooms/community/client/post-article.tsx";
 import { actLook, ReplyCount } from "#src/rooms/community/client/post-parts.tsx";
 import { ReplyForm } from "#src/rooms/community/client/reply-form.tsx";
@@ -28,6 +29,7 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
   const loginFor = useLoginFor(post.id);
   const own = { to: "/community/$id", params: { id: post.id } } as const;
   const long = isLong(post.content);
+  const { match } = post;
   return (
     <PostArticle
       post={post}
@@ -38,10 +40,16 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
         <>
           <h3 className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
             <Link {...own} className="rounded-small no-underline hover:underline">
-              {post.title}
+              {match ? <FoundWords text={match.title} /> : post.title}
             </Link>
           </h3>
-          <PlainText text={post.content} className={clsx(long && "line-clamp-8")} />
+          {match ? (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <FoundWords text={match.text} />
+            </p>
+          ) : (
+            <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
+          )}
           {long && (
             <TextLink asChild>
               <Link {...own} aria-label={`Read more of ${post.title}`}>
@@ -49,11 +57,12 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
               </Link>
             </TextLink>
           )}
+          {match?.reply && <FoundReply postId={post.id} reply={match.reply} />}
         </>
       }
       actions={
         <Link {...own} hash="replies" className={actLook}>
-          <ReplyCount count={post.replies} />
+          <ReplyCount post={post} />
         </Link>
       }
       lastAction={
@@ -78,8 +87,8 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
       {replying && (
         <div id={threadId} className="grid gap-4 pt-4 pb-4">
           <ReplyThread post={post}>
-            {(onPosted) => (
-              <ReplyForm post={post} focus onPosted={onPosted} onCancel={() => setReplying(false)} />
+            {(answering) => (
+              <ReplyForm {...answering} post={post} focus onCancel={() => setReplying(false)} />
             )}
           </ReplyThread>
         </div>

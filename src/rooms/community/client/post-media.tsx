@@ -46,13 +46,15 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
           ))}
         </ul>
       )}
-      {videos.map(({ url, alt }, index) => (
+      {videos.map(({ url, alt, poster }, index) => (
         <video
           key={url}
           src={url}
           controls
           playsInline
-          preload="metadata"
+          poster={poster ?? undefined}
+          // The beginning of it is fetched where there is nothing else to see.
+          preload={poster ? "none" : "metadata"}
           aria-label={alt}
           className={clsx(
             "aspect-video w-full rounded-[.875rem] bg-block",

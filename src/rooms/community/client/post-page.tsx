@@ -1,13 +1,19 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
+import { isGone } from "#src/client/is-gone.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { BlockButton } from "#src/foundations/safety/client/block-button.tsx";
 import { PostSkeleton } from "#src/rooms/community/client/community-pending.tsx";
-import { PlainText } from "#src/rooms/community/client/plain-text.tsx";
+import { FollowButton } from "#src/rooms/community/client/follow-button.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostArticle } from "#src/rooms/community/client/post-article.tsx";
-import { actLook, ReplyCount, repliesText } from "#src/rooms/community/client/post-parts.tsx";
-import { isGone, knownPost, newestPostsQuery, postQuery } from "#src/rooms/community/client/post.api.ts";
+import { PostBrief } from "#src/rooms/community/client/post-brief.tsx";
+import { actLook, ReplyCount } from "#src/rooms/community/client/post-parts.tsx";
+import { repliesText } from "#src/rooms/community/client/replies-text.ts";
+import { knownPost, newestPostsQuery, postQuery } from "#src/rooms/community/client/post.api.ts";
 import { ReplyForm } from "#src/rooms/community/client/reply-form.tsx";
 import { ReplyThread } from "#src/rooms/community/client/reply-thread.tsx";
 import { ShareButton } from "#src/rooms/community/client/share-button.tsx";
@@ -15,9 +21,10 @@ import { useLoginFor, type PostAct } from "#src/rooms/community/client/wanted.ts
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
-import { Button, TextLink } from "#src/ui/button.tsx";
+import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
 
 const route = getRouteApi("/community/$id");
 
@@ -64,6 +71,7 @@ function WholePost({ post }: { post: Post }) {
   const [wanted, setWanted] = useState<PostAct>();
   useIntent("like", () => setWanted("like"));
   useIntent("reply", () => setWanted("reply"));
+  const toAll = () => navigate({ to: "/community", replace: true });
   const reply = () => box.current?.querySelector("textarea")?.focus();
   return (
     <div className="min-w-0">
@@ -73,28 +81,34 @@ function WholePost({ post }: { post: Post }) {
         eager
         wanted={wanted}
         onReply={reply}
-        onDeleted={() => navigate({ to: "/community", replace: true })}
+        onDeleted={toAll}
+        lastAction={
+          <BlockButton person={post.author} leave={toAll}>
+            {(ask, label) => <IconButton label={label} icon={Ban} onClick={ask} />}
+          </BlockButton>
+        }
         words={
           <>
             <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
               {post.title}
             </h1>
-            <PlainText text={post.content} />
+            <PlainText text={post.content} links={post.links} />
           </>
         }
         actions={
           <>
             <a href="#replies" className={actLook}>
-              <ReplyCount count={post.replies} />
+              <ReplyCount post={post} />
             </a>
+            {user && <FollowButton post={post} />}
             <ShareButton post={post} />
           </>
         }
       />
-      <section id="replies" className="grid scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
+      <section id="replies" className="flex flex-col scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
         <h2 className="type-h3">{headingOf(post.replies)}</h2>
         {after && (
-          <TextLink asChild className="justify-self-start">
+          <TextLink asChild className="self-start">
             <Link to="/community/$id" params={{ id: post.id }} hash="replies">
               Back to the first replies
             </Link>
@@ -106,10 +120,10 @@ function WholePost({ post }: { post: Post }) {
           moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
           empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
         >
-          {(onPosted) =>
+          {(answering) =>
             user ? (
               <div ref={box}>
-                <ReplyForm post={post} onPosted={onPosted} />
+                <ReplyForm {...answering} post={post} />
               </div>
             ) : (
               <LoginToReply post={post} />
@@ -157,18 +171,12 @@ function NoPost({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
     );
   }
   return (
-    <EmptyState
+    <NotArrived
       picture="/img/spot-mug.svg"
       title="The post did not arrive"
       headingLevel={1}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection, then try once more.
-    </EmptyState>
+      onRetry={onRetry}
+    />
   );
 }
 
@@ -183,14 +191,9 @@ function AlsoOnChat({ besides }: { besides: string }) {
         Also on CC Chat
       </h2>
       <ul>
-        {others.map(({ id, title, content }) => (
-          <li key={id} className="relative grid gap-1 border-b border-line py-4 first:pt-0">
-            <h3 className="text-[1.1875rem]/[1.2] wrap-anywhere">
-              <Link to="/community/$id" params={{ id }} className="card-link">
-                {title}
-              </Link>
-            </h3>
-            <p className="line-clamp-2 text-ink-soft wrap-anywhere">{content}</p>
+        {others.map((other) => (
+          <li key={other.id} className="border-b border-line py-4 first:pt-0">
+            <PostBrief post={other} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,9 @@ import { clsx } from "clsx";
 import { Heart, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useSite } from "#src/client/site.api.ts";
-import type { Person } from "#src/foundations/people/person.schema.ts";
+import { personName } from "#src/foundations/people/person-name.ts";
 import { postedAt, repliedAt } from "#src/rooms/community/client/posted-at.ts";
+import { repliesText } from "#src/rooms/community/client/replies-text.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
@@ -12,9 +13,6 @@ import { Icon } from "#src/ui/icon.tsx";
 /** What can be pressed beneath a post. */
 export const actLook =
   "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
-
-/** Somebody's name, as far as whoever asks may know it. */
-export const nameOf = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ");
 
 const tones: Record<string, BadgeTone> = {
   housing: "peach",
@@ -30,13 +28,13 @@ export function PostHead({ post }: { post: Post }) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={author.firstName} src={author.profileImageUrl} />
       <div className="min-w-24 flex-1">
-        <p className="type-label wrap-anywhere">{nameOf(author)}</p>
+        <p className="type-label wrap-anywhere">{personName(author)}</p>
         <p className="type-small text-ink-soft">
           <PostTime moment={post.createdAt} />
           {post.editedAt && " · Edited"}
         </p>
       </div>
-      <Badge tone={tones[category.toLowerCase()]} className="wrap-anywhere whitespace-normal!">
+      <Badge tone={tones[category.toLowerCase()]} className="shrink! wrap-anywhere">
         {category}
       </Badge>
     </header>
@@ -75,16 +73,24 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
   );
 }
 
-/** "1 reply", "12 replies". */
-export const repliesText = (count: number) => `${count} ${count === 1 ? "reply" : "replies"}`;
+// As many as are counted.
+const mostUnread = 100;
 
-/** The sign and the number of a post's replies. */
-export function ReplyCount({ count }: { count: number }) {
+/** The sign and the number of a post's replies, and how many of them she has not read. */
+export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
   return (
     <>
       <Icon icon={MessageCircle} />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{repliesText(count)}</span>
+      {unread > 0 && (
+        <>
+          <span className="sr-only">, </span>
+          <b className="font-[650] text-accent-ink">
+            {unread < mostUnread ? unread : `${mostUnread - 1}+`} new
+          </b>
+        </>
+      )}
     </>
   );
 }

@@ -51,3 +51,35 @@ it("an empty field asks for all posts again", async () => {
   await settle();
   expect(address()).toBe("/community");
 });
+
+it("what was found is marked, and nothing of it is more than text", async () => {
+  const match = {
+    words: "river",
+    title: [{ text: "Anyone else on the <b>7:12</b>?", marked: false }],
+    text: [
+      { text: "Third car,\n", marked: false },
+      { text: "river", marked: true },
+      { text: " side. <img src=x onerror=alert(1)>", marked: false },
+    ],
+    reply: {
+      id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d11",
+      after: "mb0.00000000-0000-0000-0000-000000000000",
+      text: [
+        { text: "By the ", marked: false },
+        { text: "river", marked: true },
+      ],
+    },
+  };
+  await visitChat({
+    at: "/community?q=rivr",
+    answers: { "GET /api/forum?q=rivr": { json: [{ ...post, match }] } },
+  });
+  expect(screen.getByText("Nobody has written “rivr”. These say “river”.")).toBeTruthy();
+  const article = screen.getByRole("article", { name: post.title });
+  expect([...article.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["river", "river"]);
+  expect(article.querySelector("p img, h3 b")).toBeNull();
+  expect(article.textContent).toContain("<img src=x onerror=alert(1)>");
+  expect(card().getByRole("link", { name: "In a reply: By the river" }).getAttribute("href")).toBe(
+    `/community/${post.id}?after=${match.reply.after}#reply-${match.reply.id}`,
+  );
+});

@@ -9,14 +9,14 @@ import { Input } from "#src/ui/input.tsx";
 const route = getRouteApi("/community");
 
 /** Looks for words in posts and their replies, within the category in force; without a script the browser asks itself. */
-export function PostSearch({ category, q }: Pick<CommunitySearch, "category" | "q">) {
+export function PostSearch({ category, q, following }: Omit<CommunitySearch, "after">) {
   const navigate = route.useNavigate();
   const id = useId();
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get("q");
     void navigate({
-      search: { category, q: (typeof words === "string" && words.trim()) || undefined },
+      search: { category, following, q: (typeof words === "string" && words.trim()) || undefined },
       resetScroll: false,
     });
   };
@@ -24,6 +24,7 @@ export function PostSearch({ category, q }: Pick<CommunitySearch, "category" | "
     <search className="grid gap-2">
       <form action="/community" onSubmit={look} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         {category && <input type="hidden" name="category" value={category} />}
+        {following && <input type="hidden" name="following" value="true" />}
         <label htmlFor={id} className="sr-only">
           Search posts and replies
         </label>

@@ -34,4 +34,4 @@ export function PostStarter({ onStart, returnTo }: PostStarterProps) {
   );
 }
 
-const grows = "min-w-0 max-md:flex-1 max-md:whitespace-normal!";
+const grows = "min-w-0 max-md:flex-1";

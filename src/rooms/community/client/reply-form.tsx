@@ -1,27 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { X } from "lucide-react";
 import { useEffect, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { ApiError, refusalOf } from "#src/client/api-error.ts";
+import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
 import { useSendKey } from "#src/client/forms/send-key.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { replyDraft } from "#src/rooms/community/client/post-drafts.ts";
-import { patchPost, sendReply } from "#src/rooms/community/client/post.api.ts";
-import { useReplyDraft } from "#src/rooms/community/client/use-reply-draft.ts";
+import { patchPost } from "#src/rooms/community/client/post.api.ts";
+import { quoteLook } from "#src/rooms/community/client/quoted-line.tsx";
+import { sendReply } from "#src/rooms/community/client/reply.api.ts";
+import type { Answering } from "#src/rooms/community/client/reply-thread.tsx";
 import { postLimits } from "#src/rooms/community/post.constants.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
-import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { Button } from "#src/ui/button.tsx";
+import { Button, IconButton } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
+import { withCommas } from "#src/shared/with-commas.ts";
 
 const failed = "Failed to post reply. Please try again.";
-const tooLong = `Please keep this under ${postLimits.reply.toLocaleString("en-US")} characters.`;
+const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characters.`;
 
-type ReplyFormProps = {
+type ReplyFormProps = Answering & {
   post: Post;
-  onPosted: (reply: Reply) => void;
   /** Closes the box; without it, it stands where it is. */
   onCancel?: () => void;
   /** Pressed to get here: the focus goes on. */
@@ -29,16 +32,19 @@ type ReplyFormProps = {
 };
 
 /** The box in which a post is answered. What is typed stays until it is sent, whatever becomes of the box. */
-export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
+export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: ReplyFormProps) {
   const client = useQueryClient();
   const user = useCurrentUser();
   const draft = replyDraft(post.id);
-  const { field, content, change, clear } = useReplyDraft(draft);
+  const { field, content, change, clear } = useTextDraft(draft);
   const { keyOf, renew } = useSendKey(draft);
   const [fault, setFault] = useState<string>();
   const sending = useAction({
     call: () => {
-      const input = { content: content.trim() };
+      const input = {
+        content: content.trim(),
+        ...(quote && { quote: { replyId: quote.replyId, line: quote.line } }),
+      };
       return sendReply(post.id, input, keyOf(input));
     },
     done: { title: "Success", description: "Your reply has been posted!" },
@@ -55,14 +61,15 @@ export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
     onDone: (reply) => {
       renew();
       clear();
+      onQuote(undefined);
       patchPost(client, post.id, ({ replies }) => ({ replies: replies + 1 }));
       onPosted(reply);
       field.current?.focus();
     },
   });
   useEffect(() => {
-    if (focus) field.current?.focus();
-  }, [focus, field]);
+    if (focus || quote?.chosen) field.current?.focus();
+  }, [focus, quote, field]);
 
   const blank = content.trim() === "";
   const send = () => {
@@ -84,6 +91,21 @@ export function ReplyForm({ post, onPosted, onCancel, focus }: ReplyFormProps) {
         <Avatar size="small" name={user.firstName} src={user.profileImageUrl} className="thread-face" />
       )}
       <div className="grid gap-2">
+        {quote && (
+          <div className={`${quoteLook} flex flex-wrap items-center justify-end gap-x-2 py-0!`}>
+            <p className="min-w-0 flex-[1_1_8rem] py-2">
+              <b className="font-[650]">{quote.name}</b> {quote.line}
+            </p>
+            <IconButton
+              label="Take the quote off"
+              icon={X}
+              onClick={() => {
+                onQuote(undefined);
+                field.current?.focus();
+              }}
+            />
+          </div>
+        )}
         <Textarea
           ref={field}
           value={content}

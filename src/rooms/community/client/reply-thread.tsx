@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
-import { nameOf, PostTime } from "#src/rooms/community/client/post-parts.tsx";
-import { repliesQuery } from "#src/rooms/community/client/post.api.ts";
-import { PlainText } from "#src/rooms/community/client/plain-text.tsx";
+import { NewRepliesButton } from "#src/rooms/community/client/new-replies-button.tsx";
+import { useFocusOnFirst } from "#src/rooms/community/client/use-focus-on-first.ts";
+import { useNewReplies } from "#src/rooms/community/client/use-new-replies.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { repliesQuery } from "#src/rooms/community/client/reply.api.ts";
+import { ThreadReply } from "#src/rooms/community/client/thread-reply.tsx";
+import { useQuote, type Quote } from "#src/rooms/community/client/use-quote.ts";
+import { useSeen } from "#src/rooms/community/client/use-seen.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
-import { Avatar } from "#src/ui/avatar.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type ReplyThreadProps = {
@@ -17,23 +21,70 @@ type ReplyThreadProps = {
   moreAddress?: (cursor: string) => string;
   /** What is said while nobody has answered. */
   empty?: ReactNode;
-  /** What stands at the thread's end, given what to do with a reply that was posted there. */
-  children: (onPosted: (reply: Reply) => void) => ReactNode;
+  /** What stands at the thread's end. */
+  children: (answering: Answering) => ReactNode;
+};
+
+/** So many replies are fetched anew at most. */
+const longThread = 100;
+
+/** What the box at the end of a thread is told. */
+export type Answering = {
+  /** What is to be done with a reply that was posted there. */
+  onPosted: (reply: Reply) => void;
+  /** The line that it quotes, and how to take that off. */
+  quote: Quote | undefined;
+  onQuote: (quote: Quote | undefined) => void;
 };
 
 /** The replies to a post on their line, page by page, and below them those just written here. */
 export function ReplyThread({ post, after, moreAddress, empty, children }: ReplyThreadProps) {
   const client = useQueryClient();
+  useSeen(post);
   const query = repliesQuery(post.id, { after });
   const replies = useInfiniteQuery(query);
   const [own, setOwn] = useState<Reply[]>([]);
   const fetched = new Set(replies.data?.items.map(({ id }) => id));
   // Her reply is the last of all: until the pages before it are there, it stands by itself.
   const ahead = own.filter(({ id }) => !fetched.has(id));
-  const onPosted = (reply: Reply) => {
-    setOwn((before) => [...before, reply]);
-    void client.invalidateQueries({ queryKey: query.queryKey });
+  const arrived = useNewReplies({
+    postId: post.id,
+    shown: [...(replies.data?.items ?? []), ...ahead],
+    whole: Boolean(replies.data) && !replies.hasNextPage,
+  });
+  const { list: newOnes, onShown } = useFocusOnFirst(ahead);
+  const showArrived = () => {
+    const taken = arrived.take();
+    onShown(taken[0]);
+    setOwn((before) => [...before, ...taken].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)));
   };
+  const user = useCurrentUser();
+  const [quote, onQuote] = useQuote(post.id);
+  const onPosted = (reply: Reply) => {
+    setOwn((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
+    // A long thread is not fetched anew for one reply, page after page: that stands at its end already.
+    const long = (replies.data?.items.length ?? 0) > longThread;
+    void client.invalidateQueries({ queryKey: query.queryKey, refetchType: long ? "none" : "active" });
+  };
+  const onChange = useCallback(
+    (id: string, edited?: Reply) =>
+      setOwn((before) => before.flatMap((one) => (one.id === id ? (edited ?? []) : one))),
+    [],
+  );
+  const onBlocked = useCallback(
+    (userId: string | null) => setOwn((before) => before.filter((one) => one.userId !== userId)),
+    [],
+  );
+  const shown = (reply: Reply) => (
+    <ThreadReply
+      reply={reply}
+      postId={post.id}
+      postAuthorId={post.userId}
+      onQuote={user ? onQuote : undefined}
+      onChange={onChange}
+      onBlocked={onBlocked}
+    />
+  );
   return (
     <>
       <PagedList
@@ -45,38 +96,25 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
         moreLabel="Show More Replies"
         {...(moreAddress && { moreAddress })}
       >
-        {(reply) => <ThreadReply reply={reply} post={post} />}
+        {shown}
       </PagedList>
       {ahead.length > 0 && (
-        <ul className="thread" aria-label="Just posted">
+        <ul ref={newOnes} className="thread" aria-label="Just posted">
           {ahead.map((reply) => (
             <li key={reply.id} className="min-w-0 rounded-small">
-              <ThreadReply reply={reply} post={post} />
+              {shown(reply)}
             </li>
           ))}
         </ul>
       )}
-      {children(onPosted)}
+      <NewRepliesButton
+        {...arrived}
+        place={moreAddress ? "page" : "thread"}
+        apart={replies.hasNextPage && ahead.length === 0}
+        onShow={showArrived}
+      />
+      {children({ onPosted, quote, onQuote })}
     </>
-  );
-}
-
-function ThreadReply({ reply, post }: { reply: Reply; post: Post }) {
-  const { author } = reply;
-  const byAuthor = reply.userId !== null && reply.userId === post.userId;
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-      <Avatar size="small" name={author.firstName} src={author.profileImageUrl} className="thread-face" />
-      <div>
-        <p className="type-small text-ink-soft wrap-anywhere">
-          <b className="font-[650] text-ink">{nameOf(author)}</b>
-          {byAuthor && <b className="font-[650] text-accent-ink"> · Author</b>}
-          {" · "}
-          <PostTime moment={reply.createdAt} reply />
-        </p>
-        <PlainText text={reply.content} />
-      </div>
-    </div>
   );
 }
 

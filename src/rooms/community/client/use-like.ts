@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { forgetPost, isGone, likePost, patchPost, postQuery } from "#src/rooms/community/client/post.api.ts";
+import { isGone } from "#src/client/is-gone.ts";
+import { forgetPost, likePost, patchPost, postQuery } from "#src/rooms/community/client/post.api.ts";
 import type { Post, PostLike } from "#src/rooms/community/post.schema.ts";
 
 /**

@@ -4,7 +4,7 @@ import { demoPosts } from "#src/rooms/community/demo/post.seed-content.ts";
 import { seed } from "#src/rooms/community/demo/post.seed.ts";
 import { postCategories } from "#src/rooms/community/post.constants.ts";
 import { postInput, type Post } from "#src/rooms/community/post.schema.ts";
-import { replyInput } from "#src/rooms/community/reply.schema.ts";
+import { replyInput } from "#src/rooms/community/reply-input.schema.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -175,10 +175,17 @@ describe("how often the database is asked", () => {
 
   it("a list with media, likes and total: twice, and once more for who asks", async () => {
     for (let count = 0; count < 12; count += 1) await app.create.post(ruth, { category: "Safety" });
-    for (const query of ["", "?category=safety", "?limit=100", "?q=hello"]) {
+    for (const query of ["", "?category=safety", "?limit=100"]) {
       expect(await statementsOf(`/api/forum${query}`)).toBe(2);
       expect(await statementsOf(`/api/forum${query}`, reader)).toBe(3);
     }
+  });
+
+  it("a search: for what to expect, what is found, the posts, and where the words stand; or for nearer words", async () => {
+    await app.create.post(ruth, { title: "Marimba" });
+    expect(await statementsOf("/api/forum?q=marimba")).toBe(4);
+    expect(await statementsOf("/api/forum?q=marimba", reader)).toBe(5);
+    expect(await statementsOf("/api/forum?q=xylophone")).toBe(3);
   });
 
   it("one post: once, and once more for who asks; its replies: twice", async () => {

@@ -1,6 +1,7 @@
 import { presentPerson } from "#src/foundations/people/server/person.presenter.ts";
 import { presentMedia } from "#src/foundations/uploads/server/media.presenter.ts";
-import type { Post } from "#src/rooms/community/post.schema.ts";
+import { cursorBefore } from "#src/rooms/community/server/reply-address.ts";
+import type { Post, PostMatch } from "#src/rooms/community/post.schema.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { canManage } from "#src/rooms/community/server/post.policy.ts";
 import type { FoundPost } from "#src/rooms/community/server/post.queries.ts";
@@ -8,7 +9,19 @@ import type { FoundReply } from "#src/rooms/community/server/reply.queries.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** A post as this actor may see it; guests learn its author's first name and nothing that leads to her. */
-export function presentPost({ post, author, media, liked }: FoundPost, actor: Actor): Post {
+export function presentPost(
+  {
+    post,
+    author,
+    links,
+    media,
+    liked,
+    followed,
+    unseenReplies,
+    match,
+  }: FoundPost & { match?: PostMatch | undefined },
+  actor: Actor,
+): Post {
   const shown = presentMedia(media, post.title);
   const manage = canManage(actor, post);
   const person = presentPerson(author, actor);
@@ -17,28 +30,50 @@ export function presentPost({ post, author, media, liked }: FoundPost, actor: Ac
     userId: person.id,
     title: post.title,
     content: post.content,
+    links,
     category: post.category,
     images: shown.filter((item) => item.type === "image").map((item) => item.url),
     videos: shown.filter((item) => item.type === "video").map((item) => item.url),
     media: shown,
     likes: post.likes,
-    replies: post.replies,
+    replies: post.replies - unseenReplies,
     liked,
+    following: followed !== null,
+    unread: followed?.unread ?? 0,
     createdAt: post.createdAt.toISOString(),
     editedAt: post.editedAt?.toISOString() ?? null,
+    author: person,
+    can: { update: manage, delete: manage },
+    ...(match && { match }),
+  };
+}
+
+/** A reply as this actor may see it; its author as with posts, and whom it quotes. */
+export function presentReply(found: FoundReply, actor: Actor): Reply {
+  const { reply, author, links } = found;
+  const person = presentPerson(author, actor);
+  const manage = canManage(actor, reply);
+  return {
+    id: reply.id,
+    userId: person.id,
+    content: reply.content,
+    links,
+    quote: presentQuote(found, actor),
+    createdAt: reply.createdAt.toISOString(),
+    editedAt: reply.editedAt?.toISOString() ?? null,
     author: person,
     can: { update: manage, delete: manage },
   };
 }
 
-/** A reply as this actor may see it; its author as with posts. */
-export function presentReply({ reply, author }: FoundReply, actor: Actor): Reply {
-  const person = presentPerson(author, actor);
+function presentQuote({ reply, quoted, quotedAuthor }: FoundReply, actor: Actor): Reply["quote"] {
+  if (!quoted || !quotedAuthor) return null;
+  // Whoever has changed her words, or taken some back, is not quoted with the old ones.
+  const says = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
   return {
-    id: reply.id,
-    userId: person.id,
-    content: reply.content,
-    createdAt: reply.createdAt.toISOString(),
-    author: person,
+    replyId: quoted.id,
+    line: says ? reply.quotedLine : null,
+    after: cursorBefore(quoted),
+    author: presentPerson(quotedAuthor, actor),
   };
 }

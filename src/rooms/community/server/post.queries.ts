@@ -1,19 +1,20 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/foundations/membership/server/person.queries.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
-import { visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
+import { isOfUnseen, visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/foundations/uploads/server/media.presenter.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
-import { saysWords } from "#src/rooms/community/server/post-search.queries.ts";
+import { linksAfterHours } from "#src/rooms/community/post.constants.ts";
+import { forumFollows } from "#src/rooms/community/server/follow.table.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/rooms/community/server/post.table.ts";
+import { forumReplies } from "#src/rooms/community/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
-
-const { search: _search, ...shown } = getTableColumns(forumPosts);
 
 // Within the statement of the posts themselves, so that their media cost no further one.
 const media = sql<StoredMedia[]>`(
@@ -29,10 +30,45 @@ const likedBy = (actor: Actor) =>
     : sql<boolean>`coalesce((
         select true from ${forumLikes} l where l.post_id = "forum_posts"."id" and l.user_id = ${actor.id}), false)`;
 
+/** Whether web addresses in what the joined user wrote can be followed: her account is not new any more. */
+export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
+
+/** More unread replies than these are not counted. */
+const mostUnread = sql.raw("100");
+
+/** What others have replied since she was there, of the post that she follows. */
+const unreadReplies = (actor: Member, follow: SQL) => sql`
+  select 1 from ${forumReplies}
+  where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
+    and ${forumReplies.authorId} <> ${actor.id}
+    and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
+
+// Looked up for each post of the page too: what others have replied since she was there.
+const followedBy = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<null>`null`
+    : sql<{ unread: number } | null>`(
+        select json_build_object('unread', (select count(*) from (
+          ${unreadReplies(actor, sql.raw("f"))} limit ${mostUnread}) unread))
+        from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
+
+// A post carries how many replies it has that nobody hides; those of people whom she does not see are counted for her.
+const unseenReplies = (actor: Actor) => sql<number>`(
+  select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
+    and ${forumReplies.hiddenAt} is null and ${isOfUnseen(actor, forumReplies.authorId)})`;
+
 /** Posts with all that is shown of them to an actor. */
 const selectPosts = (db: Database, actor: Actor) =>
   db
-    .select({ post: shown, author: personColumns, media, liked: likedBy(actor) })
+    .select({
+      post: forumPosts,
+      author: personColumns,
+      links: linksAreLive,
+      media,
+      liked: likedBy(actor),
+      followed: followedBy(actor),
+      unseenReplies: unseenReplies(actor),
+    })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
     .$dynamic();
@@ -40,10 +76,13 @@ const selectPosts = (db: Database, actor: Actor) =>
 /** A post with all that is shown of it. */
 export type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** What a list of posts can be narrowed by: a category, whatever its case, and words of the post or of its replies. */
+/** What a list of posts can be narrowed by: a category, whatever its case, or what a member follows. */
 export type PostFilters = {
   category?: string;
-  words?: string;
+  /** Only those that this member follows; read from an index of hers, in its order. */
+  followedBy?: string;
+  /** Of those that she follows herself, only those that others have replied to since she was there. */
+  unread?: true;
   /** Who asks. */
   seenBy: Actor;
 };
@@ -51,19 +90,34 @@ export type PostFilters = {
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, words, seenBy }: PostFilters,
+  { category, seenBy, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
-  select: () => selectPosts(db, seenBy),
-  counted: () => db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(),
+  select: () => onlyFollowed(selectPosts(db, seenBy), follower),
+  counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
   condition: and(
     category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
-    words === undefined ? undefined : saysWords(words, seenBy),
+    unread && seenBy.kind === "member"
+      ? sql`exists (${unreadReplies(seenBy, sql.raw('"forum_follows"'))})`
+      : undefined,
     visibleTo(seenBy, authored),
   ),
-  by: { time: forumPosts.createdAt, id: forumPosts.id },
+  by:
+    follower === undefined
+      ? { time: forumPosts.createdAt, id: forumPosts.id }
+      : { time: forumFollows.postCreatedAt, id: forumFollows.postId },
   first: "newest",
   placeOf: ({ post }) => post,
 });
+
+function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | undefined): Query {
+  if (follower === undefined) return query;
+  const hers = and(
+    eq(forumFollows.postId, forumPosts.id),
+    eq(forumFollows.userId, follower),
+    eq(forumFollows.following, true),
+  );
+  return query.innerJoin(forumFollows, hers) as unknown as Query;
+}
 
 /** One page of {@link postList}. */
 export const listPosts = (
@@ -71,6 +125,13 @@ export const listPosts = (
   wanted: PostFilters,
   page: PageRequest,
 ): Promise<ListPage<FoundPost>> => keysetPage(db, postList(db, wanted), page);
+
+/** Those of these posts that an actor may see, newest first. */
+export const postsById = (db: Database, ids: string[], seenBy: Actor): Promise<FoundPost[]> =>
+  selectPosts(db, seenBy)
+    .where(and(inArray(forumPosts.id, ids), visibleTo(seenBy, authored)))
+    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
+    .execute();
 
 /** One post that an actor may see. */
 export async function findPost(db: Database, id: string, actor: Actor): Promise<FoundPost | undefined> {
@@ -81,6 +142,12 @@ export async function findPost(db: Database, id: string, actor: Actor): Promise<
 /** Whether an actor may see a post; a condition for what belongs to it. */
 export const postIsVisible = (actor: Actor, id: string) => sql`exists (
   select 1 from ${forumPosts} where ${forumPosts.id} = ${id} and ${visibleTo(actor, authored)})`;
+
+/** Whether an actor may see a post at the moment. */
+export async function mayReadPost(db: Database, actor: Actor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ visible: boolean }>(sql`select ${postIsVisible(actor, id)} as visible`);
+  return rows[0]!.visible;
+}
 
 /** Whether an actor may see the post that shows an object; for a query of objects. */
 export const showsObjectTo = (actor: Actor) => sql`exists (

@@ -8,6 +8,7 @@ import {
   postSearch,
 } from "#src/rooms/community/post.schema.ts";
 import { presentPost } from "#src/rooms/community/server/post.presenter.ts";
+import { searchPosts } from "#src/rooms/community/server/post-search.service.ts";
 import { findPost, listPosts } from "#src/rooms/community/server/post.queries.ts";
 import { editPost, likePost, removePost, writePost } from "#src/rooms/community/server/post.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
@@ -29,6 +30,7 @@ const listRoute = endpoint({
   access: "public",
   tags,
   summary: "Posts, newest first",
+  errors: [401],
   request: {
     query: z.object({
       category: unlessBlank(category).openapi({
@@ -37,7 +39,13 @@ const listRoute = endpoint({
       }),
       q: unlessBlank(postSearch).openapi({
         type: "string",
-        description: "Words of the post or of one of its replies",
+        description:
+          "Words of the post or of one of its replies; mistyped ones are set right where nothing has them",
+      }),
+      following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description: "Only those that one follows; needs a session",
       }),
       ...pagingQuery(10),
     }),
@@ -114,9 +122,15 @@ export function postRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, q, category: named } = c.req.valid("query");
+      const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const seenBy = c.get("actor");
-      const page = await listPosts(db, { category: named, words: q, seenBy }, { limit, after: cursor });
+      const followedBy = following === "true" ? memberOf(c).id : undefined;
+      const wanted = { category: named, followedBy, seenBy };
+      const request = { limit, after: cursor };
+      const page =
+        q === undefined
+          ? await listPosts(db, wanted, request)
+          : await searchPosts(db, { ...wanted, words: q }, request);
       setPagingHeaders(c, page);
       if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(

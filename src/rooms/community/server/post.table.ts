@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -13,9 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
-
-/** The words of a text as searches compare them. */
-export const searchedWords = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
 export const forumPosts = pgTable(
@@ -35,7 +31,6 @@ export const forumPosts = pgTable(
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
-    search: searchedWords().generatedAlwaysAs(sql`to_tsvector('english', title || ' ' || content)`),
   },
   (table) => [
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
@@ -45,7 +40,8 @@ export const forumPosts = pgTable(
       sql`${table.createdAt} desc`,
       sql`${table.id} desc`,
     ),
-    index("forum_posts_search").using("gin", table.search).with({ fastupdate: false }),
+    // What somebody has written, for her own page, and for what goes with her account.
+    index("forum_posts_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
     check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
@@ -64,7 +60,8 @@ export const forumMedia = pgTable(
     objectId: uuid()
       .notNull()
       .unique()
-      .references(() => objects.id),
+      // With its account an object goes before the thing that shows it, or after, as the database pleases.
+      .references(() => objects.id, { onDelete: "cascade" }),
     /** What a picture shows, for those who cannot see it; null when its author did not say. */
     alt: text(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "#src/foundations/people/server/user.table.ts";
-import { forumPosts, searchedWords } from "#src/rooms/community/server/post.table.ts";
+import { forumPosts } from "#src/rooms/community/server/post.table.ts";
 
 /** What members answer to posts. */
 export const forumReplies = pgTable(
@@ -15,15 +15,25 @@ export const forumReplies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
+    /** The reply to the same post that it quotes; when that is deleted, nothing is quoted any more. */
+    quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
+    /** The line of it; shown as long as that reply still says it. */
+    quotedLine: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When its words were last changed. */
+    editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
-    search: searchedWords().generatedAlwaysAs(sql`to_tsvector('english', content)`),
   },
   (table) => [
     // Oldest first.
     index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
-    index("forum_replies_search").using("gin", table.search).with({ fastupdate: false }),
+    // What somebody has written, for her own page, and for what goes with her account.
+    index("forum_replies_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("forum_replies_quoted")
+      .on(table.quotedId)
+      .where(sql`${table.quotedId} is not null`),
+    check("forum_replies_quoted_line_length", sql`char_length(${table.quotedLine}) between 1 and 200`),
     check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
   ],
 );

@@ -50,7 +50,7 @@ describe("a reply (FORUM-26)", () => {
       content: "Two lines,\nboth kept.",
       author: { firstName: "Ruth", lastName: "A." },
     });
-    expect((await list("", author)).replies).toEqual([made]);
+    expect((await list("", ruth)).replies).toEqual([made]);
     expect((await list()).replies).toMatchObject([
       { userId: null, author: { id: null, firstName: "Ruth", lastName: null } },
     ]);
@@ -94,7 +94,7 @@ describe("a reply (FORUM-26)", () => {
   it("is told to whoever wants to know, by ids alone", async () => {
     const heard = app.hear(replyPosted);
     const made = (await (await reply(ruth)).json()) as Reply;
-    expect(await heard()).toEqual([{ postId: id, replyId: made.id }]);
+    expect(await heard()).toEqual([{ postId: id, replyId: made.id, named: [] }]);
   });
 
   it("20 times at once under one key is one, and all are answered with it", async () => {

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import type { ApiForm } from "#src/client/forms/use-api-form.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+
+type EditBoxProps<Values extends FieldValues, Input> = {
+  label: string;
+  form: ApiForm<Values, Input>;
+  onClose: () => void;
+  children: ReactNode;
+  /** What else can be done, at the end of the row of buttons. */
+  actions?: ReactNode;
+};
+
+/** The fields in which something is changed where it stands, with "Save" and "Cancel". */
+export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<Values, Input>) {
+  const { label, form, onClose, children, actions } = props;
+  const save = useFocusAfterBusy(form.busy);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const cancel = () => {
+    form.forgetTyped();
+    onClose();
+  };
+  return (
+    <form
+      ref={box}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void form.submit(event)}
+      className="mt-4 grid gap-4"
+    >
+      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+      {children}
+      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <Button ref={save} type="submit" variant="ink" size="small" busy={form.busy}>
+          Save
+        </Button>
+        <Button size="small" disabled={form.busy} onClick={cancel}>
+          Cancel
+        </Button>
+        <span className="ml-auto">{actions}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { card, post, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const call = `GET /api/forum/${post.id}`;
+const follow = `PUT /api/forum/${post.id}/follow`;
+const seen = `PUT /api/forum/${post.id}/seen`;
+const followed = { ...post, following: true, unread: 2 };
+async function choose(chip: string) {
+  fireEvent.click(screen.getByRole("link", { name: chip }));
+  await settle();
+}
+const pressed = () => screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed");
+
+describe("following", () => {
+  it("is a press on the post's page, shown at once, and ended by another", async () => {
+    const { sent, answer } = await visitPost({ answers: { [follow]: "stall" } });
+    expect(pressed()).toBe("false");
+    await press("Follow");
+    expect(pressed()).toBe("true");
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[follow, { following: true }]]);
+    answer(call, { json: { ...post, following: true } });
+  });
+
+  it("that failed is taken back, and that is said", async () => {
+    await visitPost({ answers: { [follow]: "offline" } });
+    await press("Follow");
+    expect(pressed()).toBe("false");
+    expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
+  });
+
+  it("is not for guests", async () => {
+    await visitPost({ guest: true });
+    expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+  });
+
+  it("narrows the list by the address, which the chips and the search keep", async () => {
+    const { address } = await visitChat({
+      answers: {
+        "GET /api/forum?following=true": { json: [followed], headers: { "x-total-count": "1" } },
+        "GET /api/forum?category=General&following=true": { json: [], headers: { "x-total-count": "0" } },
+      },
+    });
+    await choose("Following");
+    expect(address()).toBe("/community?following=true");
+    expect(card().getByText("2 new")).toBeTruthy();
+    await choose("General");
+    expect(address()).toBe("/community?category=General&following=true");
+    expect(screen.getByRole("heading", { name: "Nothing Followed Yet" })).toBeTruthy();
+    await choose("Following");
+    expect(address()).toBe("/community?category=General");
+  });
+
+  it("offers no such list to a guest", async () => {
+    await visitChat({ guest: true });
+    expect(screen.queryByRole("link", { name: "Following" })).toBeNull();
+  });
+});
+
+describe("what is unread", () => {
+  it("is noted as read once the thread is open, and only then", async () => {
+    const { sent } = await visitChat({
+      answers: {
+        "GET /api/forum": { json: [followed], headers: { "x-total-count": "1" } },
+        [seen]: { status: 204 },
+      },
+    });
+    expect(card().getByText("2 new")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await press("Reply");
+    await settle(10);
+    expect(sent.map(({ call: made }) => made)).toEqual([seen]);
+    expect(card().queryByText("2 new")).toBeNull();
+  });
+
+  it("needs no noting where there is none", async () => {
+    const { sent } = await visitPost({ answers: { [call]: { json: { ...followed, unread: 0 } } } });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { card, ownPost, post, reply, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const topic = `post:${post.id}`;
+const replies = `GET /api/forum/${post.id}/replies`;
+const later = (number: number, more: Partial<typeof reply> = {}) => ({
+  ...reply,
+  id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e${String(number).padStart(2, "0")}`,
+  content: `Later ${number}`,
+  createdAt: `2026-01-01T02:00:${String(number).padStart(2, "0")}.000Z`,
+  ...more,
+});
+
+/** What the page asks for when there may be news: what is younger than a minute before this moment. */
+const newerThan = (moment: string) => {
+  const createdAt = new Date(Date.parse(moment) - 60_000);
+  const cursor = encodeCursor({ createdAt, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
+  return `${replies}?limit=100&cursor=${cursor}`;
+};
+const news = newerThan(reply.createdAt);
+const button = () => screen.queryByRole("button", { name: /new repl/ });
+const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+describe("new replies in an open thread", () => {
+  it("are offered, not shown, and said once however many come", async () => {
+    const { live, answer } = await visitPost({ answers: { [news]: { json: [reply] } } });
+    expect(live.listensTo()).toEqual([[topic]]);
+    await live.opened();
+    await settle();
+    expect(button()).toBeNull();
+    answer(news, { json: [reply, later(1)] });
+    await live.news(topic);
+    await settle();
+    expect(button()?.textContent).toBe("1 new reply");
+    expect(said()).toContain("There are new replies.");
+    answer(news, { json: [reply, later(1), later(2)] });
+    await live.news(topic);
+    await settle();
+    expect(button()?.textContent).toBe("2 new replies");
+    expect(said()).toContain("There are new replies.");
+    expect(screen.queryByText("Later 1")).toBeNull();
+  });
+
+  it("are shown beneath the thread when she presses, and have the focus", async () => {
+    const { live, answer } = await visitPost({ answers: { [news]: { json: [later(1), later(2)] } } });
+    await live.opened();
+    await settle();
+    answer(`GET /api/forum/${post.id}`, { json: { ...post, replies: 3 } });
+    await press("2 new replies");
+    expect(button()).toBeNull();
+    const shown = within(screen.getByRole("list", { name: "Just posted" })).getAllByRole("listitem");
+    expect(shown.map((item) => /Later \d/.exec(item.textContent)?.[0])).toEqual(["Later 1", "Later 2"]);
+    expect(document.activeElement).toBe(shown[0]);
+    expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
+    expect(said()).not.toContain("There are new replies.");
+    // From now on what is younger than these is new.
+    answer(newerThan(later(2).createdAt), { json: [later(1), later(2), later(3)] });
+    await live.news(topic);
+    await settle();
+    expect(button()?.textContent).toBe("1 new reply");
+  });
+
+  it("are asked for again when the line stands again, or something may be missed", async () => {
+    const { live, answer } = await visitPost({ answers: { [news]: "offline" } });
+    await live.opened();
+    await live.news(topic);
+    await settle();
+    expect(button()).toBeNull();
+    answer(news, { json: [later(1)] });
+    await live.opened();
+    await settle();
+    expect(button()?.textContent).toBe("1 new reply");
+    answer(news, { json: [later(1), later(2)] });
+    await live.missed();
+    await settle();
+    expect(button()?.textContent).toBe("2 new replies");
+  });
+
+  it("of her own are not news, whichever arrives first", async () => {
+    const own = later(1, { userId: ownPost.userId });
+    const { live } = await visitPost({
+      answers: {
+        [news]: { json: [own] },
+        [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
+      },
+    });
+    await live.opened();
+    await settle();
+    expect(button()).toBeNull();
+    fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Later 1" } });
+    await press("Post Reply");
+    expect(screen.getAllByText("Later 1")).toHaveLength(1);
+    expect(button()).toBeNull();
+  });
+
+  it("are those since it was opened where the thread goes on, as many as fit and more", async () => {
+    const now = new Date("2026-02-02T12:00:00.000Z");
+    const { live, answer } = await visitPost({
+      answers: {
+        [replies]: {
+          json: [reply],
+          headers: { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` },
+        },
+        [newerThan(now.toISOString())]: {
+          json: [later(1), later(2)],
+          headers: { link: `</api/forum/${post.id}/replies?cursor=later>; rel="next"` },
+        },
+      },
+    });
+    await live.opened(now);
+    await settle();
+    expect(button()?.textContent).toBe("2+ new replies");
+    answer(newerThan(later(2).createdAt), { json: [later(2), later(3)] });
+    await press("2+ new replies");
+    await settle();
+    expect(button()?.textContent).toBe("1 new reply");
+  });
+
+  it("are listened for in the list too, while a thread is open", async () => {
+    const { live } = await visitChat({ answers: { [news]: { json: [later(1)] } } });
+    expect(live.listensTo()).toEqual([]);
+    fireEvent.click(card().getByRole("button", { name: "Reply" }));
+    await settle(10);
+    expect(live.listensTo()).toEqual([[topic]]);
+    await live.opened();
+    await settle();
+    expect(card().getByRole("button", { name: "1 new reply" })).toBeTruthy();
+    fireEvent.click(card().getByRole("button", { name: "Reply" }));
+    await settle();
+    expect(live.listensTo()).toEqual([]);
+  });
+});
