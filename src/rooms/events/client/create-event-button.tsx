@@ -1,0 +1,32 @@
+import { Plus } from "lucide-react";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, type ButtonVariant } from "#src/ui/button.tsx";
+
+type CreateEventButtonProps = {
+  variant?: ButtonVariant;
+  className?: string;
+  onPress: () => void;
+  /** Where signing in leads back to. */
+  returnTo: string;
+};
+
+/** The way to a new event; a guest is led to the sign-in screen where no script opens the dialog. */
+export function CreateEventButton({ variant, className, onPress, returnTo }: CreateEventButtonProps) {
+  const signedIn = useCurrentUser() !== null;
+  const look = { icon: Plus, variant, className };
+  if (signedIn) {
+    return (
+      <Button {...look} onClick={onPress}>
+        Create Event
+      </Button>
+    );
+  }
+  return (
+    <AddressForm address={`/auth?${new URLSearchParams({ returnTo })}`} onPress={onPress}>
+      <Button {...look} type="submit">
+        Create Event
+      </Button>
+    </AddressForm>
+  );
+}

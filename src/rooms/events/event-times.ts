@@ -1,0 +1,36 @@
+import { dayIn, timeIn } from "#src/shared/dates.ts";
+
+const weekday = (timeZone: string, moment: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    timeZone,
+  }).format(new Date(moment));
+
+const nameOf = (timeZone: string, moment: string, timeZoneName: "longGeneric" | "long") =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === "timeZoneName")!.value;
+
+/** "Eastern Time", the same in summer and in winter; a zone without such a name by its name of the season. */
+function zoneName(timeZone: string, moment: string): string {
+  const name = nameOf(timeZone, moment, "longGeneric");
+  return name.startsWith("GMT") ? nameOf(timeZone, moment, "long") : name;
+}
+
+/** "Tuesday, November 24, 2026, 6:30 PM to 8:15 PM, Eastern Time": when an event is, by the clocks of a time zone. */
+export function eventWhen(
+  { date, endsAt }: { date: string; endsAt: string | null },
+  timeZone: string,
+): string {
+  const start = `${weekday(timeZone, date)}, ${timeIn(timeZone, date)}`;
+  const zone = zoneName(timeZone, date);
+  if (endsAt === null) return `${start}, ${zone}`;
+  const sameDay = dayIn(timeZone, new Date(date)) === dayIn(timeZone, new Date(endsAt));
+  const end = sameDay
+    ? timeIn(timeZone, endsAt)
+    : `${weekday(timeZone, endsAt)}, ${timeIn(timeZone, endsAt)}`;
+  return `${start} to ${end}, ${zone}`;
+}

@@ -1,0 +1,25 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+const hour = 60 * 60;
+
+/** How often a member may create and change events, and press RSVP; deleting and taking back give no try back. */
+export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
+  created: {
+    name: "events-created",
+    tries: 10,
+    seconds: 24 * hour,
+    words: "You have created 10 events within a day, which is as many as one member can.",
+  },
+  changed: {
+    name: "events-changed",
+    tries: 20,
+    seconds: hour,
+    words: "You have changed your events 20 times within an hour, and everybody gets a mail each time.",
+  },
+  pressed: {
+    name: "events-rsvp",
+    tries: 120,
+    seconds: 10 * 60,
+    words: "You have pressed RSVP very often.",
+  },
+};
