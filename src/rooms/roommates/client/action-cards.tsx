@@ -1,0 +1,74 @@
+import { useLocation } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import type { RoommateAct } from "#src/rooms/roommates/client/use-roommate-acts.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+type Card = { act: RoommateAct; title: string; text: string; icon: LucideIcon; tint: string };
+
+const cards: readonly Card[] = [
+  {
+    act: "create",
+    title: "Create Your Profile",
+    text: "Budget, dates and how you live",
+    icon: UserRoundPen,
+    tint: "bg-peach-wash text-peach-ink",
+  },
+  {
+    act: "quiz",
+    title: "Take Personality Quiz",
+    text: "Nine questions, two minutes",
+    icon: ListChecks,
+    tint: "bg-lilac-wash text-lilac-ink",
+  },
+  {
+    act: "matches",
+    title: "Get Smart Matches",
+    text: "People who fit, with the reasons",
+    icon: Sparkles,
+    tint: "bg-butter-wash text-butter-ink",
+  },
+];
+
+/** The three ways to begin. Where no script runs they lead a guest to the sign-in screen. */
+export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
+  const guest = useCurrentUser() === null;
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+      {cards.map(({ act, title, text, icon, tint }) => {
+        const button = (
+          <button
+            type={guest ? "submit" : "button"}
+            onClick={guest ? undefined : start[act]}
+            className={clsx(
+              "grid h-full w-full grid-cols-[auto_1fr] items-center gap-x-4 rounded-card p-4 text-left transition-[box-shadow] hover:shadow-rest lg:p-6",
+              tint,
+            )}
+          >
+            <Icon icon={icon} strokeWidth={1.5} className="row-span-2 size-8" />
+            <span className="font-serif text-xl/[1.2] font-semibold">{title}</span>
+            <span className="type-small">{text}</span>
+          </button>
+        );
+        return (
+          <li key={act}>
+            {guest ? (
+              <AddressForm
+                address={`/auth?${new URLSearchParams({ returnTo: withParameters(href, { [act]: "1" }) })}`}
+                onPress={start[act]}
+              >
+                {button}
+              </AddressForm>
+            ) : (
+              button
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

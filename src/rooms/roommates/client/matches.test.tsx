@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { setUpPages } from "#testing/render-page.tsx";
+import { arrival, dialog, inDialog, match, ownProfile, visitRoommates } from "#testing/roommate-visit.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const heading = (name: string) => screen.queryByRole("heading", { name });
+
+describe("smart matches", () => {
+  const title = "Your Smart Matches";
+  const open = async (visit: Parameters<typeof visitRoommates>[0] = {}) => {
+    const page = await visitRoommates(visit);
+    fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
+    await arrival();
+    return page;
+  };
+
+  it("come with their score, the reasons and one difference (ROOM-60, ROOM-61, ROOM-64, ROOM-76)", async () => {
+    await open();
+    const { textContent } = dialog(title)!;
+    expect(textContent).toContain("Found 1 compatible roommate for you.");
+    for (const part of ["92% match", ...match.reasons, match.difference!])
+      expect(textContent).toContain(part);
+    expect(textContent).not.toContain("have both answered");
+    fireEvent.click(inDialog(title).getByRole("button", { name: "View Profile" }));
+    await arrival();
+    expect(dialog("Naomi")!.textContent).toContain("January 15, 2027");
+  });
+
+  it("that little is known of say so", async () => {
+    await open({ answers: { "GET /api/roommates/matches": { json: [{ ...match, coverage: 40 }] } } });
+    expect(dialog(title)!.textContent).toContain("You have both answered 40% of what is compared");
+  });
+
+  it.each([
+    ["with nobody who fits", { json: [] }, "Nobody fits right now."],
+    [
+      "without a profile or the quiz",
+      {
+        status: 409,
+        body: {
+          message:
+            "Failed to get matches. Please make sure you have a profile and took the personality quiz.",
+        },
+      },
+      "Failed to get matches. Please make sure you have a profile and took the personality quiz.",
+    ],
+  ])("%s say so, and lead on (ROOM-62, ROOM-65, ROOM-69, ROOM-70)", async (_how, answer, words) => {
+    await open({ answers: { "GET /api/roommates/matches": answer } });
+    expect(inDialog(title).getByRole("heading", { name: "No Matches Found" })).toBeTruthy();
+    expect(dialog(title)!.textContent).toContain(words);
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Take Quiz" }));
+    await arrival();
+    expect(dialog(title)).toBeNull();
+    expect(dialog("Personality Quiz")).toBeTruthy();
+    fireEvent.click(inDialog("Personality Quiz").getByRole("button", { name: "Close" }));
+    await arrival();
+    fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
+    await arrival();
+    fireEvent.click(inDialog(title).getByRole("button", { name: "Complete Profile" }));
+    await arrival();
+    expect(dialog("Create Your Profile")).toBeTruthy();
+  });
+
+  it("that did not arrive can be asked for again", async () => {
+    const page = await open({ answers: { "GET /api/roommates/matches": "offline" } });
+    expect(heading("No Matches Found")).toBeNull();
+    page.answer("GET /api/roommates/matches", { json: [match] });
+    await press("Try Again");
+    await arrival();
+    expect(dialog(title)!.textContent).toContain("92% match");
+  });
+
+  it("for a session that has ended lead to the login, in their own words (ROOM-66)", async () => {
+    await open({
+      answers: { "GET /api/roommates/matches": { status: 401, body: { message: "Unauthorized" } } },
+    });
+    expect(toastShown()).toMatchObject({
+      title: "Login Required",
+      description: "Please log in to get smart matches.",
+    });
+  });
+});
+
+describe("one's own profile", () => {
+  const status = "PATCH /api/roommates/profile/status";
+  const paused = { ...ownProfile, status: "paused" as const };
+
+  it("is paused once somebody is found, after a question, and shown again", async () => {
+    const page = await visitRoommates({ own: ownProfile, answers: { [status]: { json: paused } } });
+    await press("I Have Found Someone");
+    expect(page.sent).toEqual([]);
+    page.answer("GET /api/roommates/profile", { json: paused });
+    await press("Pause My Profile");
+    await arrival();
+    expect(page.sent[0]).toMatchObject({ call: status, body: { status: "paused" } });
+    expect(toastShown()).toMatchObject({ title: "Profile paused" });
+    expect(screen.getByText("Paused")).toBeTruthy();
+    page.answer(status, { json: ownProfile });
+    page.answer("GET /api/roommates/profile", { json: ownProfile });
+    await press("Show My Profile");
+    await arrival();
+    expect(page.sent[1]!.body).toEqual({ status: "active" });
+    expect(toastShown()).toMatchObject({ title: "Welcome back" });
+  });
+
+  it.each([
+    ["a mail asks", "/roommates?profile=confirm", ownProfile],
+    ["it is 60 days old", "/roommates", { ...ownProfile, confirmedAt: "2026-01-01T00:00:00.000Z" }],
+  ])("is confirmed with one press where %s", async (_why, at, own) => {
+    const { sent } = await visitRoommates({ at, own, answers: { [status]: { json: ownProfile } } });
+    await press("Yes, Still Looking");
+    await arrival();
+    expect(sent[0]!.body).toEqual({ status: "active" });
+    expect(toastShown()).toMatchObject({ title: "Thank you" });
+  });
+
+  it("is deleted after a question", async () => {
+    const call = "DELETE /api/roommates/profile";
+    const page = await visitRoommates({ own: ownProfile, answers: { [call]: { status: 204 } } });
+    await press("Delete");
+    expect(page.sent).toEqual([]);
+    page.answer("GET /api/roommates/profile", { json: null });
+    await press("Delete Profile");
+    await arrival();
+    expect(page.sent[0]!.call).toBe(call);
+    expect(heading("Your profile")).toBeNull();
+  });
+});

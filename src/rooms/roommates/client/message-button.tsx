@@ -1,0 +1,51 @@
+import { useRouter } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { lookingForWords } from "#src/rooms/roommates/client/roommate-words.ts";
+import type { Roommate } from "#src/rooms/roommates/roommate.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+type MessageButtonProps = {
+  label: "Message" | "Send Message";
+  variant: "quiet" | "primary";
+  roommate: Pick<Roommate, "id" | "user" | "lookingFor" | "location">;
+  /** Whether what she was writing when her session ended is before her again; not on cards, of which there may be two. */
+  goesOn?: boolean;
+};
+
+/** The way to write to somebody who looks for a roommate. */
+export function MessageButton({ label, variant, roommate, goesOn = false }: MessageButtonProps) {
+  const requireLogin = useLoginPrompt();
+  const Contact = useRouter().options.context.slots?.contact;
+  const [open, setOpen] = useState(false);
+  const { id } = roommate;
+  useEffect(() => {
+    if (goesOn && id !== null && hasDraft(id)) setOpen(true);
+  }, [goesOn, id]);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={variant === "quiet" ? "small" : "default"}
+        icon={MessageCircle}
+        onClick={() => requireLogin("message a roommate") && setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && Contact && id !== null && (
+        <Contact
+          kind="roommate"
+          subjectId={id}
+          title={`Looking for: ${lookingForWords[roommate.lookingFor]}`}
+          detail={roommate.location ?? ""}
+          to={roommate.user.firstName}
+          label={label}
+          done="Message Sent"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { answered, api, checked } from "#src/client/api.ts";
+import { apiQuery } from "#src/client/api-query.ts";
+import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
+import type { OwnRoommate, RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
+
+const { profile } = api.api.roommates;
+const quiz = api.api.roommates["personality-quiz"];
+
+/** The visitor's own profile; null while she has none. */
+export const ownProfileQuery = apiQuery("/api/roommates/profile");
+
+/** What the visitor has answered in the quiz; null before she took it. */
+export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
+
+/** Saves one's profile, the first time or again. */
+export const saveProfile = (json: RoommateInput) => answered(profile.$post({ json }));
+
+/** Hides one's profile, or says that it holds and is to be found. */
+export const setProfileStatus = (status: OwnRoommate["status"]) =>
+  answered(profile.status.$patch({ json: { status } }));
+
+/** Deletes one's profile. */
+export const deleteProfile = () => checked(profile.$delete());
+
+/** Sends the answers of the quiz. */
+export const sendQuiz = (json: QuizAnswers) => answered(quiz.$post({ json }));

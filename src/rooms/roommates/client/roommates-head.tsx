@@ -1,0 +1,15 @@
+import { PageHead } from "#src/ui/page.tsx";
+
+const title = "Meet Your Perfect Roomie";
+
+/** The roommates page's opening; once something is searched for, it leaves its room to who is found. */
+export function RoommatesHead({ folded = false }: { folded?: boolean }) {
+  if (folded) return <h1 className="sr-only">{title}</h1>;
+  return (
+    <PageHead
+      title={title}
+      lead="Tell us how you live, answer nine questions, and see who fits and why."
+      picture="/img/cafe.svg"
+    />
+  );
+}

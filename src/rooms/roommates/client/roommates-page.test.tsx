@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-visit.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const heading = (name: string) => screen.queryByRole("heading", { name });
+const card = () => within(screen.getByRole("article", { name: /^Naomi/ }));
+const prompt = () => screen.getByRole("dialog", { name: "Login Required" });
+const returnTo = () =>
+  new URL(
+    within(prompt()).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" }).href,
+  ).searchParams.get("returnTo");
+/** The panel of filters, which the phone shows as a sheet. */
+const panel = () => within(document.querySelector<HTMLElement>("form[popover]")!);
+
+describe("the list", () => {
+  it("says how many there are, and of each what a card holds (ROOM-01, ROOM-06, ROOM-07, ROOM-08, ROOM-09, ROOM-10)", async () => {
+    await visitRoommates();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Meet Your Perfect Roomie");
+    expect(heading("1 Potential Roommate")).toBeTruthy();
+    const text = screen.getByRole("article").textContent;
+    for (const part of ["Verified", "$800-1200", "Room", "Clean", "Quiet", "Reading, Cooking"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain("Hiking");
+    expect(card().getByRole("link", { name: "View Profile" })).toBeTruthy();
+    expect(card().getByRole("button", { name: "Message" })).toBeTruthy();
+  });
+
+  it("calls somebody without a name User (ROOM-07)", async () => {
+    const nameless = { ...naomi, isVerified: false, user: { ...naomi.user, firstName: "" } };
+    await visitRoommates({ answers: { "GET /api/roommates": { json: [nameless] } } });
+    expect(screen.getByRole("article", { name: /^User/ }).textContent).not.toContain("Verified");
+  });
+
+  it("shows six shapes of cards while it is on its way (ROOM-12)", async () => {
+    await visitRoommates({ answers: { "GET /api/roommates": "stall" } });
+    expect(screen.getByRole("status", { name: "Loading roommates" }).children).toHaveLength(6);
+    expect(heading("0 Potential Roommates")).toBeNull();
+  });
+
+  it("that is empty says so, and what to do (ROOM-11)", async () => {
+    const { address } = await visitRoommates({
+      at: "/roommates?tags=Clean",
+      answers: { "GET /api/roommates?tags=Clean": { json: [], headers: { "x-total-count": "0" } } },
+    });
+    expect(heading("No Roommates Found")).toBeTruthy();
+    await press("Clear Filters");
+    expect(address()).toBe("/roommates");
+    expect(heading("1 Potential Roommate")).toBeTruthy();
+  });
+});
+
+describe("the filters", () => {
+  it("offer these budgets, ages and tags, and are searched for by their names (ROOM-02, ROOM-03, ROOM-04, ROOM-13)", async () => {
+    const query = "?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student";
+    const { address } = await visitRoommates({
+      answers: { [`GET /api/roommates${query}`]: { json: [naomi, { ...naomi, id: "2" }] } },
+    });
+    const options = (label: string) =>
+      [...panel().getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ value }) => value);
+    expect(options("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
+    expect(options("Age range")).toEqual(["18-22", "23-27", "28-32"]);
+    const tags = [...document.querySelectorAll<HTMLInputElement>("form[popover] [name=tags]")];
+    expect(tags.map(({ value }) => value)).toEqual([
+      "Clean",
+      "Social",
+      "Quiet",
+      "Pet-friendly",
+      "Non-smoker",
+      "Student",
+      "Professional",
+    ]);
+    fireEvent.change(panel().getByLabelText("Budget"), { target: { value: "800-1200" } });
+    fireEvent.change(panel().getByLabelText("Age range"), { target: { value: "23-27" } });
+    for (const tag of ["Student", "Clean"]) fireEvent.click(panel().getByLabelText(tag));
+    fireEvent.submit(document.querySelector("form[popover]")!);
+    await arrival();
+    expect(address()).toBe("/roommates?budget=800-1200&ageRange=23-27&tags=Clean,Student");
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("show what the address says, also on the way back", async () => {
+    const { router } = await visitRoommates({
+      at: "/roommates?budget=500-800&tags=quiet,nonsense&ageRange=1-2",
+      answers: { "GET /api/roommates?budget=500-800&tags=Quiet": { json: [] } },
+    });
+    const shown = () => [
+      panel().getByLabelText<HTMLSelectElement>("Budget").value,
+      panel().getByLabelText<HTMLSelectElement>("Age range").value,
+      panel().getByLabelText<HTMLInputElement>("Quiet").checked,
+    ];
+    expect(shown()).toEqual(["500-800", "", true]);
+    await act(() => router.navigate({ to: "/roommates" }));
+    await settle();
+    expect(shown()).toEqual(["", "", false]);
+    await act(async () => router.history.back());
+    await settle();
+    expect(shown()).toEqual(["500-800", "", true]);
+  });
+});
+
+describe("a profile's details", () => {
+  it("open at an address of their own, with all that she has said (ROOM-77, ROOM-78, ROOM-79, ROOM-80, ROOM-81)", async () => {
+    const { address } = await visitRoommates();
+    fireEvent.click(card().getByRole("link", { name: "View Profile" }));
+    await arrival();
+    expect(address()).toBe(`/roommates?roommate=${naomi.id}`);
+    const { textContent } = dialog("Naomi")!;
+    for (const part of [
+      "$800-1200 per month",
+      "Beacon, NY",
+      "January 15, 2027",
+      "Early trains,\nlong walks.",
+      "Pets welcome",
+      "Non-smoker",
+      "Hiking",
+      "Women only",
+    ]) {
+      expect(textContent).toContain(part);
+    }
+    expect(textContent).not.toContain(naomi.userId);
+    expect(inDialog("Naomi").getByRole("button", { name: "Send Message" })).toBeTruthy();
+    fireEvent.click(inDialog("Naomi").getAllByRole("button", { name: "Close" }).at(-1)!);
+    await arrival();
+    expect(address()).toBe("/roommates");
+    expect(dialog("Naomi")).toBeNull();
+  });
+
+  it("of a profile that is gone say so", async () => {
+    await visitRoommates({
+      at: `/roommates?roommate=${naomi.id}`,
+      answers: {
+        "GET /api/roommates": { json: [] },
+        [`GET /api/roommates/${naomi.id}`]: { status: 404, body: { message: "Roommate not found" } },
+      },
+    });
+    expect(heading("This profile is gone")).toBeTruthy();
+  });
+});
+
+describe("a message", () => {
+  it("of a guest asks for a login (ROOM-84, ROOM-85)", async () => {
+    await visitRoommates({ as: "guest" });
+    fireEvent.click(card().getByRole("button", { name: "Message" }));
+    await settle();
+    expect(prompt().textContent).toContain("Please log in or create an account to message a roommate.");
+    expect(toastShown()).toBeUndefined();
+  });
+});
+
+describe("a guest", () => {
+  it.each([
+    ["Create Your Profile", "create your roommate profile", "create"],
+    ["Take Personality Quiz", "take the personality quiz", "quiz"],
+    ["Get Smart Matches", "get smart matches", "matches"],
+  ])(
+    "who wants to %s is asked to log in, and comes back to it (ROOM-05, ROOM-59, ROOM-67)",
+    async (name, aim, intent) => {
+      await visitRoommates({ as: "guest" });
+      fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+      await settle();
+      expect(prompt().textContent).toContain(`Please log in or create an account to ${aim}.`);
+      expect(returnTo()).toBe(`/roommates?${intent}=1`);
+    },
+  );
+
+  it("is asked to log in for a profile, whose address she may have been sent", async () => {
+    await visitRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
+    expect(prompt().textContent).toContain("view roommate profiles");
+    expect(returnTo()).toBe(`/roommates?roommate=${naomi.id}`);
+    expect(card().queryByRole("link")).toBeNull();
+  });
+});

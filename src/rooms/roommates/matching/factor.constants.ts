@@ -1,0 +1,124 @@
+/** Counts up whenever a number or a rule of matching changes: scores of two versions are not to be compared. */
+export const matchingVersion = 1;
+
+type FactorConstants = {
+  /** Points of the hundred that all factors have together. */
+  weight: number;
+  /** What counts where one of the two has left it open, in percent: about what two members reach who know nothing of each other. */
+  open: number;
+  why: string;
+};
+
+/** What is compared, how much each weighs, and why. */
+export const factors = {
+  cleanliness: {
+    weight: 13,
+    open: 55,
+    why: "Tidiness is what people who share a home quarrel about most, every day anew.",
+  },
+  budget: {
+    weight: 12,
+    open: 50,
+    why: "They must be able to pay for the same home; a budget is always given.",
+  },
+  sleepSchedule: {
+    weight: 10,
+    open: 55,
+    why: "Whoever gets up at five and whoever comes home at one wake each other.",
+  },
+  moveInDate: {
+    weight: 10,
+    open: 50,
+    why: "A home is let from one day on; who can come months later cannot share its rent.",
+  },
+  place: {
+    weight: 10,
+    open: 50,
+    why: "The best roommate is none if she looks at the other end of the state.",
+  },
+  socialLevel: {
+    weight: 9,
+    open: 55,
+    why: "Visitors on four evenings a week are a joy or a burden.",
+  },
+  petFriendly: {
+    weight: 6,
+    open: 60,
+    why: "Where neither insists it can be talked over: those who insist are told apart before.",
+  },
+  smoking: {
+    weight: 6,
+    open: 70,
+    why: "As with pets; most do not smoke, so that an open answer is most likely a no.",
+  },
+  workSchedule: {
+    weight: 4,
+    open: 55,
+    why: "The same hours make a day easier to share, yet different ones can be lived with.",
+  },
+  lookingFor: {
+    weight: 4,
+    open: 50,
+    why: "Two who each want a room in somebody's home have none to offer; it is always given.",
+  },
+  organizationStyle: { weight: 3, open: 55, why: "How shared rooms look, said in other words once more." },
+  conflictStyle: { weight: 3, open: 55, why: "Who is silent and who is direct need time with each other." },
+  livingStyle: {
+    weight: 2,
+    open: 55,
+    why: "Friends or neighbors: a wish that grows or fades once they live together.",
+  },
+  socialPreference: { weight: 2, open: 55, why: "How evenings at home should be, once more." },
+  conscientiousness: {
+    weight: 2,
+    open: 65,
+    why: "The one trait of character that studies of roommates tie to getting along.",
+  },
+  extroversion: { weight: 1, open: 65, why: "A trait of character says little about a home." },
+  agreeableness: { weight: 1, open: 65, why: "As above." },
+  neuroticism: { weight: 1, open: 65, why: "As above; being alike counts, not being calm." },
+  openness: { weight: 1, open: 65, why: "As above." },
+} as const satisfies Record<string, FactorConstants>;
+
+/** What is compared. */
+export type FactorName = keyof typeof factors;
+
+/** The names of {@link factors}. */
+export const factorNames = Object.keys(factors) as FactorName[];
+
+/** How close two answers are, in percent; in one table, so that nothing is weighed out of sight. */
+export const closenessOf = {
+  /** Answers in an order of three, by how many steps they are apart. */
+  steps: [100, 50, 0],
+  /** Of a scale from 1 to 5, what each step takes away. */
+  scaleStep: 25,
+  /** Where one says yes and the other no, and neither insists. */
+  yesAndNo: { petFriendly: 40, smoking: 20 },
+  /** Budgets that meet at one bound: there are homes for both, few. */
+  touchingBudgets: 40,
+  /** Two who both want a room in somebody's home. */
+  twoRooms: 40,
+  /** Up to so many days apart a date is the same; from there on it fades. */
+  sameDateDays: 14,
+  fadedDateDays: 104,
+  /** Towns at one line of trains: for whoever commutes they are near. */
+  sameLine: 70,
+} as const;
+
+/**
+ * Where the scale begins: two who know nothing of each other reach about 55 of 100 points, and nobody is as bad as 0.
+ * What lies below `lowest` reads as 0, so that members see differences as large as they are.
+ */
+export const scale = { lowest: 30 } as const;
+
+/** Below this score nobody is suggested: they would agree on little more than the rent. */
+export const leastScore = 40;
+
+/** From this score on a member is told of somebody new: the upper end of a list, not its middle. */
+export const goodScore = 75;
+
+/** How many matches one gets. */
+export const mostMatches = 20;
+
+/** From which percentage on something that two have in common is given as a reason, and up to which as a difference. */
+export const wordsFor = { reasonFrom: 70, differenceUpTo: 60 } as const;

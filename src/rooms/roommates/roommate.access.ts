@@ -1,0 +1,57 @@
+import {
+  everybody,
+  signedIn,
+  unlessBlocked,
+  verified,
+  writing,
+  type AccessTable,
+  type SampleCall,
+  type Stage,
+} from "#testing/access-table.ts";
+import { roommateProfiles } from "#src/rooms/roommates/server/roommate.table.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
+
+const profile = "/api/roommates/profile";
+const quiz = "/api/roommates/personality-quiz";
+
+/** A call about one's own profile, which the owner alone has. */
+const own =
+  (target: string, body?: unknown) =>
+  async ({ app, owner }: Pick<Stage, "app" | "owner">): Promise<SampleCall> => {
+    await app.platform.db.delete(roommateProfiles);
+    await app.create.roommate(owner);
+    return { target, body };
+  };
+
+export const access: AccessTable = {
+  "GET /api/roommates": { call: () => ({ target: "/api/roommates" }), answers: everybody(200) },
+  "GET /api/roommates/{id}": {
+    call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
+    answers: unlessBlocked(signedIn(200)),
+  },
+  "GET /api/roommates/profile": { call: () => ({ target: profile }), answers: signedIn(200) },
+  "POST /api/roommates/profile": {
+    call: () => ({ target: profile, body: roommateBody }),
+    answers: verified(201),
+  },
+  "PATCH /api/roommates/profile/status": {
+    call: own(`${profile}/status`, { status: "paused" }),
+    answers: { ...writing(404), owner: 200 },
+  },
+  "DELETE /api/roommates/profile": {
+    call: own(profile),
+    answers: { ...writing(404), owner: 204 },
+  },
+  "GET /api/roommates/matches": {
+    call: async ({ app, owner }) => {
+      await app.create.quiz(owner);
+      return own("/api/roommates/matches")({ app, owner });
+    },
+    answers: { ...signedIn(409), owner: 200 },
+  },
+  "GET /api/roommates/personality-quiz": { call: () => ({ target: quiz }), answers: signedIn(200) },
+  "POST /api/roommates/personality-quiz": {
+    call: () => ({ target: quiz, body: { extroversion: 2, livingStyle: "close_friends" } }),
+    answers: writing(201),
+  },
+};

@@ -1,0 +1,19 @@
+import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+
+const day = 24 * 60 * 60;
+
+/** How often a member may change what others are compared with: nobody finds answers out by trying. */
+export const roommateRates: Record<"saved" | "quizTaken", Limit> = {
+  saved: {
+    name: "roommate-profiles-saved",
+    tries: 40,
+    seconds: day,
+    words: "You have saved your profile 40 times within a day, which is as often as one member can.",
+  },
+  quizTaken: {
+    name: "quizzes-taken",
+    tries: 10,
+    seconds: day,
+    words: "You have taken the quiz 10 times within a day, which is as often as one member can.",
+  },
+};

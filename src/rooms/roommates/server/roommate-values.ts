@@ -1,0 +1,66 @@
+import { townByKey, townOf } from "#src/foundations/places/server/town.ts";
+import type { MatchPlace, MatchProfile } from "#src/rooms/roommates/matching/match-profile.ts";
+import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
+import type { RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
+import { profileCodes, quizCodes } from "#src/rooms/roommates/server/roommate-codes.ts";
+import { termsOf } from "#src/rooms/roommates/server/roommate-terms.ts";
+import type { RoommateRow, RoommateValues } from "#src/rooms/roommates/server/roommate.table.ts";
+
+/** What is stored of a profile as it was sent, with what it is looked up and compared by. */
+export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): RoommateValues {
+  const { lifestyle, preferences, age: _age, moveInDate: _date, ...fields } = input;
+  const { hobbies, ...habits } = lifestyle;
+  return {
+    ...fields,
+    ...habits,
+    hobbies,
+    genderPreference: preferences.genderPreference,
+    wishedAges: preferences.ageRange,
+    wishedCleanliness: preferences.cleanliness,
+    wishedSocialLevel: preferences.socialLevel,
+    wishedPetFriendly: preferences.petFriendly,
+    wishedSmoking: preferences.smoking,
+    ...profileCodes({
+      ...input,
+      place: placeOf(input.location && townOf(input.location)),
+      habits,
+      wishes: { ...preferences, ages: agesOf(preferences.ageRange) },
+    }),
+    ...quizCodes(quiz),
+    terms: termsOf(input),
+  };
+}
+
+const placeOf = (town: ReturnType<typeof townOf> | null | ""): MatchPlace | null =>
+  town ? { town: town.key, name: town.name, lines: town.lines } : null;
+
+function agesOf(range: string | null): MatchProfile["wishes"]["ages"] {
+  if (range === null) return null;
+  const [min, max] = range.split("-").map(Number) as [number, number];
+  return { min, max };
+}
+
+/** What matching compares of a stored profile. */
+export const matchProfileOf = (row: RoommateRow, quiz: QuizAnswers | null): MatchProfile => ({
+  age: row.age,
+  budget: row.budget,
+  lookingFor: row.lookingFor,
+  moveInDate: row.moveInDate,
+  place: placeOf(row.town && townByKey(row.town)),
+  habits: {
+    petFriendly: row.petFriendly,
+    smoking: row.smoking,
+    cleanliness: row.cleanliness,
+    socialLevel: row.socialLevel,
+    sleepSchedule: row.sleepSchedule,
+    workSchedule: row.workSchedule,
+  },
+  wishes: {
+    ages: agesOf(row.wishedAges),
+    cleanliness: row.wishedCleanliness,
+    socialLevel: row.wishedSocialLevel,
+    petFriendly: row.wishedPetFriendly,
+    smoking: row.wishedSmoking,
+  },
+  quiz,
+});
