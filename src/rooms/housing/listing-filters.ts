@@ -1,3 +1,4 @@
+import { isDay } from "#src/shared/dates.ts";
 import { decodeCursor } from "#src/shared/pagination.ts";
 import {
   amenities,
@@ -51,12 +52,6 @@ export const housingParameters = [
   "after",
 ] as const;
 
-// Held against what it reads as: February 30 would read as March 2.
-const isDate = (text: string) =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
-
 /** Reads the page's URL parameters; whatever is not understood is left out. */
 export function parseHousingSearch(search: Record<string, unknown>): HousingSearch {
   const text = (name: string) => {
@@ -79,7 +74,7 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
     // A "+" typed by hand into a URL reads as a space.
     budget:
       budget === "1600" ? "1600+" : budget && Object.hasOwn(budgets, budget) ? (budget as Budget) : undefined,
-    moveInDate: moveInDate && isDate(moveInDate) ? moveInDate : undefined,
+    moveInDate: moveInDate && isDay(moveInDate) ? moveInDate : undefined,
     amenities: chosen.length > 0 ? chosen : undefined,
     bedrooms: bedroomChoices.find((count) => count === bedrooms),
     sort: sort === "price" || sort === "date" ? sort : undefined,

@@ -2,7 +2,9 @@ import {
   everybody,
   ownerAndAdmin,
   signedIn,
+  unlessBlocked,
   verified,
+  writing,
   type AccessTable,
   type SampleCall,
   type Stage,
@@ -16,9 +18,15 @@ const listing =
     body,
   });
 
+async function savedBy(app: Stage["app"], as: Stage["owner"]): Promise<string> {
+  const session = await app.create.session(as);
+  const answer = await app.post("/api/housing/saved-searches", { as: session, body: { location: "Beacon" } });
+  return ((await answer.json()) as { id: string }).id;
+}
+
 export const access: AccessTable = {
   "GET /api/housing": { call: () => ({ target: "/api/housing" }), answers: everybody(200) },
-  "GET /api/housing/{id}": { call: listing(), answers: everybody(200) },
+  "GET /api/housing/{id}": { call: listing(), answers: unlessBlocked(everybody(200)) },
   "POST /api/housing": {
     call: async ({ app, owner }) => {
       // All that the other calls are about would leave her no room for another one.
@@ -36,6 +44,21 @@ export const access: AccessTable = {
   "PUT /api/housing-images": {
     call: ({ objectPath }) => ({ target: "/api/housing-images", body: { imageURL: objectPath } }),
     answers: { ...signedIn(404), suspended: 403, owner: 200 },
+  },
+  "GET /api/housing/saved-searches": {
+    call: () => ({ target: "/api/housing/saved-searches" }),
+    answers: signedIn(200),
+  },
+  "POST /api/housing/saved-searches": {
+    call: () => ({ target: "/api/housing/saved-searches", body: { location: "Beacon" } }),
+    answers: writing(201),
+  },
+  // Of somebody else's search nobody learns.
+  "DELETE /api/housing/saved-searches/{id}": {
+    call: async ({ app, owner }) => ({
+      target: `/api/housing/saved-searches/${await savedBy(app, owner)}`,
+    }),
+    answers: { ...signedIn(404), owner: 204 },
   },
   "DELETE /api/housing/{id}": { call: listing(), answers: ownerAndAdmin(204) },
 };

@@ -9,9 +9,10 @@ import { person } from "#src/foundations/people/person.schema.ts";
 import { mediaItem } from "#src/foundations/uploads/media-item.schema.ts";
 import { mediaUrl } from "#src/foundations/uploads/media-url.schema.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
 
 const required = "Please fill in title, location, and rent.";
-const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters.`;
+const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
 const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
 const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";

@@ -3,13 +3,25 @@ import { listingMediaRoutes } from "#src/rooms/housing/server/listing-media.rout
 import { listingPlace } from "#src/rooms/housing/server/listing.place.ts";
 import { listingRoutes } from "#src/rooms/housing/server/listing.routes.ts";
 import { listingMedia, listings, listingSearch } from "#src/rooms/housing/server/listing.table.ts";
+import { reportedListing } from "#src/rooms/housing/server/reported-listing.queries.ts";
+import { listingSubject } from "#src/rooms/housing/server/listing-subject.queries.ts";
+import { listingNotices } from "#src/rooms/housing/server/listing.notices.ts";
+import { savedSearchRoutes } from "#src/rooms/housing/server/saved-search.routes.ts";
+import { savedSearches } from "#src/rooms/housing/server/saved-search.table.ts";
+import { listingDigest } from "#src/rooms/housing/server/listing.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Homes that verified members offer. */
 export const housing = defineFeature({
   name: "housing",
-  routes: [listingRoutes, listingMediaRoutes],
+  // The searches first: the listings' routes take any word for an id.
+  routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
+  notices: listingNotices,
+  inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
   places: [listingPlace],
+  subjects: [listingSubject],
+  reportables: [reportedListing],
+  digest: listingDigest,
   can: (member) => ({ "listing.create": canPost(member) }),
   tables: [
     {
@@ -18,6 +30,7 @@ export const housing = defineFeature({
       export: "included",
       deletion: "removed",
       authored: true,
+      reported: reportedListing.kind,
     },
     {
       table: listingSearch,
@@ -25,10 +38,13 @@ export const housing = defineFeature({
       export: { leftOut: "a copy of what her listings hold, for searching" },
       deletion: { kept: "rows go with the listing they are a copy of" },
       authored: true,
+      reported: { not: "the listing that it is a copy of is reported" },
     },
+    { table: savedSearches, about: [savedSearches.userId], export: "included", deletion: "removed" },
     {
       table: listingMedia,
       about: [],
+      through: { column: listingMedia.listingId, to: listings.id },
       export: "included",
       deletion: { kept: "rows belong to a listing or an object and go with it" },
     },

@@ -3,8 +3,14 @@ import type { HousingSearch } from "#src/rooms/housing/listing-filters.ts";
 import type { Amenity } from "#src/rooms/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AppliedChip } from "#src/ui/chip.tsx";
+import { latePart, useLatePart } from "#src/ui/late-part.ts";
+
+const saveSearch = latePart(() =>
+  import("#src/rooms/housing/client/save-search.tsx").then((module) => module.SaveSearch),
+);
 
 /** Makes new filters of those in force; by then, others may be in force than are shown. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
@@ -14,6 +20,8 @@ type AppliedFiltersProps = { filters: HousingSearch; onChange: (change: FilterCh
 /** The filters in force, each to be taken off with a press. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const applied = appliedFilters(filters);
+  const member = useCurrentUser() !== null;
+  const { part: SaveSearch } = useLatePart(saveSearch, member && applied.length > 0);
   if (applied.length === 0) return null;
   return (
     // On a phone one row, so that the first home stays in sight.
@@ -34,6 +42,8 @@ export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
           Clear all
         </Button>
       </AddressForm>
+      {/* Of other filters, nothing is saved yet. */}
+      {SaveSearch && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 
 const FilterSheet = lazyDialog(
   "Filters",
-  () => import("#src/rooms/housing/client/filter-sheet.tsx").then((module) => module.FilterSheet),
+  () => import("#src/rooms/housing/client/filter-sheet.tsx").then((module) => module.HousingFilterSheet),
   { soon: true },
 );
 

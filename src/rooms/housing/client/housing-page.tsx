@@ -8,7 +8,7 @@ import { HousingFilters } from "#src/rooms/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/rooms/housing/client/housing-head.tsx";
 import { newListingDraft } from "#src/rooms/housing/client/listing-drafts.ts";
 import { ListingResults } from "#src/rooms/housing/client/listing-results.tsx";
-import { OwnListings } from "#src/rooms/housing/client/own-listings.tsx";
+import { LateOwnListings } from "#src/rooms/housing/client/late-own-listings.tsx";
 import { PostListingDialog } from "#src/rooms/housing/client/post-listing-dialog.tsx";
 import { countFilters, filtersOf } from "#src/rooms/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -67,7 +67,7 @@ export function HousingPage() {
         <>
           <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
           <Page as="section" className="pt-8">
-            <OwnListings onPost={post.start} actions={actions} />
+            <LateOwnListings onPost={post.start} actions={actions} />
           </Page>
         </>
       ) : (

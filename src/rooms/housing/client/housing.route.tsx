@@ -4,6 +4,7 @@ import { housingPageHead, sharedListing } from "#src/rooms/housing/client/housin
 import { placeQuery } from "#src/foundations/places/client/place.api.ts";
 import { HousingPage } from "#src/rooms/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/rooms/housing/client/housing-pending.tsx";
+import { listingData } from "#src/rooms/housing/client/listing-data.ts";
 import { listingQuery, listingsQuery } from "#src/rooms/housing/client/listing.api.ts";
 import { filtersOf, parseHousingSearch } from "#src/rooms/housing/listing-filters.ts";
 
@@ -25,7 +26,10 @@ export const Route = createFileRoute("/housing")({
     if (typeof window === "undefined") await asked;
     return { shared: search.listing ? sharedListing(queryClient, search.listing) : undefined };
   },
-  head: ({ loaderData, match }) => pageHead(match.context.site, housingPageHead(loaderData?.shared)),
+  head: ({ loaderData, match }) => ({
+    ...pageHead(match.context.site, housingPageHead(loaderData?.shared)),
+    ...listingData(match.context, loaderData?.shared?.id),
+  }),
   pendingComponent: HousingPending,
   component: HousingPage,
 });

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#src/client/api-error.ts";
+import { isGone } from "#src/client/is-gone.ts";
+import { useVerifiedForm } from "#src/foundations/membership/client/verified-form.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
-import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
+import { WhyHidden } from "#src/foundations/safety/client/why-hidden.tsx";
 import { gallerySizes } from "#src/rooms/housing/client/listing-gallery.tsx";
 import { ListingDetails, ListingHead } from "#src/rooms/housing/client/listing-details.tsx";
 import { knownCard, knownTitle, listingQuery } from "#src/rooms/housing/client/listing.api.ts";
 import { CardPicture } from "#src/rooms/housing/client/listing-picture.tsx";
+import { ContactOwner, ListingSlot } from "#src/rooms/housing/client/listing-slot.tsx";
 import { OwnerActions } from "#src/rooms/housing/client/owner-actions.tsx";
 import type { ListingCard } from "#src/rooms/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -14,7 +17,7 @@ import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { useLeaveSheets } from "#src/ui/sheet-history.ts";
-import { toast } from "#src/ui/toast-store.ts";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
 
 type ListingDialogProps = { id: string | undefined; onClose: () => void };
 
@@ -28,18 +31,16 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   // What was fetched before it was gone is not shown any more.
   const listing = isGone(error) ? undefined : asked.data;
   const card = id === undefined ? undefined : knownCard(client, id);
-  const requireLogin = useLoginPrompt();
   const user = useCurrentUser();
   const [editing, setEditing] = useState(false);
+  const { start: contact, dialog: contacting } = useVerifiedForm({
+    ability: "message.write",
+    action: "contact the owner of this listing",
+    draft: id ?? "",
+    intent: "contact",
+  });
   const own = Boolean(user && listing?.postedBy?.id === user.id);
   if (id === undefined) return null;
-  const contact = () => {
-    if (!requireLogin("contact the owner of this listing")) return;
-    toast({
-      title: "Contact Sent",
-      description: "Only a preview: messages are still being built, so the owner has not heard from you yet.",
-    });
-  };
   return (
     <Dialog
       open
@@ -76,6 +77,19 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
               onDeleted={onClose}
             />
           )}
+          {!own && <ListingSlot listing={listing} />}
+          {own ? (
+            <WhyHidden kind="listing" subjectId={listing.id} />
+          ) : (
+            <ReportButton
+              kind="listing"
+              what="listing"
+              subjectId={listing.id}
+              by={listing.postedBy}
+              says={listing.title}
+            />
+          )}
+          {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
         </ListingDetails>
       ) : error ? (
         <NoListing error={error} onRetry={() => void asked.refetch()} />
@@ -121,20 +135,5 @@ function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      title="The listing did not arrive"
-      headingLevel={3}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection, then try once more.
-    </EmptyState>
-  );
+  return <NotArrived title="The listing did not arrive" headingLevel={3} onRetry={onRetry} />;
 }
-
-/** Whether it is not there; 400: the address names what no listing was ever called. */
-const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);

@@ -43,7 +43,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
         label="Full view"
         icon={Maximize2}
         onClick={() => setFull(true)}
-        className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest"
+        className="absolute! right-3 bottom-3 rounded-pill! bg-surface shadow-rest md:sticky! md:-bottom-5 md:m-3 md:self-end md:justify-self-end"
       />
       <FullView open={full} onClose={() => setFull(false)} title={title}>
         <MediaStrip {...strip} className="text-ink">
@@ -85,7 +85,8 @@ function Medium({ item, sizes, className, grown }: MediumProps) {
       src={item.url}
       controls
       playsInline
-      preload="metadata"
+      poster={item.poster ?? undefined}
+      preload={item.poster ? "none" : "metadata"}
       aria-label={item.alt}
       className="size-full object-contain"
     />

@@ -43,7 +43,7 @@ export function GrownPicture({ item, ...shown }: MediaPictureProps) {
 }
 
 type MediaPictureProps = {
-  item: Omit<MediaItem, "type">;
+  item: Omit<MediaItem, "type" | "poster">;
   sizes: string;
   eager?: boolean;
   /** Lies over another picture. */

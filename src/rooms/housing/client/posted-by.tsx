@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { personName } from "#src/foundations/people/person-name.ts";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { agoIn, monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -14,7 +15,7 @@ export function PostedBy({ listing }: { listing: Listing }) {
   const ago = agoIn(timeZone, createdAt, now);
   if (!postedBy) return <p className="type-small text-ink-soft">Posted {ago}</p>;
   if (postedBy.id === user?.id) return <p className="type-small text-ink-soft">You posted this {ago}</p>;
-  const name = [postedBy.firstName, postedBy.lastName].filter(Boolean).join(" ");
+  const name = personName(postedBy);
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} src={postedBy.profileImageUrl} />

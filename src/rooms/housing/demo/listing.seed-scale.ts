@@ -1,3 +1,4 @@
+import { at, spread } from "#src/demo/spread.ts";
 import { amenities } from "#src/rooms/housing/listing.constants.ts";
 import type { DemoListing, DemoOwner } from "#src/rooms/housing/demo/listing.seed-type.ts";
 
@@ -77,16 +78,6 @@ const closings = [
   "Groceries and the library are around the corner.",
 ] as const;
 const owners: readonly DemoOwner[] = ["community1", "community2", "community3", "community4", "community5"];
-
-/** A number from 0 up to, but not including, 1, spread evenly over indexes; each salt gives its own order. */
-function spread(index: number, salt: number): number {
-  let mixed = Math.imul(index ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
-}
-
-const at = <Item>(items: readonly Item[], fraction: number): Item =>
-  items[Math.floor(fraction * items.length)] as Item;
 
 /** The listing with this index in a set of any size: always the same, cheap to make, without pictures. */
 export function listingAtScale(index: number): DemoListing {

@@ -166,13 +166,13 @@ export function listingRoutes(platform: Platform) {
     .openapi(editRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await editListing(db, actor, id, c.req.valid("json"));
+      await editListing(platform, actor, id, c.req.valid("json"));
       return c.json(await visibleListing(id, actor), 200);
     })
     .openapi(statusRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await changeStatus(db, actor, id, c.req.valid("json").status);
+      await changeStatus(platform, actor, id, c.req.valid("json").status);
       return c.json(await visibleListing(id, actor), 200);
     })
     .openapi(deleteRoute, async (c) => {

@@ -7,12 +7,14 @@ import * as queries from "#src/rooms/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/rooms/housing/server/listing.table.ts";
 import { listingPlace } from "#src/rooms/housing/server/listing.place.ts";
 import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
-import { listingPosted } from "#src/rooms/housing/server/listing.events.ts";
+import { listingOffered, listingPosted } from "#src/rooms/housing/server/listing.events.ts";
 import { publish } from "#src/server/events.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
+
+type Parts = Pick<Platform, "db" | "jobs" | "composition">;
 
 /** Posts a listing with its media, all or nothing and with one key once; returns its id. */
 export function postListing(
@@ -28,38 +30,36 @@ export function postListing(
       const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
       await queries.replaceMedia(tx, id, media);
       await publish(platform, tx, listingPosted, { listingId: id });
+      await publish(platform, tx, listingOffered, { listingId: id });
       return id;
     }),
   );
 }
 
 /** Stores an edited listing; media that are no longer named are let go. */
-export function editListing(
-  db: NodePgDatabase,
-  actor: Member,
-  id: string,
-  input: ListingInput,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { ownerId } = await lockManageable(tx, actor, id);
+export function editListing(platform: Parts, actor: Member, id: string, input: ListingInput): Promise<void> {
+  return platform.db.transaction(async (tx) => {
+    const { ownerId, status } = await lockManageable(tx, actor, id);
     const before = await queries.mediaOf(tx, id);
     const change = { place: listingPlace, ownerId, actorId: actor.id };
     const media = await swapMedia(tx, { ...change, before, after: input });
     await queries.updateListing(tx, id, fieldsOf(input));
     await queries.replaceMedia(tx, id, media);
+    if (status === "available") await publish(platform, tx, listingOffered, { listingId: id });
   });
 }
 
 /** Marks a listing as taken, or as available again. */
 export function changeStatus(
-  db: NodePgDatabase,
+  platform: Parts,
   actor: Member,
   id: string,
   status: ListingRow["status"],
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     await lockManageable(tx, actor, id);
     await queries.setListingStatus(tx, id, status);
+    if (status === "available") await publish(platform, tx, listingOffered, { listingId: id });
   });
 }
 

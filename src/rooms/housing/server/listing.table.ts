@@ -102,7 +102,8 @@ export const listingMedia = pgTable(
     objectId: uuid()
       .notNull()
       .unique()
-      .references(() => objects.id),
+      // With its account an object goes before the thing that shows it, or after, as the database pleases.
+      .references(() => objects.id, { onDelete: "cascade" }),
     /** What a picture shows, for those who cannot see it; null when the poster did not say. */
     alt: text(),
   },

@@ -92,7 +92,7 @@ describe("somebody who is suspended", () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual({
       message:
-        "Your account is suspended for now. You can sign in and read. If you think this is a mistake, write to us at /contact.",
+        "Your account is suspended for now. You can sign in and read. If you think this is a mistake, you can appeal at /decisions.",
     });
     expect((await app.delete("/api/auth/sessions", { as: person })).status).toBe(204);
   });

@@ -1,0 +1,31 @@
+import { and, inArray } from "drizzle-orm";
+import { visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
+import { listings } from "#src/rooms/housing/server/listing.table.ts";
+import type { ContactSubject } from "#src/server/contact-subject.ts";
+
+/** A home that somebody offers; once it is taken, those who wrote about it still see what it was. */
+export const listingSubject: ContactSubject = {
+  kind: "listing",
+  find: async (db, actor, ids) => {
+    const rows = await db
+      .select({
+        id: listings.id,
+        ownerId: listings.ownerId,
+        title: listings.title,
+        detail: listings.location,
+        status: listings.status,
+      })
+      .from(listings)
+      .where(
+        and(
+          inArray(listings.id, [...ids]),
+          visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
+        ),
+      );
+    return rows.map(({ status, ...row }) => ({
+      ...row,
+      open: status === "available",
+      address: `/housing?listing=${row.id}`,
+    }));
+  },
+};
