@@ -1,0 +1,12 @@
+import { everybody, type AccessTable } from "#testing/access-table.ts";
+
+// The tests' site names nobody who would read it, so everybody is told so; that it reaches somebody, contact.test.ts shows.
+export const access: AccessTable = {
+  "POST /api/contact": {
+    call: ({ address }) => ({
+      target: "/api/contact",
+      body: { name: "Ruth", email: address(), message: "Is anybody there?" },
+    }),
+    answers: everybody(409),
+  },
+};

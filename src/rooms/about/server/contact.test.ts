@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite } from "#src/app/site.ts";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+const support = "help@circle.example";
+const message = {
+  name: "Ruth Avery",
+  email: "ruth@example.com",
+  message: "The map is upside down.\n\nOn my phone, that is.",
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ SUPPORT_EMAIL: support });
+});
+afterAll(() => app.close());
+
+const write = (body: object, options: object = {}) => app.post("/api/contact", { body, ...options });
+
+describe("a message from the contact page", () => {
+  it("reaches the support address, where an answer goes to whoever wrote it (NAV-29)", async () => {
+    expect((await write(message)).status).toBe(200);
+    const [mail, ...others] = await app.mails();
+    expect(others).toEqual([]);
+    expect(mail!.to?.map(({ address }) => address)).toEqual([support]);
+    expect(mail!.replyTo?.map(({ address }) => address)).toEqual([message.email]);
+    expect(mail!.subject).toBe("Ruth Avery has written on the contact page");
+    expect(mail!.text).toContain("The map is upside down.\n\nOn my phone, that is.");
+    expect(mail!.text).toContain("Nobody was signed in");
+  });
+
+  it("says who was signed in, also while she is suspended", async () => {
+    const member = await app.create.person("suspended");
+    expect((await write({ ...message, email: "another@example.com" }, { as: member })).status).toBe(200);
+    const [mail] = await app.mails();
+    expect(mail!.text).toContain(`signed in as ${member.user.firstName} ${member.user.lastName}`);
+    expect(mail!.text).toContain(member.user.email);
+  });
+
+  it("is mailed once, however often it is sent", async () => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const body = { ...message, email: "once@example.com" };
+    for (let time = 0; time < 3; time += 1) expect((await write(body, { headers })).status).toBe(200);
+    expect(await app.mails()).toHaveLength(1);
+  });
+
+  it("carries nothing that would run or that would be a header of its own", async () => {
+    const name = "Ruth\r\nBcc: everybody@example.com";
+    await write({ ...message, name, email: "odd@example.com", message: "<script>alert(1)</script>" });
+    const [mail] = await app.mails();
+    expect(mail!.bcc ?? []).toEqual([]);
+    expect(mail!.subject).toBe("Ruth Bcc: everybody@example.com has written on the contact page");
+    expect(mail!.html).not.toContain("<script>");
+  });
+
+  it.each([
+    ["name", "", "Please tell us your name."],
+    ["email", "ruth@", "Invalid email address"],
+    ["message", "  ", "Please write a message."],
+    ["message", "a".repeat(5001), "Please keep this under 5000 characters"],
+  ])("is refused when its %s is %j", async (path, text, words) => {
+    const answer = await write({ ...message, [path]: text });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: words, errors: [{ path, message: words }] });
+  });
+
+  it("is refused as one of too many, and says how long to wait", async () => {
+    const often = () =>
+      write({ ...message, email: "often@example.com" }, { from: "203.0.113.7" }).then(({ status }) => status);
+    expect(await Promise.all(Array.from({ length: 7 }, often))).toEqual(
+      expect.arrayContaining([...Array.from({ length: 5 }, () => 200), 429, 429]),
+    );
+    const refused = await write({ ...message, email: "often@example.com" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { message: string }).message).toMatch(
+      /^That is a lot of messages at once\. Please try again in \d+ minutes\.$/,
+    );
+    await app.mails();
+    // From one network, whatever address is typed.
+    const statuses = [];
+    for (let time = 0; time < 22; time += 1) {
+      const answer = await write({ ...message, email: `many${time}@example.com` }, { from: "203.0.113.8" });
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    await app.mails();
+  });
+
+  it("goes nowhere on a site that has nobody to read it, and says so", async () => {
+    const nobody = await createTestApp();
+    const answer = await nobody.post("/api/contact", { body: message });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: "This site has no support address yet, so nobody would read your message." },
+    ]);
+    await nobody.close();
+  });
+});
+
+it("works as a form that the browser sends by itself, done or refused (NAV-28)", async () => {
+  const shown: (PostedForm | undefined)[] = [];
+  const pages = () => ({
+    fetch: (_request: Request, { context }: { context: object }) => {
+      shown.push((context as { posted?: PostedForm }).posted);
+      return new Response("<h1>Contact</h1>", { headers: { "content-type": "text/html" } });
+    },
+  });
+  const site = createSite({ platform: app.platform, pages, assets: "public" });
+  const post = (fields: Record<string, string>) =>
+    site.fetch(
+      new Request(`${testOrigin}/contact`, {
+        method: "POST",
+        headers: { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" },
+        body: String(new URLSearchParams({ form: "contact", ...fields })),
+      }),
+      { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
+    );
+  const body = { ...message, email: "noscript@example.com" };
+  expect((await post(body)).status).toBe(200);
+  expect((await app.mails()).map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([body.email]);
+  expect((await post({ ...body, message: "" })).status).toBe(400);
+  expect(await app.mails()).toEqual([]);
+  expect(shown).toMatchObject([
+    { form: "contact", status: 200, refusal: null },
+    { status: 400, values: { name: body.name }, refusal: { errors: [{ path: "message" }] } },
+  ]);
+});
