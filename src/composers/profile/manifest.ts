@@ -1,3 +1,7 @@
+import { accountRoutes } from "#src/composers/profile/server/account.routes.ts";
+import { deletionJobs } from "#src/composers/profile/server/deletion.jobs.ts";
+import { accountDeletedMail, deletionLinkMail } from "#src/composers/profile/server/deletion.emails.ts";
+import { activityRoutes } from "#src/composers/profile/server/activity.routes.ts";
 import { avatarPlace } from "#src/composers/profile/server/avatar.place.ts";
 import { profileRoutes } from "#src/composers/profile/server/profile.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -5,7 +9,17 @@ import { defineFeature } from "#src/server/feature.ts";
 /** What a member calls hers: her page and her settings. */
 export const profile = defineFeature({
   name: "profile",
-  routes: [profileRoutes],
+  routes: [profileRoutes, activityRoutes, accountRoutes],
+  jobs: deletionJobs,
+  mails: [deletionLinkMail, accountDeletedMail],
   places: [avatarPlace],
+  forms: [
+    { page: "/profile", name: "editProfile", call: { method: "PATCH", path: "/api/auth/user" } },
+    {
+      page: "/profile",
+      name: "deleteAccount",
+      call: { method: "POST", path: "/api/auth/delete-account" },
+    },
+  ],
   access: "#src/composers/profile/profile.access.ts",
 });

@@ -30,6 +30,7 @@ const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, ca
 const noRecords = {
   "GET /api/admin/verifications?status=pending": { json: [] },
   "GET /api/admin/verifications?status=reviewed&limit=5": { json: [] },
+  "GET /api/admin/reports?status=open": { json: [] },
 };
 const reviewing = `POST /api/admin/verifications/${priya.id}/review`;
 const toastShown = () => {
@@ -64,7 +65,7 @@ async function answer(button: "Approve" | "Reject", note = "") {
 describe("the desk", () => {
   const show = async (answers: Record<string, FakeAnswer>) => {
     fakeApi({ "GET /api/auth/user": admin, ...noRecords, ...answers });
-    await renderPage({ component: AdminPage });
+    await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);
   };
 
@@ -109,7 +110,7 @@ describe("the desk", () => {
       asked += 1;
       return Promise.resolve(Response.json({ ...admin.json, can: { "desk.open": asked === 1 } }));
     });
-    await renderPage({ component: AdminPage });
+    await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);
     expect(asked).toBe(2);
     expect(screen.queryByText("JW Community Verification Admin")).toBeNull();

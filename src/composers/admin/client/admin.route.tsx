@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
-import { pendingQuery, recentQuery } from "#src/foundations/membership/client/review.api.ts";
+import { loadDesk } from "#src/composers/admin/client/desk-loader.ts";
 import { AdminPage } from "#src/composers/admin/client/admin-page.tsx";
 import { AdminPending } from "#src/composers/admin/client/admin-pending.tsx";
 
@@ -15,12 +15,7 @@ export const Route = createFileRoute("/admin")({
   beforeLoad: ({ context: { queryClient } }) => {
     if (!mayOpen(queryClient)) throw notFound();
   },
-  loader: ({ context: { queryClient } }) =>
-    // What cannot be fetched is told on the page.
-    Promise.all([
-      queryClient.prefetchInfiniteQuery(pendingQuery),
-      queryClient.prefetchInfiniteQuery(recentQuery),
-    ]),
+  loader: loadDesk,
   head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
   pendingMs: 150,
   pendingComponent: AdminPending,

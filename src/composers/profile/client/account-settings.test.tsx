@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountSettings } from "#src/composers/profile/client/account-settings.tsx";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
@@ -20,6 +20,7 @@ const laptop = {
 const phone = { ...laptop, id: "2", device: "Safari on iPhone", current: false };
 const sessions = "GET /api/auth/sessions";
 
+const onNotifications = vi.fn<() => void>();
 async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<CurrentUser> = {}) {
   const user = {
     email: "julia@example.com",
@@ -27,13 +28,22 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
     hasPassword: true,
     ...changes,
   } as CurrentUser;
-  const api = fakeApi({ [sessions]: { json: [phone, laptop] }, ...answers });
-  await renderPage({ component: () => <AccountSettings user={user} /> });
+  const api = fakeApi({
+    [sessions]: { json: [phone, laptop] },
+    "GET /api/blocks": { json: [] },
+    "GET /api/reports": { json: [] },
+    ...answers,
+  });
+  await renderPage({ component: () => <AccountSettings user={user} onNotifications={onNotifications} /> });
   return api;
 }
 
 describe("the list of sessions", () => {
-  const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
+  const list = () => screen.getByRole("heading", { name: "Where you are signed in" }).parentElement!;
+  const rows = () =>
+    within(list())
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
 
   it("names the devices, this one first and marked", async () => {
     await show();

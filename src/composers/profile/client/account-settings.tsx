@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { forgotPassword, resendEmailConfirmation } from "#src/foundations/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/foundations/sign-in/client/auth.constants.ts";
 import { mailedLinkTexts } from "#src/foundations/sign-in/client/mailed-link.constants.ts";
@@ -5,12 +6,32 @@ import { ChangePasswordForm } from "#src/foundations/sign-in/client/change-passw
 import { MailedLinkButton } from "#src/foundations/sign-in/client/mailed-link-button.tsx";
 import { SessionList } from "#src/foundations/sessions/client/session-list.tsx";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
+import { BlockedPeople } from "#src/foundations/safety/client/blocked-people.tsx";
+import { YourReports } from "#src/foundations/safety/client/your-reports.tsx";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { YourData } from "#src/composers/profile/client/your-data.tsx";
+import { addressOfTab } from "#src/composers/profile/profile-search.ts";
 
-/** What a user can do about her account's safety: confirm the address, change the password, sign devices out. */
-export function AccountSettings({ user }: { user: CurrentUser }) {
+type AccountSettingsProps = { user: CurrentUser; onNotifications: () => void };
+
+/** What a user can do about her account: its privacy, its safety, and what we keep of her. */
+export function AccountSettings({ user, onNotifications }: AccountSettingsProps) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+      <h2 className="sr-only">Settings</h2>
       {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+      <section className="grid gap-4">
+        <h3>Privacy</h3>
+        <p>Members see your first name, your initial and your picture; guests no more than a first name.</p>
+        <AddressForm address={addressOfTab("notifications")} onPress={onNotifications}>
+          <Button type="submit" className="justify-self-start" aria-label="Manage privacy and notifications">
+            Manage
+          </Button>
+        </AddressForm>
+      </section>
+      <AccountVerification user={user} />
       <section className="grid gap-4">
         <h3>Password</h3>
         {user.hasPassword ? (
@@ -27,7 +48,37 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         )}
       </section>
       <SessionList />
+      <section className="grid gap-4">
+        <h3>Blocked members</h3>
+        <BlockedPeople />
+      </section>
+      <YourReports />
+      <YourData user={user} />
     </div>
+  );
+}
+
+function AccountVerification({ user }: { user: CurrentUser }) {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h3>Account verification</h3>
+      {user.isVerified ? (
+        <>
+          <Badge tone="verified" icon="badge-check">
+            Verified
+          </Badge>
+          <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
+        </>
+      ) : (
+        <>
+          <Badge tone="butter">Not verified</Badge>
+          <p>Homes and roommate profiles belong to verified members. A plan is where it begins.</p>
+        </>
+      )}
+      <Button asChild>
+        <Link to="/membership">{user.isVerified ? "See Your Plan" : "Get Verified"}</Link>
+      </Button>
+    </section>
   );
 }
 

@@ -1,38 +1,46 @@
-import { useState } from "react";
-import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
-import { AccountSettings } from "#src/composers/profile/client/account-settings.tsx";
-import type { AuthMode } from "#src/foundations/sign-in/client/auth-form.types.ts";
-import { AuthScreen } from "#src/foundations/sign-in/client/auth-screen.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { useDeletedAccount } from "#src/composers/profile/client/deleted-account.ts";
+import { ProfileHead } from "#src/composers/profile/client/profile-head.tsx";
+import { ProfileTabs } from "#src/composers/profile/client/profile-tabs.tsx";
+import { profileTabs } from "#src/composers/profile/profile-search.ts";
 import { MembershipGate } from "#src/foundations/membership/client/membership-gate.tsx";
-import { Page, PageHead } from "#src/ui/page.tsx";
-import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { useMembership } from "#src/foundations/membership/client/membership.api.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { SignInFirst } from "#src/foundations/sign-in/client/sign-in-first.tsx";
+import { Page } from "#src/ui/page.tsx";
+
+/** What is there for everybody who has an account, whether or not she is a member. */
+const withoutMembership = ["settings", "notifications"] as const;
 
 /** The user's own page; a guest is asked to sign in first. */
 export function ProfilePage() {
   const user = useCurrentUser();
-  const [mode, setMode] = useState<AuthMode>("login");
-  if (!user) {
-    return (
-      <AuthScreen
-        mode={mode}
-        onMode={setMode}
-        returnTo="/profile"
-        notice="Please log in to access your profile"
-      />
-    );
-  }
+  const { data: membership } = useMembership();
+  if (!user) return <SignInToProfile />;
+  const approved = membership?.status === "approved";
   return (
     <>
       <MembershipGate>
-        <PageHead
-          title={`Hello, ${user.firstName}`}
-          lead="The rest of your profile is on its way to this page."
-        />
+        <ProfileHead user={user} />
       </MembershipGate>
-      <Page className="pt-12">
-        <SectionHeading title="Settings" />
-        <AccountSettings user={user} />
+      <Page className="pt-6 lg:pt-8">
+        <ProfileTabs user={user} tabs={approved ? profileTabs : withoutMembership} />
       </Page>
     </>
+  );
+}
+
+function SignInToProfile() {
+  const deleted = useDeletedAccount();
+  const returnTo = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  return (
+    <SignInFirst
+      returnTo={returnTo}
+      notice={
+        deleted
+          ? "Your account is deleted. Thank you for the time you were here."
+          : "Please log in to access your profile"
+      }
+    />
   );
 }

@@ -1,18 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
-import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
-import { providersQuery } from "#src/foundations/providers/client/provider.api.ts";
-import { sessionsQuery } from "#src/foundations/sessions/client/session.api.ts";
-import { membershipQuery } from "#src/foundations/membership/client/membership.api.ts";
+import { loadProfile } from "#src/composers/profile/client/profile-loader.ts";
 import { ProfilePage } from "#src/composers/profile/client/profile-page.tsx";
+import type { ProfileAddress } from "#src/composers/profile/profile-search.ts";
 
 export const Route = createFileRoute("/profile")({
-  loader: async ({ context: { queryClient } }) => {
-    const user = queryClient.getQueryData(currentUserQuery.queryKey);
-    await (user
-      ? Promise.all([queryClient.prefetchQuery(sessionsQuery), queryClient.prefetchQuery(membershipQuery)])
-      : queryClient.prefetchQuery(providersQuery));
-  },
+  // Read by the page itself: the rules come with its code, and not with every page's.
+  validateSearch: (search: Record<string, unknown>) => search as ProfileAddress,
+  loaderDeps: ({ search }) => search,
+  loader: loadProfile,
   head: ({ match }) => unlistedHead(match.context.site, "Profile"),
   component: ProfilePage,
 });

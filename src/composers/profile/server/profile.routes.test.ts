@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, mp4File } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { publishFile, sendFile } from "#testing/upload.ts";
+import { filesOf, publishFile, rowOf, sendFile } from "#testing/upload.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const update = (as: Person | undefined, body: unknown) => app.patch("/api/auth/user", { as, body });
-const rowOf = async ({ user }: Person) =>
+const userOf = async ({ user }: Person) =>
   (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0]!;
 const picture = async (as: Person) =>
   (await publishFile(app, await jpegFile({ width: 40, height: 30 }), { as, type: "image/jpeg" })).objectPath;
@@ -23,7 +24,8 @@ const isAttached = async (path: string) => {
     .select()
     .from(objects)
     .where(eq(objects.id, path.slice("/objects/".length)));
-  return row!.unattachedSince === null;
+  // Removed at once, it has no row any more.
+  return row?.unattachedSince === null;
 };
 
 describe("PATCH /api/auth/user", () => {
@@ -52,7 +54,7 @@ describe("PATCH /api/auth/user", () => {
 
   it("changes nothing else, whatever the body holds (AUTH-112)", async () => {
     const ruth = await app.create.person("unverified-email");
-    const before = await rowOf(ruth);
+    const before = await userOf(ruth);
     const answer = await update(ruth, {
       role: "admin",
       isAdmin: true,
@@ -66,7 +68,7 @@ describe("PATCH /api/auth/user", () => {
       createdAt: new Date(0),
     });
     expect(answer.status).toBe(200);
-    expect(await rowOf(ruth)).toEqual(before);
+    expect(await userOf(ruth)).toEqual(before);
   });
 
   it.each([
@@ -96,7 +98,7 @@ describe("PATCH /api/auth/user", () => {
     await update(ruth, { profileImageUrl: two });
     expect([await isAttached(one), await isAttached(two)]).toEqual([false, true]);
     await update(ruth, { profileImageUrl: null });
-    expect([await isAttached(two), (await rowOf(ruth)).profileImageUrl]).toEqual([false, null]);
+    expect([await isAttached(two), (await userOf(ruth)).profileImageUrl]).toEqual([false, null]);
   });
 
   it("holds on to the one picture that stays when two changes come at once", async () => {
@@ -105,7 +107,7 @@ describe("PATCH /api/auth/user", () => {
       const pictures = [await picture(ruth), await picture(ruth)];
       const answers = await Promise.all(pictures.map((profileImageUrl) => update(ruth, { profileImageUrl })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const { profileImageUrl } = await rowOf(ruth);
+      const { profileImageUrl } = await userOf(ruth);
       for (const one of pictures) expect(await isAttached(one)).toBe(one === profileImageUrl);
     }
   });
@@ -125,12 +127,83 @@ describe("PATCH /api/auth/user", () => {
       expect(answer.status).toBe(400);
       expect((await answer.json()) as object).toMatchObject({ errors: [{ path: "profileImageUrl" }] });
     }
-    expect(await rowOf(eve)).toMatchObject({ profileImageUrl: null, bio: null });
+    expect(await userOf(eve)).toMatchObject({ profileImageUrl: null, bio: null });
+  });
+});
+
+describe("a new picture", () => {
+  const stored = async (imageURL: string) =>
+    (await Promise.all([rowOf(app, imageURL), filesOf(app, imageURL)])) as [object | undefined, string[]];
+  const put = (as: Person | undefined, imageURL: string) =>
+    app.put("/api/profile/picture", { as, body: { imageURL } });
+
+  it("is cut to a square around its middle, upright, and is hers with one call", async () => {
+    const ruth = await app.create.person("new");
+    // Red, white and red beside each other: the middle is white.
+    const red = { width: 400, height: 600, channels: 3, background: "#d02020" } as const;
+    const white = await sharp({ create: { ...red, background: "#ffffff" } })
+      .png()
+      .toBuffer();
+    const strip = await sharp({ create: { ...red, width: 1400 } })
+      .composite([{ input: white, left: 500, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const imageURL = await sendFile(app, strip, { as: ruth, type: "image/jpeg" });
+    const answer = await put(ruth, imageURL);
+    const published = (await answer.json()) as { objectPath: string };
+    expect([answer.status, published]).toEqual([
+      200,
+      { objectPath: expect.any(String), type: "image", width: 400, height: 400 },
+    ]);
+    expect((await userOf(ruth)).profileImageUrl).toBe(published.objectPath);
+    const bytes = Buffer.from(await (await app.get(published.objectPath, { as: ruth })).arrayBuffer());
+    const part = async (left: number, width: number) =>
+      (
+        await sharp(
+          await sharp(bytes).extract({ left, top: 150, width, height: 100 }).png().toBuffer(),
+        ).stats()
+      ).channels;
+    for (const { min } of await part(150, 100)) expect(min).toBeGreaterThan(240);
+    expect((await part(0, 40))[1]!.max).toBeLessThan(80);
+  });
+
+  it("of a few pixels is not made larger", async () => {
+    const ruth = await app.create.person("new");
+    const imageURL = await sendFile(app, await jpegFile({ width: 40, height: 30 }), {
+      as: ruth,
+      type: "image/jpeg",
+    });
+    expect(await (await put(ruth, imageURL)).json()).toMatchObject({ width: 30, height: 30 });
+  });
+
+  it("takes the place of the old one, whose row and files are gone at once; so are those of a removed one", async () => {
+    const ruth = await app.create.person("new");
+    const [one, two] = [
+      await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" }),
+      await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" }),
+    ];
+    await put(ruth, one);
+    expect((await stored(one))[1]).not.toEqual([]);
+    await put(ruth, two);
+    expect(await stored(one)).toEqual([undefined, []]);
+    expect((await stored(two))[1]).not.toEqual([]);
+    await update(ruth, { profileImageUrl: null });
+    expect(await stored(two)).toEqual([undefined, []]);
+  });
+
+  it("is refused where it is a video, too large, or somebody else's", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const video = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
+    expect((await put(ruth, video)).status).toBe(413);
+    const hers = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
+    expect((await put(eve, hers)).status).toBe(404);
+    expect((await put(undefined, hers)).status).toBe(401);
+    expect((await userOf(ruth)).profileImageUrl).toBeNull();
   });
 });
 
 describe("somebody's picture", () => {
-  it("is for her alone until it is her profile's, then for members, and never for guests", async () => {
+  it("is for her alone until it is her profile's, then for members, never for guests, and then for nobody", async () => {
     const [ruth, naomi] = [await app.create.person("new"), await app.create.person("new")];
     const url = await picture(ruth);
     const seen = async () => {
@@ -143,6 +216,6 @@ describe("somebody's picture", () => {
     await app.create.block(naomi, ruth);
     expect(await seen()).toEqual([404, 404, 200]);
     await update(ruth, { profileImageUrl: null });
-    expect(await seen()).toEqual([404, 404, 200]);
+    expect(await seen()).toEqual([404, 404, 404]);
   });
 });

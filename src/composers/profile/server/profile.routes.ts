@@ -1,3 +1,8 @@
+import { z } from "@hono/zod-openapi";
+import { avatarPlace } from "#src/composers/profile/server/avatar.place.ts";
+import { limitsOf } from "#src/foundations/uploads/server/place-limits.ts";
+import { publishUpload, uploadAddress } from "#src/foundations/uploads/server/upload-address.ts";
+import { publishedUpload } from "#src/foundations/uploads/upload.schema.ts";
 import { currentUser } from "#src/foundations/people/user.schema.ts";
 import { profileUpdate } from "#src/composers/profile/profile.schema.ts";
 import { updateProfile } from "#src/composers/profile/server/profile.service.ts";
@@ -18,11 +23,30 @@ const updateRoute = endpoint({
   responses: { 200: jsonAnswer(currentUser, "The user as she is now") },
 });
 
+const pictureRoute = endpoint({
+  method: "put",
+  path: "/api/profile/picture",
+  access: "signed-in",
+  tags: ["Accounts"],
+  summary: "Check an upload and make it my picture",
+  description: "It is cut to a square around its middle.",
+  request: { body: jsonBody(z.object({ imageURL: uploadAddress })) },
+  errors: [404, 503],
+  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
+});
+
 /** What a user may change about herself. */
 export function profileRoutes(platform: Platform) {
-  return createRouter().openapi(updateRoute, async (c) => {
-    const member = memberOf(c);
-    const user = ownUser(await updateProfile(platform, member, c.req.valid("json")));
-    return c.json(presentCurrentUser({ user, member }, platform.composition), 200);
-  });
+  return createRouter()
+    .openapi(updateRoute, async (c) => {
+      const member = memberOf(c);
+      const user = ownUser(await updateProfile(platform, member, c.req.valid("json")));
+      return c.json(presentCurrentUser({ user, member }, platform.composition), 200);
+    })
+    .openapi(pictureRoute, async (c) => {
+      const { imageURL } = c.req.valid("json");
+      const published = await publishUpload(platform, c, { imageURL }, limitsOf(avatarPlace));
+      await updateProfile(platform, memberOf(c), { profileImageUrl: published.objectPath });
+      return c.json(published, 200);
+    });
 }

@@ -2,25 +2,34 @@ import type { ProfileUpdate } from "#src/composers/profile/profile.schema.ts";
 import { avatarPlace } from "#src/composers/profile/server/avatar.place.ts";
 import { lockUser, updateUser } from "#src/foundations/people/server/user.queries.ts";
 import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import { discardUnattached } from "#src/foundations/uploads/server/discard.service.ts";
 import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
 import { objectIdsIn } from "#src/foundations/uploads/media.schema.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Changes the actor's own profile; her new picture is held on to, and her old one let go. */
-export const updateProfile = (
-  { db }: Pick<Platform, "db">,
+/** Changes the actor's own profile; her new picture is held on to, and her old one is gone at once. */
+export async function updateProfile(
+  platform: Pick<Platform, "db" | "objects" | "log">,
   actor: Member,
   changes: ProfileUpdate,
-): Promise<UserRow> =>
-  db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.id);
-    if (!user) throw unauthorized();
-    if (Object.keys(changes).length === 0) return user;
-    if (changes.profileImageUrl !== undefined) {
-      const before = objectIdsIn([user.profileImageUrl]);
+): Promise<UserRow> {
+  const { user, letGo } = await platform.db.transaction(async (tx) => {
+    const found = await lockUser(tx, actor.id);
+    if (!found) throw unauthorized();
+    if (Object.keys(changes).length === 0) return { user: found, letGo: [] };
+    const { profileImageUrl: picture } = changes;
+    const before = picture === undefined ? [] : objectIdsIn([found.profileImageUrl]);
+    if (picture !== undefined) {
       await swapMedia(tx, { place: avatarPlace, ownerId: actor.id, before, after: changes });
     }
-    return updateUser(tx, actor.id, changes);
+    const kept = objectIdsIn([picture ?? null]);
+    return {
+      user: await updateUser(tx, actor.id, changes),
+      letGo: before.filter((id) => !kept.includes(id)),
+    };
   });
+  await discardUnattached(platform, letGo);
+  return user;
+}

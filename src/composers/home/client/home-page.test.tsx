@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { greetingAt } from "#src/composers/home/client/member-opening.tsx";
+import { HomePage } from "#src/composers/home/client/home-page.tsx";
+import { parseHomeSearch } from "#src/composers/home/home-search.ts";
+import type { Event } from "#src/rooms/events/event.schema.ts";
+import { post } from "#testing/chat-visit.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+
+const listing = {
+  id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
+  title: "Sunny room",
+  location: "Beacon, NY",
+  price: 925,
+  bedrooms: 1,
+  bathrooms: 1,
+  amenities: ["Furnished", "Laundry", "Quiet", "Yard"],
+  status: "available",
+  images: [],
+  cover: null,
+  isVerified: true,
+};
+
+const coffee: Event = {
+  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
+  title: "Coffee before the late train",
+  description: "An easy hour by the station.",
+  location: "Beacon, NY",
+  address: null,
+  hasAddress: true,
+  date: "2026-11-24T23:30:00.000Z",
+  endsAt: null,
+  capacity: 16,
+  attendees: 9,
+  waiting: 0,
+  category: "meetup",
+  isOnline: false,
+  link: null,
+  price: null,
+  status: "scheduled",
+  isThisWeek: true,
+  hasStarted: false,
+  isOver: false,
+  host: post.author,
+  rsvp: null,
+  can: { rsvp: true, manage: false, delete: false },
+};
+const lease: Event = {
+  ...coffee,
+  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
+  title: "Read your lease with us",
+  capacity: null,
+  attendees: 41,
+};
+
+async function visit(answers: Record<string, FakeAnswer> = {}, at = "/") {
+  const { sent } = fakeApi({
+    "GET /api/housing?limit=3": { json: [listing], headers: { "x-total-count": "1" } },
+    "GET /api/forum?limit=3": { json: [post], headers: { "x-total-count": "1" } },
+    "GET /api/events?upcoming=true&limit=3": { json: [coffee, lease], headers: { "x-total-count": "2" } },
+    ...answers,
+  });
+  const page = await renderPage({ at, validateSearch: parseHomeSearch, component: () => <HomePage /> });
+  await settle(50);
+  return { ...page, sent };
+}
+const signedIn = { "GET /api/auth/user": { json: user } };
+const none = { json: [], headers: { "x-total-count": "0" } };
+
+describe("the home page's lists", () => {
+  it("show homes and posts with what they are asked to (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
+    await visit();
+    const home = screen.getByRole("link", { name: "Sunny room" }).closest("article")!;
+    for (const words of ["$925", "Beacon, NY", "1 bed", "1 bath", "Verified", "+1 more"]) {
+      expect(home.textContent).toContain(words);
+    }
+    const thread = screen.getByRole("link", { name: post.title }).closest("article")!;
+    for (const words of ["Third car", "1 reply", "3 likes"]) expect(thread.textContent).toContain(words);
+  });
+
+  it("hold three places each while they are on their way (HOME-29)", async () => {
+    await visit({
+      "GET /api/housing?limit=3": "stall",
+      "GET /api/forum?limit=3": "stall",
+      "GET /api/events?upcoming=true&limit=3": "stall",
+    });
+    expect(screen.getByRole("status", { name: "Loading listings" }).children).toHaveLength(3);
+    expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(3);
+    expect(screen.getByRole("status", { name: "Loading events" }).children).toHaveLength(3);
+  });
+
+  it("say that there is nothing yet, with a way on (HOME-17, HOME-23, HOME-28)", async () => {
+    await visit({
+      "GET /api/housing?limit=3": none,
+      "GET /api/forum?limit=3": none,
+      "GET /api/events?upcoming=true&limit=3": none,
+    });
+    expect(screen.getByText("No housing listings available yet.")).toBeTruthy();
+    expect(screen.getByText("No recent forum activity.")).toBeTruthy();
+    expect(screen.getByText("No upcoming events.")).toBeTruthy();
+  });
+
+  it("fail by themselves, and come when they are tried again", async () => {
+    await visit({ "GET /api/housing?limit=3": "offline" });
+    expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
+    expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
+  });
+});
+
+const searches = () => [...document.querySelectorAll("search")];
+const ticketOf = (event: Event) => screen.getByRole("link", { name: event.title }).closest("article")!;
+const rsvpTo = async (event: Event) => {
+  fireEvent.click(within(ticketOf(event)).getByRole("button", { name: `RSVP to ${event.title}` }));
+  await settle(50);
+};
+
+describe("an event on the home page", () => {
+  it("says when, where and how many come (HOME-24 to HOME-27, HOME-37, HOME-41)", async () => {
+    await visit();
+    for (const words of ["Nov", "24", "Tue", "Coffee before", "An easy hour", "Beacon, NY", "9/16", "RSVP"]) {
+      expect(ticketOf(coffee).textContent).toContain(words);
+    }
+    expect(ticketOf(lease).textContent).toContain("41/∞");
+    expect(screen.getByRole("link", { name: "View All events" }).getAttribute("href")).toBe("/events");
+  });
+
+  it("asks a guest to sign in for it (HOME-30, HOME-33)", async () => {
+    const page = await visit();
+    await rsvpTo(coffee);
+    within(screen.getByRole("dialog", { name: "Sign In Required" })).getByText(
+      "Please sign in to RSVP to events and access membership features.",
+    );
+    expect(page.address()).toBe("/");
+  });
+
+  it("leads a member to it among the others, and takes no place itself (HOME-31, HOME-32)", async () => {
+    const page = await visit(signedIn);
+    await rsvpTo(lease);
+    expect(page.address()).toBe(`/events#event-${lease.id}`);
+    expect(page.sent).toEqual([]);
+  });
+});
+
+const panel = () => searches().at(-1)!;
+const choices = (label: string) =>
+  [...within(panel()).getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ text }) => text);
+const tags = (legend: string) =>
+  within(within(panel()).getByRole("group", { name: legend }))
+    .getAllByRole("button")
+    .map((tag) => tag.parentElement!.textContent);
+
+describe("the search panel", () => {
+  it("looks for homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { name: "Find Your Spot", level: 2 })).toBeTruthy();
+    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
+    expect(tags("Amenities").join()).toBe(
+      "Pet Friendly,Furnished,Parking,Utilities Included,Gym Access,Laundry,Hardwood Floors,Yard,Quiet,Study Spaces",
+    );
+    for (const label of ["Location", "Move-in date"]) within(panel()).getByLabelText(label);
+    within(panel()).getByRole("link", { name: "Housing Chat" });
+    for (const name of ["Post Listing", "Search Housing"]) within(panel()).getByRole("button", { name });
+  });
+
+  it("looks for roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
+    await visit({}, "/?find=roommates");
+    expect(screen.getByRole("heading", { name: "Meet Your Roomie", level: 2 })).toBeTruthy();
+    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
+    expect(choices("Age range")).toEqual(["18-22", "23-27", "28-32"]);
+    expect(tags("Lifestyle")).toEqual([
+      "Clean",
+      "Social",
+      "Quiet",
+      "Pet-friendly",
+      "Non-smoker",
+      "Student",
+      "Professional",
+    ]);
+    within(panel()).getByRole("button", { name: "Search Roommates" });
+  });
+
+  it("looks for events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
+    await visit({}, "/?find=events");
+    expect(screen.getByRole("heading", { name: "Find Events", level: 2 })).toBeTruthy();
+    expect(choices("Type")).toEqual(["Meetup", "Workshop", "Networking", "Social"]);
+    within(panel()).getByLabelText("Date");
+    expect(tags("Tags").join()).toBe("Online,In-person,Free,Paid,Workshop,Meetup,Networking");
+    within(panel()).getByRole("button", { name: "Search Events" });
+  });
+
+  it("leads whoever is signed in to what it finds, tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
+    const page = await visit(signedIn, "/?find=roommates");
+    for (const tag of ["Quiet", "Clean", "Social", "Social"]) await press(tag);
+    await press("Search Roommates");
+    expect(page.address()).toBe("/roommates?tags=Clean,Quiet");
+  });
+
+  it("asks a guest to sign in first, in its own words, and for nothing else (HOME-35, HOME-44)", async () => {
+    const page = await visit();
+    await press("Laundry");
+    fireEvent.click(within(panel()).getByRole("button", { name: "Search Housing" }));
+    await settle(50);
+    const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
+    within(dialog).getByText("Please sign in to search and access full features of the product.");
+    expect(page.address()).toBe("/");
+  });
+});
+
+describe("the hero", () => {
+  const search = async (typed: string, answers = {}) => {
+    const page = await visit(answers);
+    const [box] = searches();
+    fireEvent.change(within(box!).getByRole("combobox"), { target: { value: typed } });
+    fireEvent.submit(within(box!).getByRole("combobox").closest("form")!);
+    await settle();
+    return page.address();
+  };
+
+  it.each([
+    ["a guest", {}],
+    ["a member", signedIn],
+  ])("leads %s to the homes that fit, or to all of them (HOME-03 to HOME-06)", async (_who, answers) => {
+    expect(await search(" Beacon ", answers)).toBe("/housing?location=Beacon");
+    cleanup();
+    expect(await search("  ", answers)).toBe("/housing");
+  });
+
+  it("leads to the form for a home, a guest by way of signing in (HOME-08, HOME-09)", async () => {
+    const member = await visit(signedIn);
+    fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
+    await settle();
+    expect(member.address()).toBe("/housing?post=1");
+    cleanup();
+    const guest = await visit();
+    fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
+    await settle(50);
+    expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
+    expect(guest.address()).toBe("/");
+  });
+});
+
+it("begins with what waits for a member, and never for a guest", async () => {
+  const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
+  const lines = () => screen.queryByRole("navigation", { name: "What waits for you" });
+  await visit({ ...signedIn, "GET /api/waiting": waiting });
+  expect(lines()).not.toBeNull();
+  expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
+  cleanup();
+  await visit({ "GET /api/waiting": waiting });
+  expect(lines()).toBeNull();
+  expect(screen.queryByText(/^Good /)).toBeNull();
+});
+
+it.each([
+  ["04:59", "Good evening"],
+  ["05:00", "Good morning"],
+  ["11:59", "Good morning"],
+  ["12:00", "Good afternoon"],
+  ["18:00", "Good evening"],
+])("greets her at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));

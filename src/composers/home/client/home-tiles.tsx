@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Page } from "#src/ui/page.tsx";
+
+const tiles = [
+  {
+    to: "/housing",
+    title: "Find Your Spot",
+    text: "Browse verified listings",
+    drawn: "drawn-house",
+    tint: "bg-peach-wash text-peach-ink",
+  },
+  {
+    to: "/roommates",
+    title: "Meet Your Roomie",
+    text: "Connect with matches",
+    drawn: "drawn-users",
+    tint: "bg-lilac-wash text-lilac-ink",
+  },
+  {
+    to: "/events",
+    title: "Events",
+    text: "Join community events",
+    drawn: "drawn-calendar",
+    tint: "bg-butter-wash text-butter-ink",
+  },
+  {
+    to: "/playbooks",
+    title: "The Playbooks",
+    text: "Get expert guidance",
+    drawn: "drawn-book-open",
+    tint: "bg-sky-wash text-sky-ink",
+  },
+] as const;
+
+/** The four places to go, each a tile that is a link. */
+export function HomeTiles() {
+  return (
+    <Page as="section" className="pt-12">
+      <h2 className="sr-only">Where to go</h2>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {tiles.map(({ to, title, text, drawn, tint }) => (
+          <li key={to} className="min-w-0">
+            <Link to={to} className={clsx("home-tile group", tint)}>
+              <span className={clsx("drawn mb-auto size-7", drawn)} />
+              <h3 className="pt-6 text-[1.3125rem]/[1.1] wrap-anywhere group-hover:underline lg:text-2xl/[1.1]">
+                {title}
+              </h3>
+              <p className="mt-1 type-small lg:text-base">{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

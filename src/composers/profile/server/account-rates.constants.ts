@@ -1,0 +1,13 @@
+const hour = 60 * 60;
+
+/** How often somebody may ask for all her data, and try to delete her account. */
+export const accountRates = {
+  exports: {
+    name: "export",
+    tries: 5,
+    seconds: hour,
+    words: "You have downloaded your data a few times just now.",
+  },
+  deletions: { name: "delete-account", tries: 10, seconds: hour / 4 },
+  deletionLinks: { name: "delete-account-link", tries: 5, seconds: hour },
+} as const;
