@@ -8,12 +8,51 @@ const onlyInForms =
   /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/(?!react-slot|react-compose-refs)|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
-const onlyInOtherRooms = /\/src\/rooms\/(?!housing\/)|\/src\/ui\/avatar|\/icons\/(heart|pencil|trash)\.mjs/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|filter-sheet|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
+// What only other rooms' pages than homes ask for.
+const roomUi = ["avatar", "choice-rows", "counted-icon", "not-arrived", "plain-text"];
+const roomIcons = [
+  "arrow-left-right",
+  "badge-check",
+  "ban",
+  "bell",
+  "bell-off",
+  "calendar-days",
+  "calendar-plus",
+  "check",
+  "clock",
+  "flag",
+  "heart",
+  "house",
+  "link-2",
+  "list-checks",
+  "mail",
+  "pencil",
+  "share-2",
+  "shield-check",
+  "text-quote",
+  "ticket",
+  "trash",
+  "trash-2",
+  "users",
+];
+const onlyInOtherRooms = new RegExp(
+  [
+    String.raw`/src/rooms/(?!housing/)`,
+    String.raw`/src/client/(live/|share|is-gone|use-media-query|use-now)`,
+    String.raw`/safety/report\.constants`,
+    String.raw`/src/ui/(${roomUi.join("|")})`,
+    String.raw`/src/shared/(beginning-of|wall-time)`,
+    String.raw`/icons/(${roomIcons.join("|")})\.mjs`,
+  ].join("|"),
+);
+// What the cards of homes and the field for a place are made of: for the pages that have them.
+const onlyWithHomes = /\/src\/ui\/(combobox|fact-list|tag-list)|\/icons\/plus\.mjs/;
+// What the opening page shows of the other rooms, which their own pages have too.
+const previews =
+  /\/src\/rooms\/(events\/client\/event-(times|words)|community\/client\/(post-brief|replies-text))\./;
 const ofEveryPage =
   /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
-
-const onEveryPage = /\/(core|shared|index|rolldown-runtime)-/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -28,9 +67,9 @@ export default defineConfig(({ command }) => ({
         quoteStyle: "double",
         semicolons: true,
         codeSplittingOptions: {
-          // What these rooms' pages ask for comes with their code: nobody else's first load brings it along.
-          splitBehavior: ({ routeId }) =>
-            /^\/(community|events|roommates|playbooks)/.test(routeId) ? [["loader", "component"]] : undefined,
+          // What a page asks for comes with its code: nobody else's first load brings it along. Most people go to
+          // homes first, so that theirs are asked for at once.
+          splitBehavior: ({ routeId }) => (routeId === "/housing" ? undefined : [["loader", "component"]]),
         },
       },
       client: { entry: "app/client.tsx" },
@@ -43,11 +82,8 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true } : {},
   build: {
     target: "es2022",
-    // What every page has already need not be named again with each part that comes late.
-    modulePreload: {
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === "js" ? needed.filter((file) => !onEveryPage.test(file)) : needed,
-    },
+    // A late part names what it needs itself: a list of all parts' needs would be 1 KB of every first load.
+    modulePreload: false,
   },
   environments: {
     client: {
@@ -66,9 +102,12 @@ export default defineConfig(({ command }) => ({
                     ofEveryPage.test(id) &&
                     !onlyInForms.test(id) &&
                     !onlyInOverlays.test(id) &&
-                    !onlyInOtherRooms.test(id),
+                    !onlyInOtherRooms.test(id) &&
+                    !onlyWithHomes.test(id),
                   minShareCount: 2,
                 },
+                // One file: each more is a line of names in all that ask for it.
+                { name: "previews", test: previews, minShareCount: 2 },
                 // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
                 { name: "overlays", test: (id: string) => onlyInOverlays.test(id), minShareCount: 2 },
               ],

@@ -1,5 +1,7 @@
-// Shows a page of our own where a link is pressed without a connection. It keeps that page and its drawings, and nothing
-// else: no page that anybody has seen, and no answer of the API. See docs/decisions/054.
+// Shows a page of our own where a link is pressed without a connection. It keeps that page and its drawings, and by itself
+// nothing else: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
+// where there is no line keeps itself, for some days, until its owner signs out: see docs/decisions/072. It also shows the
+// notices that a member has switched on for her device: see docs/decisions/101.
 const keptAs = "offline-2";
 const kept = [
   "/offline.html",
@@ -8,6 +10,8 @@ const kept = [
   "/img/spot-suitcase.svg",
   "/img/spot-key.svg",
 ];
+const ownPages = "kept-pages";
+const ownPagesMs = 3 * 24 * 60 * 60 * 1000;
 
 addEventListener("install", (event) => {
   event.waitUntil(
@@ -24,7 +28,9 @@ addEventListener("activate", (event) => {
       caches
         .keys()
         .then((names) =>
-          Promise.all(names.filter((name) => name !== keptAs).map((name) => caches.delete(name))),
+          Promise.all(
+            names.filter((name) => name !== keptAs && name !== ownPages).map((name) => caches.delete(name)),
+          ),
         ),
       // So that starting this worker makes no page wait.
       registration.navigationPreload?.enable(),
@@ -39,14 +45,52 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(pageFor(request, preloadResponse));
   else if (kept.includes(pathname))
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
+  // With a line they come from the browser's own cache, or over it.
+  else if (pathname.startsWith("/assets/") && !navigator.onLine)
+    event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
 });
 
 async function pageFor(request, preloadResponse) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const page = await caches.match("/offline.html");
+    const page = (await keptPage(new URL(request.url).pathname)) ?? (await caches.match("/offline.html"));
     if (!page) throw error;
     return page;
   }
+}
+
+async function keptPage(pathname) {
+  const page = await caches.match(pathname, { cacheName: ownPages, ignoreVary: true });
+  const age = Date.now() - Date.parse(page?.headers.get("date"));
+  return age < ownPagesMs ? page : undefined;
+}
+
+// A browser takes the right to show notices away from who is sent something and shows nothing.
+addEventListener("push", (event) => {
+  const { title, line, path, tag } = read(event.data);
+  const options = { body: line, tag, icon: "/img/icon-192.png", data: { path } };
+  event.waitUntil(registration.showNotification(title ?? "A notice for you", options));
+});
+
+function read(message) {
+  try {
+    return message?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.path ?? "/notices", location.origin);
+  if (address.origin === location.origin) event.waitUntil(open(address.href));
+});
+
+// In a window of ours where there is one.
+async function open(address) {
+  const [window] = await clients.matchAll({ type: "window" });
+  if (!window) return clients.openWindow(address);
+  await window.focus();
+  return window.navigate(address);
 }

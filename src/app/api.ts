@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { features, type Features } from "#src/app/features.ts";
-import { identifyActor } from "#src/foundations/sessions/server/actor.ts";
+import { actorLater, identifyActor } from "#src/foundations/sessions/server/actor.ts";
 import { smallBodies } from "#src/server/http/body-limit.ts";
 import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -10,6 +10,7 @@ import { healthRoutes } from "#src/server/http/health.ts";
 import { neverStored } from "#src/server/http/never-stored.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameOriginWrites } from "#src/server/http/same-origin.ts";
+import { liveRoutes } from "#src/server/live/live.routes.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -36,7 +37,7 @@ export function createApi(platform: Platform): AnyApi {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },
   });
-  app.route("/", siteRoutes(platform));
+  app.route("/", siteRoutes(platform)).route("/", liveRoutes(platform, actorLater(platform)));
   mount("routes");
   return app;
 }

@@ -10,10 +10,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const router = getRouter();
 // While developing, the sources' own server is always there.
 if (import.meta.env.PROD) {
-  addEventListener(
-    "load",
-    () => void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {}),
-  );
+  // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
+  void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});
 }
 startTransition(() => {
   hydrateRoot(

@@ -1,3 +1,4 @@
+import { isTopic } from "#src/foundations/notices/notice-topic.catalogue.ts";
 import { noticeSubscription } from "#src/foundations/notices/server/notice.subscriptions.ts";
 import type { Composition, FeatureManifest, StandingColumns } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -8,12 +9,30 @@ export function compose(features: readonly FeatureManifest[]): Composition {
   for (const name of ["plan", "suspended", "blocked"] as const) {
     if (!standing[name]) throw new Error(`No feature says how to find out "${name}".`);
   }
-  const subscriptions = features.flatMap((feature) => [
-    ...(feature.subscriptions ?? []),
-    ...(feature.notices ?? []).map(noticeSubscription),
-  ]);
+  const notices = features.flatMap((feature) => feature.notices ?? []);
+  const switchless = notices.find(({ topic }) => topic !== null && !isTopic(topic));
+  if (switchless) throw new Error(`No switch is called "${switchless.topic}", as "${switchless.name}" says.`);
+  const subscriptions = [
+    ...features.flatMap((feature) => feature.subscriptions ?? []),
+    ...notices.map(noticeSubscription),
+  ];
   const mails = features.flatMap((feature) => feature.mails ?? []);
   const places = features.flatMap((feature) => feature.places ?? []);
+  const live = features.flatMap((feature) => feature.live ?? []);
+  const subjects = features.flatMap((feature) => feature.subjects ?? []);
+  failOnTwins(
+    "subject",
+    subjects.map(({ kind }) => kind),
+  );
+  const reportables = features.flatMap((feature) => feature.reportables ?? []);
+  failOnTwins(
+    "kind of report",
+    reportables.map(({ kind }) => kind),
+  );
+  failOnTwins(
+    "live topic",
+    live.map(({ name }) => name),
+  );
   failOnTwins(
     "place",
     places.map(({ name }) => name),
@@ -23,14 +42,24 @@ export function compose(features: readonly FeatureManifest[]): Composition {
     mails.map(({ name }) => name),
   );
   failOnTwins(
+    "notice",
+    notices.map(({ name }) => name),
+  );
+  failOnTwins(
     "subscription",
     subscriptions.map(({ event, subscriber }) => `${event.name}: ${subscriber}`),
   );
   return {
     standing,
     subscriptions,
+    notices,
+    digests: features.flatMap((feature) => feature.digest ?? []),
     mails,
     places,
+    live,
+    tables: features.flatMap((feature) => feature.tables ?? []),
+    subjects,
+    reportables,
     can: (member: Member) => Object.assign({}, ...features.map((feature) => feature.can?.(member))),
   };
 }

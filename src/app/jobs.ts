@@ -1,4 +1,5 @@
 import { features } from "#src/app/features.ts";
+import { pushJob, pushQueue } from "#src/foundations/notices/server/push.job.ts";
 import { eventJob, eventQueue } from "#src/server/events.ts";
 import type { OpenJobQueue, ScheduledJob } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
@@ -6,7 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 import { deleteExpiredLimits } from "#src/server/rate-limit/rate-limit.queries.ts";
 
 /** The queues that work is put into. */
-export const queues = [eventQueue, mailQueue];
+export const queues = [eventQueue, mailQueue, pushQueue];
 
 const recurring = (platform: Platform): ScheduledJob[] => [
   ...features.flatMap((feature) => feature.jobs?.(platform) ?? []),
@@ -21,5 +22,6 @@ const recurring = (platform: Platform): ScheduledJob[] => [
 export async function startJobs(platform: Platform, queue: OpenJobQueue) {
   await queue.work(eventJob(platform));
   await queue.work(mailJob(platform));
+  await queue.work(pushJob(platform));
   for (const job of recurring(platform)) await queue.schedule(job);
 }

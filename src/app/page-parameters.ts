@@ -1,15 +1,25 @@
+import { homeParameters } from "#src/composers/home/home-search.ts";
+import { profileParameters } from "#src/composers/profile/profile-search.ts";
 import { communityParameters, postParameters } from "#src/rooms/community/community-search.ts";
+import { eventsParameters } from "#src/rooms/events/events-search.ts";
 import { housingParameters } from "#src/rooms/housing/listing-filters.ts";
+import { roommateParameters } from "#src/rooms/roommates/roommate-search.ts";
 
 /** What each page's address may say after "?"; anything else there changes nothing that the page shows. */
 export const pageParameters: Record<string, readonly string[]> = {
+  "/": homeParameters,
   "/auth": ["mode", "view", "error", "returnTo"],
   "/complete-profile": ["returnTo", "notice"],
   "/reset-password": ["token", "confirms", "returnTo"],
   "/membership": ["plan"],
   "/housing": housingParameters,
+  "/roommates": roommateParameters,
   "/community": communityParameters,
   "/community/$id": postParameters,
+  "/events": eventsParameters,
+  "/profile": profileParameters,
+  "/notices": ["after"],
+  "/playbooks/$id": ["chapter"],
 };
 
 /**

@@ -11,6 +11,7 @@ import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
+import type { Slots } from "#src/app/shell/slots.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
@@ -25,12 +26,17 @@ import appCss from "#src/ui/styles/app.css?url";
 import { useTidySheets } from "#src/ui/tidy-sheets.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slots?: Slots }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
-    const [site] = await Promise.all([
+    const [site, user] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(currentUserQuery),
     ]);
+    // What the icons show is in a member's page as it is made; the browser asks when there is news, by other code.
+    if (import.meta.env.SSR && user) {
+      const { fetchUnread } = await import("#src/composers/unread/client/unread.api.ts");
+      await fetchUnread(queryClient);
+    }
     return { site };
   },
   head: ({ match, matches }) => ({

@@ -9,29 +9,38 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./root";
-import { Route as appOnItsWayHomeDotrouteRouteImport } from "./on-its-way/home.route";
+import { Route as composersHomeClientHomeDotrouteRouteImport } from "./../composers/home/client/home.route";
 import { Route as composersAdminClientAdminDotrouteRouteImport } from "./../composers/admin/client/admin.route";
 import { Route as foundationsSignInClientAuthDotrouteRouteImport } from "./../foundations/sign-in/client/auth.route";
 import { Route as roomsCommunityClientCommunityDotrouteRouteImport } from "./../rooms/community/client/community.route";
 import { Route as foundationsSignInClientCompleteProfileDotrouteRouteImport } from "./../foundations/sign-in/client/complete-profile.route";
-import { Route as appOnItsWayContactDotrouteRouteImport } from "./on-its-way/contact.route";
-import { Route as appOnItsWayEventsDotrouteRouteImport } from "./on-its-way/events.route";
+import { Route as roomsAboutClientContactDotrouteRouteImport } from "./../rooms/about/client/contact.route";
+import { Route as foundationsSafetyClientDecisionsDotrouteRouteImport } from "./../foundations/safety/client/decisions.route";
+import { Route as roomsEventsClientEventsDotrouteRouteImport } from "./../rooms/events/client/events.route";
 import { Route as roomsHousingClientHousingDotrouteRouteImport } from "./../rooms/housing/client/housing.route";
 import { Route as foundationsSignInClientLogoutDotrouteRouteImport } from "./../foundations/sign-in/client/logout.route";
 import { Route as foundationsMembershipClientMembershipDotrouteRouteImport } from "./../foundations/membership/client/membership.route";
-import { Route as appOnItsWayPlaybooksDotrouteRouteImport } from "./on-its-way/playbooks.route";
-import { Route as appOnItsWayPrivacyDotrouteRouteImport } from "./on-its-way/privacy.route";
+import { Route as roomsMessagesClientMessagesDotrouteRouteImport } from "./../rooms/messages/client/messages.route";
+import { Route as foundationsNoticesClientNoticesDotrouteRouteImport } from "./../foundations/notices/client/notices.route";
+import { Route as roomsPlaybooksClientPlaybooksDotrouteRouteImport } from "./../rooms/playbooks/client/playbooks.route";
+import { Route as roomsAboutClientPrivacyDotrouteRouteImport } from "./../rooms/about/client/privacy.route";
 import { Route as composersProfileClientProfileDotrouteRouteImport } from "./../composers/profile/client/profile.route";
 import { Route as foundationsSignInClientResetPasswordDotrouteRouteImport } from "./../foundations/sign-in/client/reset-password.route";
-import { Route as appOnItsWayRoommatesDotrouteRouteImport } from "./on-its-way/roommates.route";
-import { Route as appOnItsWayTermsDotrouteRouteImport } from "./on-its-way/terms.route";
+import { Route as roomsRoommatesClientRoommatesDotrouteRouteImport } from "./../rooms/roommates/client/roommates.route";
+import { Route as roomsAboutClientTermsDotrouteRouteImport } from "./../rooms/about/client/terms.route";
 import { Route as roomsCommunityClientPostDotrouteRouteImport } from "./../rooms/community/client/post.route";
+import { Route as roomsEventsClientEventDotrouteRouteImport } from "./../rooms/events/client/event.route";
+import { Route as roomsMessagesClientConversationDotrouteRouteImport } from "./../rooms/messages/client/conversation.route";
+import { Route as roomsPlaybooksClientReaderDotrouteRouteImport } from "./../rooms/playbooks/client/reader.route";
+import { Route as roomsRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../rooms/roommates/client/how-matches-work.route";
+import { Route as roomsEventsClientDoorDotrouteRouteImport } from "./../rooms/events/client/door.route";
 
-const appOnItsWayHomeDotrouteRoute = appOnItsWayHomeDotrouteRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
+const composersHomeClientHomeDotrouteRoute =
+  composersHomeClientHomeDotrouteRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const composersAdminClientAdminDotrouteRoute =
   composersAdminClientAdminDotrouteRouteImport.update({
     id: "/admin",
@@ -56,14 +65,20 @@ const foundationsSignInClientCompleteProfileDotrouteRoute =
     path: "/complete-profile",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayContactDotrouteRoute =
-  appOnItsWayContactDotrouteRouteImport.update({
+const roomsAboutClientContactDotrouteRoute =
+  roomsAboutClientContactDotrouteRouteImport.update({
     id: "/contact",
     path: "/contact",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayEventsDotrouteRoute =
-  appOnItsWayEventsDotrouteRouteImport.update({
+const foundationsSafetyClientDecisionsDotrouteRoute =
+  foundationsSafetyClientDecisionsDotrouteRouteImport.update({
+    id: "/decisions",
+    path: "/decisions",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsEventsClientEventsDotrouteRoute =
+  roomsEventsClientEventsDotrouteRouteImport.update({
     id: "/events",
     path: "/events",
     getParentRoute: () => rootRouteImport,
@@ -86,14 +101,26 @@ const foundationsMembershipClientMembershipDotrouteRoute =
     path: "/membership",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayPlaybooksDotrouteRoute =
-  appOnItsWayPlaybooksDotrouteRouteImport.update({
+const roomsMessagesClientMessagesDotrouteRoute =
+  roomsMessagesClientMessagesDotrouteRouteImport.update({
+    id: "/messages",
+    path: "/messages",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const foundationsNoticesClientNoticesDotrouteRoute =
+  foundationsNoticesClientNoticesDotrouteRouteImport.update({
+    id: "/notices",
+    path: "/notices",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsPlaybooksClientPlaybooksDotrouteRoute =
+  roomsPlaybooksClientPlaybooksDotrouteRouteImport.update({
     id: "/playbooks",
     path: "/playbooks",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayPrivacyDotrouteRoute =
-  appOnItsWayPrivacyDotrouteRouteImport.update({
+const roomsAboutClientPrivacyDotrouteRoute =
+  roomsAboutClientPrivacyDotrouteRouteImport.update({
     id: "/privacy",
     path: "/privacy",
     getParentRoute: () => rootRouteImport,
@@ -110,14 +137,14 @@ const foundationsSignInClientResetPasswordDotrouteRoute =
     path: "/reset-password",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayRoommatesDotrouteRoute =
-  appOnItsWayRoommatesDotrouteRouteImport.update({
+const roomsRoommatesClientRoommatesDotrouteRoute =
+  roomsRoommatesClientRoommatesDotrouteRouteImport.update({
     id: "/roommates",
     path: "/roommates",
     getParentRoute: () => rootRouteImport,
   } as any);
-const appOnItsWayTermsDotrouteRoute =
-  appOnItsWayTermsDotrouteRouteImport.update({
+const roomsAboutClientTermsDotrouteRoute =
+  roomsAboutClientTermsDotrouteRouteImport.update({
     id: "/terms",
     path: "/terms",
     getParentRoute: () => rootRouteImport,
@@ -128,64 +155,118 @@ const roomsCommunityClientPostDotrouteRoute =
     path: "/community/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
+const roomsEventsClientEventDotrouteRoute =
+  roomsEventsClientEventDotrouteRouteImport.update({
+    id: "/events/$id",
+    path: "/events/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsMessagesClientConversationDotrouteRoute =
+  roomsMessagesClientConversationDotrouteRouteImport.update({
+    id: "/messages/$id",
+    path: "/messages/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsPlaybooksClientReaderDotrouteRoute =
+  roomsPlaybooksClientReaderDotrouteRouteImport.update({
+    id: "/playbooks/$id",
+    path: "/playbooks/$id",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsRoommatesClientHowMatchesWorkDotrouteRoute =
+  roomsRoommatesClientHowMatchesWorkDotrouteRouteImport.update({
+    id: "/roommates/how-matches-work",
+    path: "/roommates/how-matches-work",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const roomsEventsClientDoorDotrouteRoute =
+  roomsEventsClientDoorDotrouteRouteImport.update({
+    id: "/events/$id/door",
+    path: "/events/$id/door",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/": typeof composersHomeClientHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof appOnItsWayContactDotrouteRoute;
-  "/events": typeof appOnItsWayEventsDotrouteRoute;
+  "/contact": typeof roomsAboutClientContactDotrouteRoute;
+  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
+  "/events": typeof roomsEventsClientEventsDotrouteRoute;
   "/housing": typeof roomsHousingClientHousingDotrouteRoute;
   "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
   "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
-  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
+  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
+  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
   "/profile": typeof composersProfileClientProfileDotrouteRoute;
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
-  "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
   "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
+  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/": typeof composersHomeClientHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof appOnItsWayContactDotrouteRoute;
-  "/events": typeof appOnItsWayEventsDotrouteRoute;
+  "/contact": typeof roomsAboutClientContactDotrouteRoute;
+  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
+  "/events": typeof roomsEventsClientEventsDotrouteRoute;
   "/housing": typeof roomsHousingClientHousingDotrouteRoute;
   "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
   "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
-  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
+  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
+  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
   "/profile": typeof composersProfileClientProfileDotrouteRoute;
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
-  "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
   "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
+  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof appOnItsWayHomeDotrouteRoute;
+  "/": typeof composersHomeClientHomeDotrouteRoute;
   "/admin": typeof composersAdminClientAdminDotrouteRoute;
   "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
   "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
   "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof appOnItsWayContactDotrouteRoute;
-  "/events": typeof appOnItsWayEventsDotrouteRoute;
+  "/contact": typeof roomsAboutClientContactDotrouteRoute;
+  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
+  "/events": typeof roomsEventsClientEventsDotrouteRoute;
   "/housing": typeof roomsHousingClientHousingDotrouteRoute;
   "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
   "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/playbooks": typeof appOnItsWayPlaybooksDotrouteRoute;
-  "/privacy": typeof appOnItsWayPrivacyDotrouteRoute;
+  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
+  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
   "/profile": typeof composersProfileClientProfileDotrouteRoute;
   "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof appOnItsWayRoommatesDotrouteRoute;
-  "/terms": typeof appOnItsWayTermsDotrouteRoute;
+  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
   "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
+  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -196,17 +277,25 @@ export interface FileRouteTypes {
     | "/community"
     | "/complete-profile"
     | "/contact"
+    | "/decisions"
     | "/events"
     | "/housing"
     | "/logout"
     | "/membership"
+    | "/messages"
+    | "/notices"
     | "/playbooks"
     | "/privacy"
     | "/profile"
     | "/reset-password"
     | "/roommates"
     | "/terms"
-    | "/community/$id";
+    | "/community/$id"
+    | "/events/$id"
+    | "/messages/$id"
+    | "/playbooks/$id"
+    | "/roommates/how-matches-work"
+    | "/events/$id/door";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -215,17 +304,25 @@ export interface FileRouteTypes {
     | "/community"
     | "/complete-profile"
     | "/contact"
+    | "/decisions"
     | "/events"
     | "/housing"
     | "/logout"
     | "/membership"
+    | "/messages"
+    | "/notices"
     | "/playbooks"
     | "/privacy"
     | "/profile"
     | "/reset-password"
     | "/roommates"
     | "/terms"
-    | "/community/$id";
+    | "/community/$id"
+    | "/events/$id"
+    | "/messages/$id"
+    | "/playbooks/$id"
+    | "/roommates/how-matches-work"
+    | "/events/$id/door";
   id:
     | "__root__"
     | "/"
@@ -234,37 +331,53 @@ export interface FileRouteTypes {
     | "/community"
     | "/complete-profile"
     | "/contact"
+    | "/decisions"
     | "/events"
     | "/housing"
     | "/logout"
     | "/membership"
+    | "/messages"
+    | "/notices"
     | "/playbooks"
     | "/privacy"
     | "/profile"
     | "/reset-password"
     | "/roommates"
     | "/terms"
-    | "/community/$id";
+    | "/community/$id"
+    | "/events/$id"
+    | "/messages/$id"
+    | "/playbooks/$id"
+    | "/roommates/how-matches-work"
+    | "/events/$id/door";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  appOnItsWayHomeDotrouteRoute: typeof appOnItsWayHomeDotrouteRoute;
+  composersHomeClientHomeDotrouteRoute: typeof composersHomeClientHomeDotrouteRoute;
   composersAdminClientAdminDotrouteRoute: typeof composersAdminClientAdminDotrouteRoute;
   foundationsSignInClientAuthDotrouteRoute: typeof foundationsSignInClientAuthDotrouteRoute;
   roomsCommunityClientCommunityDotrouteRoute: typeof roomsCommunityClientCommunityDotrouteRoute;
   foundationsSignInClientCompleteProfileDotrouteRoute: typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  appOnItsWayContactDotrouteRoute: typeof appOnItsWayContactDotrouteRoute;
-  appOnItsWayEventsDotrouteRoute: typeof appOnItsWayEventsDotrouteRoute;
+  roomsAboutClientContactDotrouteRoute: typeof roomsAboutClientContactDotrouteRoute;
+  foundationsSafetyClientDecisionsDotrouteRoute: typeof foundationsSafetyClientDecisionsDotrouteRoute;
+  roomsEventsClientEventsDotrouteRoute: typeof roomsEventsClientEventsDotrouteRoute;
   roomsHousingClientHousingDotrouteRoute: typeof roomsHousingClientHousingDotrouteRoute;
   foundationsSignInClientLogoutDotrouteRoute: typeof foundationsSignInClientLogoutDotrouteRoute;
   foundationsMembershipClientMembershipDotrouteRoute: typeof foundationsMembershipClientMembershipDotrouteRoute;
-  appOnItsWayPlaybooksDotrouteRoute: typeof appOnItsWayPlaybooksDotrouteRoute;
-  appOnItsWayPrivacyDotrouteRoute: typeof appOnItsWayPrivacyDotrouteRoute;
+  roomsMessagesClientMessagesDotrouteRoute: typeof roomsMessagesClientMessagesDotrouteRoute;
+  foundationsNoticesClientNoticesDotrouteRoute: typeof foundationsNoticesClientNoticesDotrouteRoute;
+  roomsPlaybooksClientPlaybooksDotrouteRoute: typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
+  roomsAboutClientPrivacyDotrouteRoute: typeof roomsAboutClientPrivacyDotrouteRoute;
   composersProfileClientProfileDotrouteRoute: typeof composersProfileClientProfileDotrouteRoute;
   foundationsSignInClientResetPasswordDotrouteRoute: typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  appOnItsWayRoommatesDotrouteRoute: typeof appOnItsWayRoommatesDotrouteRoute;
-  appOnItsWayTermsDotrouteRoute: typeof appOnItsWayTermsDotrouteRoute;
+  roomsRoommatesClientRoommatesDotrouteRoute: typeof roomsRoommatesClientRoommatesDotrouteRoute;
+  roomsAboutClientTermsDotrouteRoute: typeof roomsAboutClientTermsDotrouteRoute;
   roomsCommunityClientPostDotrouteRoute: typeof roomsCommunityClientPostDotrouteRoute;
+  roomsEventsClientEventDotrouteRoute: typeof roomsEventsClientEventDotrouteRoute;
+  roomsMessagesClientConversationDotrouteRoute: typeof roomsMessagesClientConversationDotrouteRoute;
+  roomsPlaybooksClientReaderDotrouteRoute: typeof roomsPlaybooksClientReaderDotrouteRoute;
+  roomsRoommatesClientHowMatchesWorkDotrouteRoute: typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
+  roomsEventsClientDoorDotrouteRoute: typeof roomsEventsClientDoorDotrouteRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -273,7 +386,7 @@ declare module "@tanstack/react-router" {
       id: "/";
       path: "/";
       fullPath: "/";
-      preLoaderRoute: typeof appOnItsWayHomeDotrouteRouteImport;
+      preLoaderRoute: typeof composersHomeClientHomeDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
@@ -308,14 +421,21 @@ declare module "@tanstack/react-router" {
       id: "/contact";
       path: "/contact";
       fullPath: "/contact";
-      preLoaderRoute: typeof appOnItsWayContactDotrouteRouteImport;
+      preLoaderRoute: typeof roomsAboutClientContactDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/decisions": {
+      id: "/decisions";
+      path: "/decisions";
+      fullPath: "/decisions";
+      preLoaderRoute: typeof foundationsSafetyClientDecisionsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/events": {
       id: "/events";
       path: "/events";
       fullPath: "/events";
-      preLoaderRoute: typeof appOnItsWayEventsDotrouteRouteImport;
+      preLoaderRoute: typeof roomsEventsClientEventsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/housing": {
@@ -339,18 +459,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof foundationsMembershipClientMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/messages": {
+      id: "/messages";
+      path: "/messages";
+      fullPath: "/messages";
+      preLoaderRoute: typeof roomsMessagesClientMessagesDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/notices": {
+      id: "/notices";
+      path: "/notices";
+      fullPath: "/notices";
+      preLoaderRoute: typeof foundationsNoticesClientNoticesDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/playbooks": {
       id: "/playbooks";
       path: "/playbooks";
       fullPath: "/playbooks";
-      preLoaderRoute: typeof appOnItsWayPlaybooksDotrouteRouteImport;
+      preLoaderRoute: typeof roomsPlaybooksClientPlaybooksDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
       id: "/privacy";
       path: "/privacy";
       fullPath: "/privacy";
-      preLoaderRoute: typeof appOnItsWayPrivacyDotrouteRouteImport;
+      preLoaderRoute: typeof roomsAboutClientPrivacyDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
@@ -371,14 +505,14 @@ declare module "@tanstack/react-router" {
       id: "/roommates";
       path: "/roommates";
       fullPath: "/roommates";
-      preLoaderRoute: typeof appOnItsWayRoommatesDotrouteRouteImport;
+      preLoaderRoute: typeof roomsRoommatesClientRoommatesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms": {
       id: "/terms";
       path: "/terms";
       fullPath: "/terms";
-      preLoaderRoute: typeof appOnItsWayTermsDotrouteRouteImport;
+      preLoaderRoute: typeof roomsAboutClientTermsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/community/$id": {
@@ -388,11 +522,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof roomsCommunityClientPostDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/events/$id": {
+      id: "/events/$id";
+      path: "/events/$id";
+      fullPath: "/events/$id";
+      preLoaderRoute: typeof roomsEventsClientEventDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/messages/$id": {
+      id: "/messages/$id";
+      path: "/messages/$id";
+      fullPath: "/messages/$id";
+      preLoaderRoute: typeof roomsMessagesClientConversationDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/playbooks/$id": {
+      id: "/playbooks/$id";
+      path: "/playbooks/$id";
+      fullPath: "/playbooks/$id";
+      preLoaderRoute: typeof roomsPlaybooksClientReaderDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/roommates/how-matches-work": {
+      id: "/roommates/how-matches-work";
+      path: "/roommates/how-matches-work";
+      fullPath: "/roommates/how-matches-work";
+      preLoaderRoute: typeof roomsRoommatesClientHowMatchesWorkDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/events/$id/door": {
+      id: "/events/$id/door";
+      path: "/events/$id/door";
+      fullPath: "/events/$id/door";
+      preLoaderRoute: typeof roomsEventsClientDoorDotrouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  appOnItsWayHomeDotrouteRoute: appOnItsWayHomeDotrouteRoute,
+  composersHomeClientHomeDotrouteRoute: composersHomeClientHomeDotrouteRoute,
   composersAdminClientAdminDotrouteRoute:
     composersAdminClientAdminDotrouteRoute,
   foundationsSignInClientAuthDotrouteRoute:
@@ -401,23 +570,39 @@ const rootRouteChildren: RootRouteChildren = {
     roomsCommunityClientCommunityDotrouteRoute,
   foundationsSignInClientCompleteProfileDotrouteRoute:
     foundationsSignInClientCompleteProfileDotrouteRoute,
-  appOnItsWayContactDotrouteRoute: appOnItsWayContactDotrouteRoute,
-  appOnItsWayEventsDotrouteRoute: appOnItsWayEventsDotrouteRoute,
+  roomsAboutClientContactDotrouteRoute: roomsAboutClientContactDotrouteRoute,
+  foundationsSafetyClientDecisionsDotrouteRoute:
+    foundationsSafetyClientDecisionsDotrouteRoute,
+  roomsEventsClientEventsDotrouteRoute: roomsEventsClientEventsDotrouteRoute,
   roomsHousingClientHousingDotrouteRoute:
     roomsHousingClientHousingDotrouteRoute,
   foundationsSignInClientLogoutDotrouteRoute:
     foundationsSignInClientLogoutDotrouteRoute,
   foundationsMembershipClientMembershipDotrouteRoute:
     foundationsMembershipClientMembershipDotrouteRoute,
-  appOnItsWayPlaybooksDotrouteRoute: appOnItsWayPlaybooksDotrouteRoute,
-  appOnItsWayPrivacyDotrouteRoute: appOnItsWayPrivacyDotrouteRoute,
+  roomsMessagesClientMessagesDotrouteRoute:
+    roomsMessagesClientMessagesDotrouteRoute,
+  foundationsNoticesClientNoticesDotrouteRoute:
+    foundationsNoticesClientNoticesDotrouteRoute,
+  roomsPlaybooksClientPlaybooksDotrouteRoute:
+    roomsPlaybooksClientPlaybooksDotrouteRoute,
+  roomsAboutClientPrivacyDotrouteRoute: roomsAboutClientPrivacyDotrouteRoute,
   composersProfileClientProfileDotrouteRoute:
     composersProfileClientProfileDotrouteRoute,
   foundationsSignInClientResetPasswordDotrouteRoute:
     foundationsSignInClientResetPasswordDotrouteRoute,
-  appOnItsWayRoommatesDotrouteRoute: appOnItsWayRoommatesDotrouteRoute,
-  appOnItsWayTermsDotrouteRoute: appOnItsWayTermsDotrouteRoute,
+  roomsRoommatesClientRoommatesDotrouteRoute:
+    roomsRoommatesClientRoommatesDotrouteRoute,
+  roomsAboutClientTermsDotrouteRoute: roomsAboutClientTermsDotrouteRoute,
   roomsCommunityClientPostDotrouteRoute: roomsCommunityClientPostDotrouteRoute,
+  roomsEventsClientEventDotrouteRoute: roomsEventsClientEventDotrouteRoute,
+  roomsMessagesClientConversationDotrouteRoute:
+    roomsMessagesClientConversationDotrouteRoute,
+  roomsPlaybooksClientReaderDotrouteRoute:
+    roomsPlaybooksClientReaderDotrouteRoute,
+  roomsRoommatesClientHowMatchesWorkDotrouteRoute:
+    roomsRoommatesClientHowMatchesWorkDotrouteRoute,
+  roomsEventsClientDoorDotrouteRoute: roomsEventsClientDoorDotrouteRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

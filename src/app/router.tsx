@@ -3,7 +3,8 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
-import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
+import { LateNotFoundPage } from "#src/app/shell/late-not-found-page.tsx";
+import { slots } from "#src/app/shell/slots.ts";
 import { pageDataOf, startFrom } from "#src/client/page-data.ts";
 import { keepPostedForm } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
@@ -15,14 +16,14 @@ export function getRouter() {
   keepPostedForm(queryClient);
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, slots },
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: LateNotFoundPage,
     ssr: { nonce: renderNonce() },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: () => ({ fetched: pageDataOf(queryClient) }),

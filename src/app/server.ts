@@ -82,8 +82,9 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
-      // First, since a browser's socket for changes of the sources never ends by itself.
+      // First, since neither a browser's socket for changes of the sources nor a stream of news ends by itself.
       await pages.close();
+      platform.live.close();
       await stopAnswering(shutdownGrace);
       await within(shutdownGrace, jobs.stop());
       await database.close();

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { createApi } from "#src/app/api.ts";
 import { features } from "#src/app/features.ts";
 import { rememberedAs } from "#src/app/page-parameters.ts";
+import { markKeptOut, robotsText, sitemapXml } from "#src/app/search-engines.ts";
 import { sessionCookie } from "#src/foundations/sessions/server/session-cookie.ts";
 import { webManifest } from "#src/app/web-manifest.ts";
 import { listenForChanges } from "#src/server/database/changes.ts";
@@ -16,6 +17,7 @@ import { ownPaths } from "#src/server/http/own-path.ts";
 import { answerPageForms, smallForms } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
+import { sameForGuests } from "#src/server/http/same-for-guests.ts";
 import { securityHeaders } from "#src/server/http/security-headers.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -84,9 +86,8 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
-    .on(
-      "GET",
-      ["/favicon.svg", "/robots.txt"],
+    .get(
+      "/favicon.svg",
       serveStatic({
         root: assets,
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
@@ -104,11 +105,21 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
         "Content-Type": "application/manifest+json",
       });
     })
+    .get("/robots.txt", (c) => {
+      c.header("Cache-Control", "public, max-age=86400");
+      return c.text(robotsText(settings));
+    })
+    .get("/sitemap.xml", async (c) => {
+      c.header("Cache-Control", sameForGuests);
+      const addresses = await sitemapXml(settings, (path) => api.request(path));
+      return c.body(addresses, 200, { "Content-Type": "application/xml" });
+    })
     .all("/objects/*", (c) => api.fetch(c.req.raw, c.env))
     .on("GET", ["/healthz", "/readyz"], (c) => api.fetch(c.req.raw, c.env))
     .all("/api/*", (c) => api.fetch(c.req.raw, c.env))
     .use(requestLog(log))
     .route("/", devMailRoutes(settings))
+    .use(markKeptOut)
     .get("*", (c) => renderPage(c.req.raw))
     .post("*", smallForms, answerForm)
     .all("*", (c) => c.json({ message: "There is no such address." }, 404));

@@ -57,11 +57,17 @@ describe("how often the database is asked", () => {
     expect(await statementsOf(() => app.get("/api/auth/user", { as: member }))).toBe(1);
   });
 
-  it("a signed-in page that asks three things of the API: two times in all", async () => {
-    // What the pages' root and /housing ask for.
+  it("what waits for a member: once for each kind, and once for who asks; her visit is noted the first time", async () => {
+    const waiting = () => statementsOf(() => app.get("/api/waiting", { as: member }));
+    expect([await waiting(), await waiting(), await waiting()]).toEqual([7, 6, 6]);
+  });
+
+  it("a signed-in page: three times in all, a guest's once", async () => {
+    // What the pages' root and /housing ask for; of a guest's, nobody counts what is unread.
     const fetchPage = async (_request: Request, { context }: { context: Record<string, unknown> }) => {
       const api = context.apiFetch as (path: string) => Promise<Response>;
       const answers = await Promise.all([api("/api/site"), api("/api/auth/user")]);
+      if (answers[1].ok) answers.push(await api("/api/unread"));
       answers.push(await api("/api/housing"));
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       return new Response(texts.join(), { headers: { "content-type": "text/html" } });
@@ -76,7 +82,7 @@ describe("how often the database is asked", () => {
     // What listens for changes says so once.
     const listens = ([text]: unknown[]) => typeof text === "string" && text.startsWith("listen ");
     await vi.waitFor(() => expect(statements.mock.calls.some(listens)).toBe(true));
-    expect(await page({ cookie: member.cookie })).toBe(2);
+    expect(await page({ cookie: member.cookie })).toBe(3);
     expect(await page({})).toBe(1);
   });
 });

@@ -10,8 +10,13 @@ let writes: string[];
 beforeAll(async () => {
   app = await createTestApp();
   stage = await setStage(app);
-  // An upload address is authorised by its signature, a provider's answer by its state: both have tests of their own.
-  const carryProof = new Set([contentRoute, "POST /api/auth/apple/callback"]);
+  // An upload address is authorised by its signature, a provider's answer by its state, a mail's link by its token: each
+  // has tests of its own.
+  const carryProof = new Set([
+    contentRoute,
+    "POST /api/auth/apple/callback",
+    "POST /api/notifications/unsubscribe",
+  ]);
   writes = Object.keys(accessTable).filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
 });
 afterAll(() => app.close());

@@ -1,14 +1,7 @@
-import { clsx } from "clsx";
-
 /** The ring with its coral stop, and the product name beside it. */
-export function Brand({ name, className }: { name: string; className?: string }) {
+export function Brand({ name }: { name: string }) {
   return (
-    <span
-      className={clsx(
-        "inline-flex min-h-11 items-center gap-[.6rem] font-serif text-[1.3125rem]/none font-semibold tracking-[-.01em]",
-        className,
-      )}
-    >
+    <span className="brand">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[1.875rem] flex-none">
         <path
           d="M25.2 22.6A11.5 11.5 0 1 1 25.2 9.4"

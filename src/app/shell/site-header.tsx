@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useId, useState } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
+import { LateAccountIcons } from "#src/app/shell/late-account-icons.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
@@ -47,6 +48,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          {user && <LateAccountIcons />}
           <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
           <IconButton
             label="Open menu"

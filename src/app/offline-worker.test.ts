@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+import { describe, expect, it, vi } from "vitest";
+
+const origin = "https://circle.example";
+
+/** The service worker, in a browser that has these windows of ours open. */
+function startWorker(...addresses: string[]) {
+  const handlers = new Map<string, (event: unknown) => void>();
+  const windows = addresses.map((url) => ({
+    url,
+    focus: vi.fn<() => Promise<void>>(async () => {}),
+    navigate: vi.fn<(to: string) => Promise<void>>(async () => {}),
+  }));
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
+  const openWindow = vi.fn<(to: string) => Promise<void>>(async () => {});
+  const scope = {
+    addEventListener: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler),
+    registration: { showNotification },
+    clients: { matchAll: async () => windows, openWindow },
+    location: new URL(origin),
+    URL,
+  };
+  vm.runInNewContext(readFileSync("public/offline-worker.js", "utf8"), scope);
+  return {
+    windows,
+    showNotification,
+    openWindow,
+    async happen(name: string, event: object) {
+      const waits: Promise<unknown>[] = [];
+      handlers.get(name)!({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+      await Promise.all(waits);
+    },
+  };
+}
+const pressed = (data: unknown) => ({ notification: { close: vi.fn<() => void>(), data } });
+
+describe("the service worker", () => {
+  it("shows what it is sent, one of a tag, and something for whatever it cannot read", async () => {
+    const { happen, showNotification } = startWorker();
+    const message = { title: "An answer in CC Chat", line: "Open it.", path: "/community/1", tag: "a" };
+    await happen("push", { data: { json: () => message } });
+    expect(showNotification).toHaveBeenCalledWith(
+      "An answer in CC Chat",
+      expect.objectContaining({ body: "Open it.", tag: "a", data: { path: "/community/1" } }),
+    );
+    const unreadable = () => {
+      throw new SyntaxError("no JSON");
+    };
+    for (const data of [null, { json: unreadable }]) {
+      await happen("push", { data });
+      expect(showNotification.mock.lastCall?.[0]).toBe("A notice for you");
+    }
+  });
+
+  it("leads to what a notice is about, in a window of ours where there is one", async () => {
+    const { happen, windows, openWindow } = startWorker(`${origin}/housing`);
+    const event = pressed({ path: "/community/1?after=2" });
+    await happen("notificationclick", event);
+    expect(event.notification.close).toHaveBeenCalled();
+    expect(windows[0]!.focus).toHaveBeenCalled();
+    expect(windows[0]!.navigate).toHaveBeenCalledWith(`${origin}/community/1?after=2`);
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it("opens a window where there is none, and never one of another site", async () => {
+    const { happen, openWindow } = startWorker();
+    await happen("notificationclick", pressed({ path: "/notices" }));
+    expect(openWindow).toHaveBeenLastCalledWith(`${origin}/notices`);
+    await happen("notificationclick", pressed(null));
+    expect(openWindow).toHaveBeenLastCalledWith(`${origin}/notices`);
+    openWindow.mockClear();
+    for (const path of ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)"]) {
+      await happen("notificationclick", pressed({ path }));
+    }
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+});

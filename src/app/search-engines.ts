@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import { html, raw } from "hono/html";
+import { features } from "#src/app/features.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+type Origin = Pick<Settings, "publicUrl">;
+type ListedItem = { id: string };
+
+/** The pages that are there to be found, beside what rooms list in their manifests. */
+export const listedPages = [
+  "/",
+  "/housing",
+  "/community",
+  "/events",
+  "/playbooks",
+  "/membership",
+  "/terms",
+  "/privacy",
+  "/contact",
+];
+
+/** Pages about people: nobody is to come upon them by searching, whatever guests may read there. */
+export const keptOut = ["/roommates", "/profile", "/admin"];
+
+/** What crawlers are told: where nothing is for them, and where everything else is. */
+export const robotsText = ({ publicUrl }: Origin) =>
+  [
+    "User-agent: *",
+    ...["/api/", ...keptOut].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** Says of the pages about people that they are not to be kept, to whoever has come in spite of robots.txt. */
+export const markKeptOut: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (keptOut.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
+    c.header("X-Robots-Tag", "noindex, nofollow");
+  }
+};
+
+/** The addresses of all that is there to be found, as a guest gets it from the API: what she may not see is not in it. */
+export async function sitemapXml(
+  { publicUrl }: Origin,
+  apiFetch: (path: string) => Response | Promise<Response>,
+): Promise<string> {
+  const lists = features.flatMap((feature) => feature.inSitemap ?? []);
+  const found = await Promise.all(
+    lists.map(async ({ list, address }) => {
+      const answer = await apiFetch(list);
+      return answer.ok ? ((await answer.json()) as ListedItem[]).map(({ id }) => address(id)) : [];
+    }),
+  );
+  const addresses = [...listedPages, ...found.flat()].map((path) => new URL(path, publicUrl).href);
+  const entries = addresses.map((url) => html`<url><loc>${url}</loc></url>`);
+  const page = html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset> `;
+  return String(await page);
+}
