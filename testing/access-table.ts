@@ -1,7 +1,10 @@
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
-/** Everybody whom a route may tell apart: nobody, each kind of person, and who owns what it is about. */
+/**
+ * Everybody whom a route may tell apart: nobody, each kind of person, a verified member with a plan that gives her more or
+ * whom the owner has blocked, and who owns what it is about.
+ */
 export const askers = [
   "guest",
   "unverified-email",
@@ -9,6 +12,8 @@ export const askers = [
   "pending",
   "rejected",
   "approved",
+  "insider",
+  "blocked",
   "suspended",
   "owner",
   "admin",
@@ -56,9 +61,14 @@ export const writing = (status: number): Statuses => ({ ...signedIn(status), sus
 export const verified = (status: number): Statuses => ({
   ...signedIn(403),
   approved: status,
+  insider: status,
+  blocked: status,
   owner: status,
   admin: status,
 });
+
+/** For whom its owner has blocked, what it is about is not there. */
+export const unlessBlocked = (statuses: Statuses): Statuses => ({ ...statuses, blocked: 404 });
 
 /** For the owner of what it is about, and admins. */
 export const ownerAndAdmin = (status: number): Statuses => ({

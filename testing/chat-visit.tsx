@@ -7,6 +7,7 @@ import { parseCommunitySearch, parsePostSearch } from "#src/rooms/community/comm
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
@@ -25,6 +26,7 @@ export const post: Post = {
   userId: naomi.id,
   title: "Anyone else on the 7:12?",
   content: "Third car,\nriver side.",
+  links: true,
   category: "General",
   images: [],
   videos: [],
@@ -32,6 +34,8 @@ export const post: Post = {
   likes: 3,
   replies: 1,
   liked: false,
+  following: false,
+  unread: 0,
   createdAt: "2026-01-01T00:00:00.000Z",
   editedAt: null,
   author: naomi,
@@ -55,8 +59,12 @@ export const reply: Reply = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d11",
   userId: naomi.id,
   content: "The library, we call it.",
+  links: true,
+  quote: null,
   createdAt: "2026-01-01T01:00:00.000Z",
+  editedAt: null,
   author: naomi,
+  can: { update: false, delete: false },
 };
 
 type Visit = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
@@ -74,6 +82,7 @@ const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
 /** Opens the page with the posts. */
 export async function visitChat(visit: Visit = {}) {
   const api = fakeApi(answersFor(visit));
+  const live = fakeLive();
   const page = await renderPage({
     path: "/community",
     at: visit.at ?? "/community",
@@ -87,12 +96,13 @@ export async function visitChat(visit: Visit = {}) {
   // The editor of one's own posts is fetched with them.
   await vi.dynamicImportSettled();
   await settle(10);
-  return { ...api, ...page };
+  return { ...api, ...page, live };
 }
 
 /** Opens the page of {@link post}. */
 export async function visitPost(visit: Visit = {}) {
   const api = fakeApi(answersFor(visit));
+  const live = fakeLive();
   const page = await renderPage({
     path: "/community/$id",
     at: visit.at ?? `/community/${post.id}`,
@@ -103,8 +113,9 @@ export async function visitPost(visit: Visit = {}) {
       </LoginPromptProvider>
     ),
   });
+  await vi.dynamicImportSettled();
   await settle(10);
-  return { ...api, ...page };
+  return { ...api, ...page, live };
 }
 
 /** One post in the list. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
@@ -18,7 +19,7 @@ export default async function prepareDatabase() {
 
 async function prepareSnapshot() {
   if (existsSync(snapshotFile)) return;
-  const database = await PGlite.create({ extensions: { pg_trgm } });
+  const database = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
   await migratePglite(drizzlePglite(database), { migrationsFolder: "migrations" });
   await database.exec(getConstructionPlans());
   const dump = await database.dumpDataDir("none");

@@ -58,10 +58,16 @@ async function startEmbedded(): Promise<DatabaseHandle> {
 async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
   const schema = await schemaOf(running);
   const connections = running.connect({ max: 4, limits: {} });
+  const notifications = embeddedNotifications(connections.pool);
   return {
     ...running,
     ...connections,
-    notifications: embeddedNotifications(connections.pool),
+    connect: (options) => {
+      const others = running.connect(options);
+      notifications.hearOn(others.pool);
+      return others;
+    },
+    notifications,
     close: async () => {
       await connections.close();
       await emptyDatabase(running);

@@ -10,9 +10,14 @@ import { locationKey } from "#src/foundations/places/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/rooms/housing/server/listing.table.ts";
 import { forumPosts, type PostRow } from "#src/rooms/community/server/post.table.ts";
 import { forumReplies } from "#src/rooms/community/server/reply.table.ts";
+import { events, type EventRow } from "#src/rooms/events/server/event.table.ts";
+import { eventRsvps } from "#src/rooms/events/server/rsvp.table.ts";
 import { blocks } from "#src/foundations/safety/server/block.table.ts";
 import { suspensions } from "#src/foundations/safety/server/suspension.table.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { messageFactories } from "#testing/message-factories.ts";
+import { reportFactories } from "#testing/report-factories.ts";
+import { roommateFactories } from "#testing/roommate-factories.ts";
 
 /** The kinds of people that permissions tell apart. */
 export type PersonKind =
@@ -159,5 +164,46 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  return { person, session, suspension, block, listing, roomForListings, post, reply, verification };
+  /** An event of somebody's, in three days unless told otherwise. */
+  async function event(
+    { user }: Pick<Person, "user">,
+    overrides: Partial<typeof events.$inferInsert> = {},
+  ): Promise<EventRow> {
+    count += 1;
+    const [row] = await db
+      .insert(events)
+      .values({
+        hostId: user.id,
+        title: `Event ${count}`,
+        startsAt: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000),
+        category: "meetup",
+        ...overrides,
+      })
+      .returning();
+    return row!;
+  }
+
+  /** Has somebody attend an event, or wait for a place in it. */
+  const rsvp = (
+    { user }: Pick<Person, "user">,
+    { id: eventId }: Pick<EventRow, "id">,
+    status: "attending" | "waiting" = "attending",
+  ) => db.insert(eventRsvps).values({ eventId, userId: user.id, status });
+
+  return {
+    ...roommateFactories({ db }),
+    ...messageFactories({ db }),
+    ...reportFactories({ db }),
+    person,
+    session,
+    suspension,
+    block,
+    listing,
+    roomForListings,
+    post,
+    reply,
+    event,
+    rsvp,
+    verification,
+  };
 }

@@ -11,6 +11,8 @@ const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",
   supportEmail: null,
+  operatorName: null,
+  operatorAddress: null,
   publicUrl: "http://localhost:3000",
 };
 

@@ -82,12 +82,12 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
 
 const isGood = ({ status = 0 }: Answered) => status >= 200 && status < 300;
 
-/** The answers that neither did what was asked nor said, in our own shape, to come back in a moment. */
+/** The answers that neither did what was asked nor said, in our own shape or as a whole page, to come back in a moment. */
 export const wrong = (answers: Answered[]): Answered[] =>
   answers.filter((answer) => !isGood(answer) && !saysComeBack(answer));
 
 const saysComeBack = ({ status, text, retryAfter }: Answered) =>
-  status === 503 && Number(retryAfter) > 0 && text.startsWith('{"message":"');
+  status === 503 && Number(retryAfter) > 0 && (text.startsWith('{"message":"') || text.endsWith("</html>"));
 
 /** The rows that are not as was acknowledged. */
 export const lost = (listings: Map<string, Fate>, stored: ReadonlySet<string>): string[] =>

@@ -45,6 +45,8 @@ export async function renderPage({ path = "/", at = path, validateSearch, compon
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    // What the app adds to it, a page here does without.
+    context: {},
     parseSearch,
     stringifySearch,
   });

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { memberships } from "#src/foundations/membership/server/membership.table.ts";
 import { features } from "#src/app/features.ts";
 import { access as siteAccess } from "#src/app/site.access.ts";
 import {
@@ -27,13 +29,21 @@ export const accessTable: AccessTable = Object.assign(
   )),
 );
 
+const kindOf = (asker: Exclude<Asker, "guest">) =>
+  asker === "owner" || asker === "insider" || asker === "blocked" ? "approved" : asker;
+
 /** What the sample calls are about: people of each kind, and things that belong to one of them. */
 export async function setStage(app: TestApp) {
   const people = new Map<Asker, Person>();
   for (const asker of askers.filter((kind) => kind !== "guest")) {
-    people.set(asker, await app.create.person(asker === "owner" ? "approved" : asker));
+    people.set(asker, await app.create.person(kindOf(asker)));
   }
   const owner = people.get("owner")!;
+  await app.platform.db
+    .update(memberships)
+    .set({ plan: "premium" })
+    .where(eq(memberships.userId, people.get("insider")!.user.id));
+  await app.create.block(owner, people.get("blocked")!);
   const file = await jpegFile({ width: 40, height: 30 });
   const { objectPath } = await publishFile(app, file, { as: owner, type: "image/jpeg" });
   await app.post("/api/housing", { as: owner, body: { ...listingBody, images: [objectPath] } });

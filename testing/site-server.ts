@@ -56,6 +56,8 @@ export async function startSiteServer(
       DEMO: "on",
       // Hundreds of visits from one address within a minute are the point here.
       RATE_LIMITS: "off",
+      // Whenever the tests run, mails of what they do come.
+      QUIET_HOURS: "off",
       SUPPORT_EMAIL: "help@circle.example",
       // Given even where they are empty: a developer's .env must not lend the tests her own database.
       ...withoutServers,

@@ -4,17 +4,22 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How the server treats the next mails: it takes them, says "later" or "no", or says nothing any more. */
-export type Mood = "accept" | 451 | 550 | "hang";
+/**
+ * How the server treats the next mails: it takes them, says "later" or "no", or says nothing any more, before it has a mail
+ * or once it has it.
+ */
+export type Mood = "accept" | 451 | 550 | "hang" | "take and hang";
 
 /** A genuine SMTP server that keeps what it has accepted. */
 export async function startSmtpServer(options: { port?: number } = {}) {
   const accepted: Email[] = [];
   let tries = 0;
+  let unanswered = 0;
   let mood: Mood = "accept";
   const keep = async (message: Readable, done: () => void) => {
     accepted.push(await PostalMime.parse(await buffer(message)));
-    done();
+    if (mood === "take and hang") unanswered += 1;
+    else done();
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -41,6 +46,8 @@ export async function startSmtpServer(options: { port?: number } = {}) {
     port,
     accepted,
     tries: () => tries,
+    /** How many it has taken without saying so. */
+    unanswered: () => unanswered,
     become: (next: Mood) => void (mood = next),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,20 +5,22 @@ import { features } from "#src/app/features.ts";
 
 /** Notes the statements that reach the database while something is done. */
 export function watchStatements(pool: pg.Pool) {
-  const noted = new AsyncLocalStorage<string[]>();
+  const noted = new AsyncLocalStorage<string[][]>();
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     Object.assign(client, {
       query: (...args: unknown[]) => {
         const [first] = args as [string | { text?: string }];
-        noted.getStore()?.push(typeof first === "string" ? first : (first.text ?? ""));
+        const text = typeof first === "string" ? first : (first.text ?? "");
+        noted.getStore()?.forEach((statements) => statements.push(text));
         return query(...args);
       },
     });
   });
   return async <T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> => {
     const statements: string[] = [];
-    return { result: await noted.run(statements, work), statements };
+    const watchers = [...(noted.getStore() ?? []), statements];
+    return { result: await noted.run(watchers, work), statements };
   };
 }
 

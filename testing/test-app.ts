@@ -8,9 +8,10 @@ import { features } from "#src/app/features.ts";
 import { queues } from "#src/app/jobs.ts";
 import { eventJob } from "#src/server/events.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { createEar } from "#testing/ear.ts";
 import { createFactories } from "#testing/factories.ts";
@@ -89,20 +90,31 @@ export async function createTestApp(
     patch: (target: string, options?: TestRequest) => request("PATCH", target, options),
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
-    /** Sends the mails that wait and returns those that came since the last time. */
+    /** The statements that reach the database while something is done. */
+    statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
+    /** Sends the mails that wait, whenever they are due, and returns those that came since the last time. */
     mails: createOutbox(settings, async () => {
       await jobs.runWaiting(eventJob(platform));
+      await letTimePass(database);
       await jobs.runWaiting(mailJob(platform));
     }),
     hear: createEar(subscriptions, () => jobs.runWaiting(eventJob(platform))),
     jobs,
     close: async () => {
+      platform.live.close();
       await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** As if every mail that waits for its time were due. */
+const letTimePass = ({ pool }: DatabaseHandle) =>
+  pool.query(
+    "update pgboss.job set start_after = now() - interval '1 second' where name = $1 and state = 'created' and start_after > now()",
+    [mailQueue],
+  );
 
 const isJson = (body: unknown) => !(body instanceof Uint8Array || body instanceof URLSearchParams);
 

@@ -1,3 +1,7 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import type { PublishedUpload } from "#src/foundations/uploads/upload.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -34,4 +38,22 @@ export async function publishFile(
   const answer = await app.put("/api/housing-images", { as: options.as, body: { imageURL } });
   if (answer.status !== 200) throw new Error(`Not published: ${await answer.text()}`);
   return (await answer.json()) as PublishedUpload;
+}
+
+/** The object that an upload address is for. */
+export const objectOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
+
+/** The row of the object that an address is for, if there is one. */
+export async function rowOf({ platform }: TestApp, address: string) {
+  const [row] = await platform.db
+    .select()
+    .from(objects)
+    .where(eq(objects.id, objectOf(address)));
+  return row;
+}
+
+/** The files in the media folder that belong to the object that an address is for. */
+export async function filesOf({ platform }: TestApp, address: string) {
+  const files = await readdir(path.join(platform.settings.dataDir, "media"), { recursive: true });
+  return files.filter((name) => name.includes(objectOf(address)));
 }

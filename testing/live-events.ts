@@ -1,0 +1,38 @@
+/** One message of a stream of server-sent events. */
+export type LiveEvent = { event: string; data: string };
+
+/** Reads an answer that is a stream of server-sent events; undefined once it has ended. */
+export function liveEvents(answer: Response) {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async (): Promise<LiveEvent | undefined> => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        const event = fieldOf(message, "event");
+        // Without a name it is a sign of life.
+        if (event !== undefined) return { event, data: fieldOf(message, "data") ?? "" };
+        continue;
+      }
+      const { done, value } = await reader.read().catch(() => ({ done: true as const, value: undefined }));
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  return {
+    next,
+    /** The next message of this name, whatever comes before it. */
+    async until(event: string): Promise<LiveEvent> {
+      for (;;) {
+        const message = await next();
+        if (!message) throw new Error(`The stream has ended before "${event}" came.`);
+        if (message.event === event) return message;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
+
+const fieldOf = (message: string, name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(message)?.[1];

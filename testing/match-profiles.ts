@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { townOf } from "#src/foundations/places/server/town.ts";
+import { wantsOf, type MatchProfile } from "#src/rooms/roommates/matching/match-profile.ts";
+import { styleChoices } from "#src/rooms/roommates/quiz.constants.ts";
+import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
+import {
+  budgetNames,
+  cleanlinessLevels,
+  lookingForOptions,
+  sleepSchedules,
+  socialLevels,
+  workSchedules,
+} from "#src/rooms/roommates/roommate.constants.ts";
+
+const open = <T>(...options: readonly T[]) => fc.constantFrom(null, ...options);
+const trait = fc.integer({ min: 1, max: 5 });
+
+const quiz: fc.Arbitrary<QuizAnswers> = fc.record({
+  extroversion: trait,
+  agreeableness: trait,
+  conscientiousness: trait,
+  neuroticism: trait,
+  openness: trait,
+  socialPreference: fc.constantFrom(...styleChoices.socialPreference),
+  conflictStyle: fc.constantFrom(...styleChoices.conflictStyle),
+  organizationStyle: fc.constantFrom(...styleChoices.organizationStyle),
+  livingStyle: fc.constantFrom(...styleChoices.livingStyle),
+});
+
+const day = fc
+  .integer({ min: -40, max: 300 })
+  .map((days) => new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10));
+
+const place = fc
+  .constantFrom(null, "Beacon, NY", "Cold Spring, NY", "Hoboken, NJ", "Secaucus, NJ", "Ithaca, NY")
+  .map((name) => {
+    const town = name === null ? undefined : townOf(name);
+    return town ? { town: town.key, name: town.name, lines: town.lines } : null;
+  });
+
+const age = fc.integer({ min: 18, max: 99 });
+const ages = fc.option(
+  fc.tuple(age, age).map(([one, other]) => ({ min: Math.min(one, other), max: Math.max(one, other) })),
+);
+
+/** The day on which generated profiles are compared. */
+export const today = "2026-12-01";
+
+/** Any profile. */
+export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
+  age,
+  budget: fc.constantFrom(...budgetNames),
+  lookingFor: fc.constantFrom(...lookingForOptions),
+  moveInDate: fc.option(day),
+  place,
+  habits: fc.record({
+    petFriendly: open(true, false),
+    smoking: open(true, false),
+    cleanliness: open(...cleanlinessLevels),
+    socialLevel: open(...socialLevels),
+    sleepSchedule: open(...sleepSchedules),
+    workSchedule: open(...workSchedules),
+  }),
+  wishes: fc.record({
+    ages,
+    cleanliness: open(...cleanlinessLevels),
+    socialLevel: open(...socialLevels),
+    petFriendly: open(true, false),
+    smoking: open(true, false),
+  }),
+  quiz: fc.option(quiz),
+});
+
+/** The habits that have an order, each with it. */
+export const orderedHabits = {
+  cleanliness: cleanlinessLevels,
+  socialLevel: socialLevels,
+  sleepSchedule: sleepSchedules,
+  workSchedule: workSchedules,
+} as const;
+
+/** What somebody would like in a habit, and what she is like herself: closer to both is closer. */
+export const aimsIn = (profile: MatchProfile, habit: keyof typeof orderedHabits) => [
+  profile.habits[habit],
+  habit === "cleanliness" || habit === "socialLevel" ? wantsOf(profile)[habit] : profile.habits[habit],
+];

@@ -1,0 +1,19 @@
+import type { Conversation, Message } from "#src/rooms/messages/message.schema.ts";
+import type { Person } from "#testing/factories.ts";
+import type { TestApp } from "#testing/test-app.ts";
+
+/** What members do with their messages, over HTTP. */
+export const messageCalls = (app: TestApp) => ({
+  contact: (as: Person, subjectId: string, text = "Is the room still free?", kind = "listing") =>
+    app.post("/api/conversations", { as, body: { kind, subjectId, text } }),
+  write: (id: string, as: Person, text: string, key?: string) =>
+    app.post(`/api/conversations/${id}/messages`, {
+      as,
+      body: { text },
+      headers: key ? { "idempotency-key": key } : {},
+    }),
+  mailbox: async (as: Person) =>
+    (await (await app.get("/api/conversations", { as })).json()) as Conversation[],
+  thread: async (id: string, as: Person) =>
+    (await (await app.get(`/api/conversations/${id}/messages`, { as })).json()) as Message[],
+});

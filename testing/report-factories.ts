@@ -1,0 +1,66 @@
+import { compose } from "#src/app/composition.ts";
+import { features } from "#src/app/features.ts";
+import { insertModeration, moderationOf } from "#src/foundations/safety/server/moderation.queries.ts";
+import type { moderations } from "#src/foundations/safety/server/moderation.table.ts";
+import {
+  closeCase,
+  insertReport,
+  lockCase,
+  openCase,
+} from "#src/foundations/safety/server/report.queries.ts";
+import type { reports } from "#src/foundations/safety/server/report.table.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { reportables } = compose(features);
+
+/** Makes reports, and what was decided about them, for tests. */
+export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
+  /** Somebody's report of a thing that everybody signed in may see; returns its case's id. */
+  async report(
+    { user }: Pick<Person, "user">,
+    {
+      kind,
+      subjectId,
+      ...values
+    }: { kind: string; subjectId: string } & Partial<typeof reports.$inferInsert>,
+  ): Promise<string> {
+    const asMember = {
+      kind: "member",
+      id: user.id,
+      emailVerified: true,
+      verified: true,
+      admin: false,
+      plan: null,
+      suspended: false,
+      blocked: [],
+    } as const;
+    const found = await reportables.find((known) => known.kind === kind)!.find(db, asMember, subjectId);
+    const { authorId, address, snapshot } = found!;
+    const caseId = await openCase(db, { kind, subjectId, authorId, address });
+    await insertReport(db, {
+      caseId,
+      reporterId: user.id,
+      reason: "harassment",
+      text: "She insults me.",
+      snapshot,
+      ...values,
+    });
+    return caseId;
+  },
+
+  /** What an admin has decided about a case: a warning unless told otherwise. */
+  async decision(caseId: string, values: Partial<typeof moderations.$inferInsert> = {}) {
+    const { authorId } = (await lockCase(db, caseId))!;
+    await insertModeration(db, {
+      caseId,
+      userId: authorId,
+      action: "warn",
+      hides: false,
+      reason: "Please be kind.",
+      ...values,
+    });
+    await closeCase(db, caseId);
+    return (await moderationOf(db, caseId))!;
+  },
+});

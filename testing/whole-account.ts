@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { homeVisits } from "#src/composers/home/server/visit.table.ts";
+import { noticeMails, notices } from "#src/foundations/notices/server/notice.table.ts";
+import { pushSubscriptions } from "#src/foundations/notices/server/push-subscription.table.ts";
+import { notificationPreferences } from "#src/foundations/notices/server/preference.table.ts";
+import { insertMessage } from "#src/rooms/messages/server/conversation-changes.queries.ts";
+import { savedSearches } from "#src/rooms/housing/server/saved-search.table.ts";
+import { madeUpId } from "#testing/access-table.ts";
+import { identities } from "#src/foundations/providers/server/identity.table.ts";
+import { verificationAudit } from "#src/foundations/membership/server/verification.table.ts";
+import { recordStep } from "#src/foundations/safety/server/moderation.queries.ts";
+import { sentOnce } from "#src/foundations/people/server/sent-once.table.ts";
+import { knownDevices } from "#src/foundations/sessions/server/known-device.table.ts";
+import { sessions } from "#src/foundations/sessions/server/session.table.ts";
+import { accountTokens } from "#src/foundations/sign-in/server/account-token.table.ts";
+import { forumLikes } from "#src/rooms/community/server/post.table.ts";
+import { calendarFeeds } from "#src/rooms/events/server/calendar-feed.table.ts";
+import { eventMessages } from "#src/rooms/events/server/host-message.table.ts";
+import { playbookProgress } from "#src/rooms/playbooks/server/progress.table.ts";
+import { jpegFile, mp4File } from "#testing/media.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { publishFile } from "#testing/upload.ts";
+
+/**
+ * Somebody about whom there is a row in every table that can have one, among the things of another; a table that is new
+ * wants a line here. `files` are the paths of what she has uploaded: her portrait, a photo of a home, a video of a post.
+ */
+export async function createWholeAccount(app: TestApp, about: { email: string; firstName: string }) {
+  const { create } = app;
+  const { db } = app.platform;
+  const her = await create.person("approved", {
+    ...about,
+    lastName: "Ostrander",
+    congregation: "Fishkill West",
+    bio: "A bio of hers",
+    location: "Rhinecliff, NY",
+    budget: "800-1200",
+  });
+  const other = await create.person("approved");
+  const userId = her.user.id;
+  const upload = async (bytes: Uint8Array, type: string) =>
+    (await publishFile(app, bytes, { as: her, type })).objectPath;
+  const portrait = await upload(await jpegFile({ width: 60, height: 60 }), "image/jpeg");
+  await app.patch("/api/auth/user", { as: her, body: { profileImageUrl: portrait } });
+  const photo = await upload(await jpegFile({ width: 900, height: 600 }), "image/jpeg");
+  const listing = await app.post("/api/housing", {
+    as: her,
+    body: {
+      title: "Her room",
+      location: "Beacon, NY",
+      rent: 900,
+      bedrooms: 1,
+      bathrooms: 1,
+      images: [photo],
+    },
+  });
+  const video = await upload(mp4File(), "video/mp4");
+  const post = await app.post("/api/forum", {
+    as: her,
+    body: { title: "Her post", content: "Her words", category: "General", videos: [video] },
+  });
+  for (const answer of [listing, post]) {
+    if (answer.status !== 201) throw new Error(`Not made: ${await answer.text()}`);
+  }
+  const { id: listingId } = (await listing.json()) as { id: string };
+  const { id: postId } = (await post.json()) as { id: string };
+  const others = await create.post(other);
+  await create.reply(her, others, { content: "Her reply" });
+  await create.reply(other, { id: postId }, { content: "An answer to her" });
+  await db.insert(forumLikes).values({ postId: others.id, userId });
+  const event = await create.event(her, { title: "Her event" });
+  await create.rsvp(her, await create.event(other));
+  await create.rsvp(other, event);
+  await db.insert(eventMessages).values({
+    eventId: event.id,
+    authorId: userId,
+    message: "Her message",
+    day: "2026-11-20",
+  });
+  await create.roommate(her);
+  await create.quiz(her);
+  await db.insert(playbookProgress).values({ userId, playbook: "first-apartment", chapter: "one" });
+  await db.insert(calendarFeeds).values({ userId, token: "hers" });
+  await db.insert(identities).values({ userId, provider: "google", subject: "her-subject" });
+  await db.insert(sentOnce).values({ accountId: userId, kind: "post", key: postId });
+  await db.insert(knownDevices).values({ userId, tokenHash: "her-device" });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db
+    .insert(accountTokens)
+    .values({ userId, tokenHash: "her-token", purpose: "reset-password", expiresAt });
+  await db
+    .insert(verificationAudit)
+    .values({ userId, actorId: other.user.id, plan: "basic", toStatus: "approved" });
+  await create.suspension(her, { liftedAt: new Date(), reason: "A reason", suspendedBy: other.user.id });
+  const byHer = await create.report(her, { kind: "post", subjectId: others.id, text: "A report of hers" });
+  const aboutHer = await create.report(other, { kind: "listing", subjectId: listingId });
+  await create.decision(aboutHer);
+  for (const [caseId, authorId] of [
+    [byHer, other.user.id],
+    [aboutHer, userId],
+  ] as const) {
+    await recordStep(db, { caseId, userId: authorId, actorId: other.user.id, step: "decided" });
+  }
+  const blocked = await create.person("new");
+  await create.block(her, blocked);
+  const conversationId = await create.conversation(her, await create.person("approved"));
+  await insertMessage(db, { conversationId, authorId: userId, text: "Her message" });
+  const [mail] = await db
+    .insert(noticeMails)
+    .values({ userId, lane: "needed", dueAt: new Date() })
+    .returning({ id: noticeMails.id });
+  await db.insert(notices).values({
+    userId,
+    kind: "named-in-reply",
+    subject: "a reply",
+    data: { replyId: madeUpId },
+    at: new Date(),
+    listed: true,
+    mailId: mail!.id,
+  });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  await db.insert(pushSubscriptions).values({
+    userId,
+    sessionId: session!.id,
+    endpoint: "https://push.example/her-device",
+    p256dh: "her-key",
+    auth: "her-secret",
+  });
+  await db.insert(notificationPreferences).values({ userId, topic: "weeklyDigest", enabled: true });
+  await db.insert(savedSearches).values({
+    userId,
+    amenities: [],
+    filters: "her search",
+    minPrice: 0,
+    maxPrice: 1000,
+    lookup: [""],
+  });
+  await db.insert(homeVisits).values({ userId });
+  return { her, other, postId, others, event, files: [portrait, photo, video] };
+}
