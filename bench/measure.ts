@@ -1,18 +1,36 @@
 import autocannon from "autocannon";
 
 /** What is asked under load: one address, or another one each time. */
-export type Load = { url: string; path: string | (() => string); cookie?: string };
+export type Load = {
+  url: string;
+  path: string | (() => string);
+  cookie?: string;
+  /** What is sent each time, where something is to be written. */
+  body?: () => object;
+};
 
 /** Requests a second that a server answers under 32 connections, over `seconds`; an answer that is not OK is an error. */
-export async function requestsPerSecond({ url, path, cookie }: Load, seconds: number): Promise<number> {
-  const headers = cookie ? { cookie } : {};
+export async function requestsPerSecond({ url, path, cookie, body }: Load, seconds: number): Promise<number> {
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(body && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
+  };
+  const pathNow = typeof path === "function" ? path : () => path;
   const result = await autocannon({
     url: typeof path === "string" ? url + path : url,
     headers,
     connections: 32,
     duration: seconds,
-    ...(typeof path === "function" && {
-      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    ...((typeof path === "function" || body) && {
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            path: pathNow(),
+            ...(body && { method: "POST", body: JSON.stringify(body()) }),
+          }),
+        },
+      ],
     }),
   });
   if (result.non2xx > 0 || result.errors > 0) {

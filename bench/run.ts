@@ -1,7 +1,13 @@
 import { buildFirst } from "../scripts/build-first.ts";
 import { benchAdminList } from "./admin-list.ts";
+import { benchEvents } from "./events.ts";
+import { benchChatScale } from "./chat-scale.ts";
+import { benchChatThroughput } from "./chat-throughput.ts";
 import { benchHostileUploads } from "./hostile-uploads.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLongThread } from "./long-thread.ts";
+import { benchMessages } from "./messages.ts";
+import { benchMatching } from "./matching.ts";
 import { benchScale } from "./scale.ts";
 import { benchSignInTiming } from "./sign-in-timing.ts";
 import { benchThroughput } from "./throughput.ts";
@@ -10,11 +16,17 @@ import { benchWeakSignal } from "./weak-signal.ts";
 const benches: Record<string, () => Promise<void>> = {
   throughput: benchThroughput,
   scale: benchScale,
+  matching: benchMatching,
+  "chat-scale": benchChatScale,
+  "chat-throughput": benchChatThroughput,
+  messages: benchMessages,
   "admin-list": benchAdminList,
+  events: benchEvents,
   "sign-in-timing": benchSignInTiming,
   "hostile-uploads": benchHostileUploads,
   lighthouse: benchLighthouse,
   "weak-signal": benchWeakSignal,
+  "long-thread": benchLongThread,
 };
 
 // Every number is a ratio or a score taken in this one run: machines differ, ratios travel.

@@ -1,16 +1,9 @@
-import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "#src/rooms/housing/demo/listing.seed.ts";
-import { openDatabase } from "#src/server/database/database.ts";
-import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createLog } from "#src/server/log/log.ts";
-import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import { timeFewAndMany, times } from "./few-and-many.ts";
 import { median } from "./measure.ts";
-import { ownDatabase, postgresUrl, signIn, startProduct } from "./servers.ts";
+import { postgresUrl } from "./servers.ts";
 
 const sizes = [1_000, 100_000] as const;
-const warmUps = 5;
-const times = 25;
 
 const locations = ["", "Jersey City", "Rhinebeck", "nowhere at all"];
 const prices = ["", "minPrice=800&maxPrice=1200", "minPrice=1600", "minPrice=90000"];
@@ -30,27 +23,13 @@ export async function benchScale() {
     console.log("\nScale: left out, it needs PostgreSQL (BENCH_DATABASE_URL)");
     return;
   }
-  const few = await startWith(server, sizes[0]);
-  const many = await startWith(server, sizes[1]).catch(async (error: unknown) => {
-    await few.stop();
-    throw error;
+  const rows = await timeFewAndMany({
+    server,
+    sizes,
+    fill: ({ db }, count) => seedListingsAtScale(db, count),
+    asked: Object.fromEntries(combinations().map((query) => [query, () => `/api/housing?${query}`])),
   });
-  const taken = combinations().map((query) => ({ query, few: [] as number[], many: [] as number[] }));
-  try {
-    for (let round = -warmUps; round < times; round += 1) {
-      // All combinations and both servers take turns: whatever else the machine does for a moment, no one bears it alone.
-      for (const row of taken) {
-        const now = { few: await few.time(row.query), many: await many.time(row.query) };
-        if (round < 0) continue;
-        row.few.push(now.few);
-        row.many.push(now.many);
-      }
-    }
-  } finally {
-    await few.stop();
-    await many.stop();
-  }
-  report(taken.map((row) => ({ query: row.query, few: median(row.few), many: median(row.many) })));
+  report(rows.map(({ name, few, many }) => ({ query: name, few, many })));
 }
 
 function report(rows: { query: string; few: number; many: number }[]) {
@@ -71,52 +50,13 @@ function report(rows: { query: string; few: number; many: number }[]) {
   }
 }
 
-/** The product on a database of its own with so many listings; `time` says how many milliseconds a search takes. */
-async function startWith(server: string, count: number) {
-  const { url, drop } = await ownDatabase(server);
-  try {
-    await fill(url, count);
-    const product = await startProduct({ DATABASE_URL: url });
-    const cookie = await signIn(product.url, "member@example.com").catch(async (error: unknown) => {
-      await product.stop();
-      throw error;
-    });
-    return {
-      time: async (query: string) => {
-        const startedAt = performance.now();
-        const answer = await fetch(`${product.url}/api/housing?${query}`, { headers: { cookie } });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
-        return performance.now() - startedAt;
-      },
-      stop: async () => {
-        await product.stop();
-        await drop();
-      },
-    };
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-}
-
-async function fill(url: string, count: number) {
-  const database = await openDatabase({ url });
-  await migrateDatabase(database);
-  const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
-  const log = createLog({ logLevel: "silent" });
-  await fillWithDemo({ db: database.db, objects: await openObjectStore(settings), log });
-  await seedListingsAtScale(database.db, count);
-  await database.close();
-}
-
 function combinations(): string[] {
   const lists = [locations.map((place) => place && `location=${place}`), prices, bedrooms, dates, amenities];
   const all = lists.reduce<string[][]>(
     (made, options) => made.flatMap((parts) => options.map((option) => [...parts, option])),
     [[]],
   );
-  return all.map((parts) => encodeURI(parts.filter(Boolean).join("&")));
+  return all.map((parts) => parts.filter(Boolean).join("&"));
 }
 
 if (import.meta.main) await benchScale();

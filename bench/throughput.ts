@@ -7,7 +7,7 @@ import { ownDatabase, postgresUrl, signIn, startBare, startProduct, type Running
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = 3;
 
-type Case = { name: string; target: number; member?: boolean; path: Load["path"] };
+export type Case = { name: string; target: number; member?: boolean; path: Load["path"] };
 
 /** Requests a second of the product beside those of a bare node:http server that sends the same bytes, and its memory. */
 export async function benchThroughput() {
@@ -50,6 +50,8 @@ async function casesOn(url: string): Promise<Case[]> {
   // A bound that no rent comes near finds what the list without it finds, and is another address each time.
   const newFilter = () => `/api/housing?maxPrice=${100_000 - (asked++ % 80_000)}`;
   return [
+    { name: "guest, HTML of /", path: "/", target: 0.5 },
+    { name: "member, HTML of /", path: "/", member: true, target: 0.05 },
     { name: "guest, HTML of /housing", path: "/housing", target: 0.9 },
     { name: "guest, list", path: "/api/housing", target: 0.6 },
     { name: "guest, list by a new filter", path: newFilter, target: 0.06 },
@@ -59,7 +61,13 @@ async function casesOn(url: string): Promise<Case[]> {
   ];
 }
 
-async function benchCase(one: Case, product: RunningServer, cookie: string | undefined, file: string) {
+/** Prints how many requests a second one case reaches beside a bare server that sends the same bytes from `file`. */
+export async function benchCase(
+  one: Case,
+  product: Pick<RunningServer, "url">,
+  cookie: string | undefined,
+  file: string,
+) {
   const load = { url: product.url, path: one.path, cookie };
   const first = typeof one.path === "string" ? one.path : one.path();
   const answer = await fetch(product.url + first, { headers: cookie ? { cookie } : {} });
