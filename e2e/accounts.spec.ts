@@ -1,4 +1,13 @@
-import { expect, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
+import {
+  expect,
+  openPage,
+  partArrived,
+  signInByHand,
+  test,
+  toastOf,
+  toldByToasts,
+  unique,
+} from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
 import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
 
@@ -41,6 +50,7 @@ test("without a connection every form says so and keeps what was typed", async (
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await openPage(page, "/auth");
+  await partArrived(page, "toast-cards");
   await context.setOffline(true);
   await fillSignIn(page, "member@example.com");
   await expect(toastOf(page, "Error")).toContainText("Failed to sign in. Please try again.");

@@ -138,12 +138,22 @@ export async function openPage(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the page over, with the parts that come alive after it. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const toasts = document.querySelector('[role="region"][aria-label^="Notifications"]');
-    return toasts !== null;
+    return toasts !== null && document.querySelector("[data-comes-alive=later]") === null;
   });
+}
+
+/** Waits until a part that comes by itself once the page is idle is here, with all that it needs: by its file's name. */
+export async function partArrived(page: Page, name: string) {
+  const found = await page.waitForFunction((part) => {
+    const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
+    return fetched.find((address) => address.includes(`/assets/${part}-`));
+  }, name);
+  // The page has asked for it itself; this waits for it, and makes nothing of it.
+  await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
 }
 
 export { expect };

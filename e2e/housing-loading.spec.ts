@@ -5,6 +5,7 @@ import {
   holdBack,
   hydrated,
   openPage,
+  partArrived,
   signInByHand,
   test,
   toastOf,
@@ -93,6 +94,7 @@ test("without a connection, a search, a card and Show More say so (HOUS-20, HOUS
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await openPage(page, demoHousing);
   const shown = await cards(page).count();
+  await partArrived(page, "listing-dialog");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Show More Listings" }).click();
   await expect(toastOf(page, "Error")).toContainText("Failed to fetch housing listings");

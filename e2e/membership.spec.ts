@@ -6,7 +6,7 @@ type Seen = {
   standing: RegExp | null;
   /** The heading of what choosing CC Elite leads to. */
   choosing: string;
-  profile: string;
+  profile: string | RegExp;
   admin: 200 | 404;
 };
 
@@ -28,9 +28,9 @@ const seen: Record<Visitor, Seen> = {
     profile: "Membership Required",
     admin: 404,
   },
-  starter: { standing: /^Current Plan: Basic$/, choosing: change, profile: "Hello, Naomi", admin: 404 },
-  member: { standing: /^Current Plan: Premium$/, choosing: change, profile: "Hello, Grace", admin: 404 },
-  admin: { standing: /^Current Plan: Premium$/, choosing: change, profile: "Hello, Miriam", admin: 200 },
+  starter: { standing: /^Current Plan: Basic$/, choosing: change, profile: /^Naomi /, admin: 404 },
+  member: { standing: /^Current Plan: Premium$/, choosing: change, profile: /^Grace /, admin: 404 },
+  admin: { standing: /^Current Plan: Premium$/, choosing: change, profile: /^Miriam /, admin: 200 },
 };
 
 for (const [visitor, what] of Object.entries(seen) as [Visitor, Seen][]) {

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, partArrived, test } from "./fixtures.ts";
 import { addPhotos, fillForm, openForm, photo, photosOf } from "./listing-form.ts";
 
 const internals = /dynamically|module|undefined|fetch dyn|https?:\/\/|\.js/i;
@@ -78,7 +78,7 @@ test("a form whose code does not arrive says so, and can be tried again in place
 test("what a page opens by itself is there without a connection", async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await openPage(page, "/housing");
-  await page.waitForLoadState("networkidle");
+  await partArrived(page, "login-prompt-dialog");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Post Listing" }).first().click();
   await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");

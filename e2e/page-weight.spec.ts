@@ -30,7 +30,7 @@ test("a guest's page starts as it was rendered, whatever else stands in its addr
 // 120 KB of 1,024 bytes, as they come over the line.
 const mostScript = 120 * 1024;
 
-for (const path of ["/housing", "/auth", "/membership"]) {
+for (const path of ["/", "/housing", "/auth", "/membership"]) {
   test(`the scripts that ${path} starts with are at most 120 KB`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = new Set(

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import { request as requests, type Page } from "@playwright/test";
 import { providerClient, startOpenidProvider } from "#testing/openid-provider.ts";
 import { startSiteServer } from "#testing/site-server.ts";
 import { expect, hydrated, test, toastOf } from "./fixtures.ts";
+import { mailedLink, mailTo } from "./mails.ts";
 
 let site: Awaited<ReturnType<typeof startSiteServer>>;
 let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
@@ -73,6 +74,24 @@ test("signing in with a provider asks for the congregation and leads back to whe
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Email Me a Link" })).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeHidden();
+});
+
+test("who has signed in with a provider alone ends her account by a mailed link", async ({ page }) => {
+  const mails = await requests.newContext({ baseURL: site.url });
+  await continueWithGoogle(page, "ada");
+  await expect(page).toHaveURL((url) => url.origin === site.url);
+  await page.goto(`${site.url}/profile?tab=settings`);
+  await hydrated(page);
+  await page.getByText("What goes, and what stays").click();
+  await page.getByRole("button", { name: "Email Me a Link to Delete It" }).click();
+  await expect(toastOf(page, "Check Your Email")).toBeVisible();
+  await page.goto(await mailedLink(mails, "ada@example.com", /delete/i));
+  await hydrated(page);
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  expect((await page.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
+  expect(await mailTo(mails, "ada@example.com", /was deleted/)).toContain("within 30 days");
+  await mails.dispose();
 });
 
 test("a sign-in that the provider cannot vouch for ends on the sign-in screen, which says why", async ({

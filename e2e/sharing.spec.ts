@@ -13,6 +13,8 @@ const publicPages = [
   "/privacy",
   "/contact",
   "/events",
+  "/playbooks",
+  "/playbooks/viewing-rooms-safely",
 ];
 
 const metaOf = (page: Page, name: string) =>
@@ -52,6 +54,36 @@ test("what a shared listing shows names nobody, also to members", async ({ page,
     .evaluateAll((metas) => metas.map((meta) => meta.getAttribute("content")).join("\n"));
   const members = ["Whitfield", "Reyes", "Bergstrom", "Nair", "Vega", "Fontaine", "Kowalski", "Okafor"];
   for (const name of members) expect(said).not.toContain(name);
+});
+
+type Data = { "@type": string; name: string; url: string; startDate?: string };
+
+test("machines are told what a guest's page is about, which runs and breaks nothing", async ({
+  page,
+  request,
+  login,
+}) => {
+  const origin = await publicUrl(request);
+  const [event] = (await (await request.get("/api/events")).json()) as {
+    id: string;
+    title: string;
+    date: string;
+  }[];
+  const [home] = await listingsOf(request);
+  const data = page.locator('script[type="application/ld+json"]');
+  const said = async () => JSON.parse((await data.textContent())!) as Data;
+  await page.goto(`/events/${event!.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(event!.title);
+  const read = await said();
+  expect(read).toMatchObject({ "@type": "Event", name: event!.title, url: `${origin}/events/${event!.id}` });
+  expect(Date.parse(read.startDate!)).toBe(Date.parse(event!.date));
+  await page.goto(`/housing?listing=${home!.id}`);
+  expect(await said()).toMatchObject({ "@type": "RealEstateListing", name: home!.title });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(data).toHaveCount(1);
+  await login("member");
+  await page.goto(`/events/${event!.id}`);
+  await expect(data).toHaveCount(0);
 });
 
 test("every public page has its address, its words and a picture for whoever shares it", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test, unique } from "./fixtures.ts";
+import { expect, openPage, partArrived, test, unique } from "./fixtures.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -82,6 +82,8 @@ test("a forgotten password is a panel of its own, there and back with the keyboa
 test("without a connection the dialog still says where to sign in", async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
   await openPage(page, "/membership");
+  // The dialog comes by itself once the page is idle; its forms only when it opens.
+  await partArrived(page, "join-dialog");
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
   await expect(dialogOf(page).getByRole("alert")).toContainText("The sign-in form did not arrive.");

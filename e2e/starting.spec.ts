@@ -30,6 +30,8 @@ test("npm start serves what was built without a development package", async ({ p
   await program.hasStarted(1);
   await openPage(page, `${program.url}/housing`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Spot");
+  // The program is about to end: the page must not ask it for its late parts any more.
+  await page.goto("about:blank");
 });
 
 test("npm start says what is needed where nothing is built and nothing can be", async () => {

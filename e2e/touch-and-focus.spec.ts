@@ -173,7 +173,7 @@ test.describe("on a wide page", () => {
 
   test("settings fill the width of the page", async ({ page, login }) => {
     await login("member");
-    await openPage(page, "/profile");
+    await openPage(page, "/profile?tab=settings");
     const [password, devices] = [
       (await page.getByRole("heading", { name: "Password" }).boundingBox())!,
       (await page.getByRole("heading", { name: "Where you are signed in" }).boundingBox())!,
