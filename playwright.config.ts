@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(CI),
-  timeout: 45_000,
+  // What a busy machine needs; an expectation that fails says so long before.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : [])],
   use: {

@@ -3,6 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "#src/rooms/housing/demo/listing.seed.ts";
+import { seedRoommatesAtScale } from "#src/rooms/roommates/demo/roommate.seed.ts";
+import { seedPostsAtScale } from "#src/rooms/community/demo/post-scale.seed.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment } from "#src/server/environment.ts";
@@ -12,7 +14,7 @@ import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 
 // npm run seed              fills an empty database with the demo content
 // npm run seed -- --photos DIR fills it with the photos of a folder instead of drawings, to show it with real rooms
-// npm run seed -- --scale N adds N made-up listings to it, for measuring
+// npm run seed -- --scale N adds N made-up listings, roommate profiles and posts to it, for measuring
 const { values } = parseArgs({ options: { scale: { type: "string" }, photos: { type: "string" } } });
 const scale = values.scale === undefined ? undefined : Number(values.scale);
 if (scale !== undefined && !(Number.isInteger(scale) && scale > 0 && scale <= 1_000_000)) {
@@ -43,8 +45,16 @@ try {
     console.error("There is content already: photos are for an empty database alone.");
     process.exitCode = 2;
   } else {
-    if (scale) await seedListingsAtScale(database.db, scale);
-    console.log(scale ? `added ${scale} listings` : "the demo content is in place");
+    if (scale) {
+      await seedListingsAtScale(database.db, scale);
+      await seedRoommatesAtScale(database.db, scale);
+      await seedPostsAtScale(database.db, scale);
+    }
+    console.log(
+      scale
+        ? `added ${scale} listings, roommate profiles and posts with their replies`
+        : "the demo content is in place",
+    );
   }
 } finally {
   await database.close();
