@@ -46,8 +46,8 @@ const onlyInOtherRooms = new RegExp(
     String.raw`/icons/(${roomIcons.join("|")})\.mjs`,
   ].join("|"),
 );
-// What the cards of homes and the field for a place are made of: for the pages that have them.
-const onlyWithHomes = /\/src\/ui\/(combobox|fact-list|tag-list)|\/icons\/plus\.mjs/;
+// What the cards of homes, the field for a place and the panels of filters are made of: for the pages that have them.
+const onlyWithHomes = /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/plus\.mjs/;
 // What the opening page shows of the other rooms, which their own pages have too.
 const previews =
   /\/src\/rooms\/(events\/client\/event-(times|words)|community\/client\/(post-brief|replies-text))\./;

@@ -1,9 +1,9 @@
-import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { CategoryAndDate, CategoryOptions, TagChips } from "#src/rooms/events/client/filter-fields.tsx";
 import { countFilters, parseEventsSearch, type EventsSearch } from "#src/rooms/events/events-search.ts";
-import { Button, IconButton } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 import { Select } from "#src/ui/input.tsx";
 
 const FilterSheet = lazyDialog(
@@ -46,18 +46,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
             <CategoryOptions />
           </Select>
         </div>
-        <Button
-          icon={SlidersHorizontal}
-          className="grow"
-          aria-haspopup="dialog"
-          popoverTarget={panelId}
-          onClick={(event) => {
-            event.preventDefault();
-            setSheetOpen(true);
-          }}
-        >
-          {count > 0 ? `Filters (${count})` : "Filters"}
-        </Button>
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} className="grow" />
       </div>
       <form
         ref={panel}
@@ -67,10 +56,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
         onSubmit={search}
         className="filter-panel"
       >
-        <div className="mb-4 flex items-center justify-between panel-inline:hidden">
-          <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
-          <IconButton label="Close" icon={X} popoverTarget={panelId} popoverTargetAction="hide" />
-        </div>
+        <FilterPanelHead panelId={panelId} />
         <div key={`fields ${inForce}`} className="filter-fields panel-inline:grid-cols-2!">
           <CategoryAndDate filters={filters} />
         </div>

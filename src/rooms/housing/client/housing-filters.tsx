@@ -1,4 +1,3 @@
-import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
@@ -15,7 +14,8 @@ import {
 import { typedEarly } from "#src/rooms/housing/client/typed-early.ts";
 import { Unchanged } from "#src/rooms/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/rooms/housing/listing-filters.ts";
-import { Button, IconButton } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
 const FilterSheet = lazyDialog(
   "Filters",
@@ -68,19 +68,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const count = countFilters(filters);
   const folded = count > 0;
   const fields = { draft, change };
-  const more = (
-    <Button
-      icon={SlidersHorizontal}
-      aria-haspopup="dialog"
-      popoverTarget={panelId}
-      onClick={(event) => {
-        event.preventDefault();
-        setSheetOpen(true);
-      }}
-    >
-      {count > 0 ? `Filters (${count})` : "Filters"}
-    </Button>
-  );
+  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />;
 
   return (
     <search>
@@ -111,10 +99,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
         data-folded={folded || undefined}
         className="filter-panel"
       >
-        <div className="mb-4 flex items-center justify-between panel-inline:hidden">
-          <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
-          <IconButton label="Close" icon={X} popoverTarget={panelId} popoverTargetAction="hide" />
-        </div>
+        <FilterPanelHead panelId={panelId} />
         <div className="filter-fields">
           <LocationField {...fields} />
           <BudgetField {...fields} />

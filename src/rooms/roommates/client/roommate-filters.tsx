@@ -1,10 +1,10 @@
-import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useState, type SubmitEvent } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { BudgetSelect, FilterFields } from "#src/rooms/roommates/client/filter-fields.tsx";
 import { filtersIn, useFiltersShown } from "#src/rooms/roommates/client/filter-form.ts";
 import { countFilters, type RoommateFilters as Filters } from "#src/rooms/roommates/roommate-search.ts";
-import { Button, IconButton } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
 const FilterSheet = lazyDialog(
   "Filters",
@@ -53,17 +53,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         <Button type="submit" className="hidden noscript:inline-flex">
           Search
         </Button>
-        <Button
-          icon={ListFilter}
-          aria-haspopup="dialog"
-          popoverTarget={panelId}
-          onClick={(event) => {
-            event.preventDefault();
-            setSheetOpen(true);
-          }}
-        >
-          {count > 0 ? `Filters (${count})` : "Filters"}
-        </Button>
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />
       </form>
 
       <form
@@ -74,10 +64,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         onSubmit={search}
         className="filter-panel"
       >
-        <div className="mb-4 flex items-center justify-between panel-inline:hidden">
-          <p className="font-serif text-2xl/[1.12] font-semibold">Filters</p>
-          <IconButton label="Close" icon={X} popoverTarget={panelId} popoverTargetAction="hide" />
-        </div>
+        <FilterPanelHead panelId={panelId} />
         <div className="grid gap-6">
           <FilterFields filters={filters}>
             <Button type="submit" variant="primary">
