@@ -15,12 +15,25 @@ interface GroupProps {
   legendHidden?: boolean;
   /** One row that scrolls sideways instead of several that wrap. */
   rail?: boolean;
+  /** The id of what is wrong with what is chosen. */
+  describedBy?: string | undefined;
 }
 
-function ChipRow({ legend, legendHidden, rail, children }: GroupProps & { children: ReactNode }) {
+function ChipRow({
+  legend,
+  legendHidden,
+  rail,
+  describedBy,
+  children,
+}: GroupProps & { children: ReactNode }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="grid min-w-0 gap-[.4rem]">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      className="grid min-w-0 gap-[.4rem]"
+    >
       <p id={id} className={legendHidden ? "sr-only" : "type-label"}>
         {legend}
       </p>

@@ -1,5 +1,4 @@
-import { useId } from "react";
-import { Controller } from "react-hook-form";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormFaults } from "#src/client/forms/form-faults.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -7,8 +6,6 @@ import { answerAppeal } from "#src/foundations/safety/client/desk.api.ts";
 import { appealReview } from "#src/foundations/safety/desk.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ChoiceChips } from "#src/ui/chip.tsx";
-import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
 const answers = [
@@ -20,7 +17,6 @@ type AnswerFormProps = { id: string; name: string; onAnswered: () => void };
 
 /** How the desk answers an appeal: the decision stands, or it is undone. */
 export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
-  const faultId = useId();
   const form = useApiForm({
     schema: appealReview,
     initial: { reason: "" },
@@ -32,7 +28,6 @@ export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
     onDone: onAnswered,
   });
   const answer = form.watch("answer");
-  const fault = form.formState.errors.answer?.message;
   return (
     <form
       noValidate
@@ -40,16 +35,7 @@ export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
       className="grid gap-4 border-t border-line pt-4"
     >
       <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
-      <div className="grid gap-2" aria-describedby={fault && faultId}>
-        <Controller
-          control={form.control}
-          name="answer"
-          render={({ field }) => (
-            <ChoiceChips legend="Answer" options={answers} value={field.value} onChange={field.onChange} />
-          )}
-        />
-        {fault && <FieldError id={faultId}>{fault}</FieldError>}
-      </div>
+      <ChipsField form={form} name="answer" legend="Answer" options={answers} />
       <FormField
         form={form}
         name="reason"

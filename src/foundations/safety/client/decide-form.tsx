@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormFaults } from "#src/client/forms/form-faults.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { numberFrom } from "#src/client/forms/number-from.ts";
@@ -10,12 +11,10 @@ import { reviewInput, type ReportCase } from "#src/foundations/safety/desk.schem
 import type { DeskAction } from "#src/foundations/safety/report.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ChoiceChips } from "#src/ui/chip.tsx";
-import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
-type Values = { action?: DeskAction; days: string; reason: string; hides: boolean };
+type Values = { action: DeskAction | ""; days: string; reason: string; hides: boolean };
 
 const schema = z
   .custom<Values>()
@@ -37,10 +36,10 @@ const actions = [
 /** What the desk can do about a report, each with a reason; its one button says what it does. */
 export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided: () => void }) {
   const name = found.about?.person.firstName ?? "She";
-  const [faultId, hidesId] = [useId(), useId()];
+  const hidesId = useId();
   const form = useApiForm({
     schema,
-    initial: { days: "14", reason: "", hides: false },
+    initial: { action: "", days: "14", reason: "", hides: false },
     draft: `report decision ${found.id}`,
     call: reviewCase(found.id),
     done: { title: "Report decided", description: "Everybody concerned is told by mail." },
@@ -49,8 +48,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
     onDone: onDecided,
   });
   const { action, days } = form.watch();
-  const fault = form.formState.errors.action?.message;
-  const told = action !== undefined && action !== "dismiss";
+  const told = action !== "" && action !== "dismiss";
   return (
     <form
       noValidate
@@ -58,16 +56,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
       className="grid gap-4 border-t border-line pt-4"
     >
       <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
-      <div className="grid gap-2" aria-describedby={fault && faultId}>
-        <Controller
-          control={form.control}
-          name="action"
-          render={({ field }) => (
-            <ChoiceChips legend="Action" options={actions} value={field.value} onChange={field.onChange} />
-          )}
-        />
-        {fault && <FieldError id={faultId}>{fault}</FieldError>}
-      </div>
+      <ChipsField form={form} name="action" legend="Action" options={actions} />
       <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
         {action === "suspend" && (
           <div className="w-28">
@@ -122,8 +111,8 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
   );
 }
 
-function labelOf(action: DeskAction | undefined, days: string): string {
-  if (action === undefined) return "Decide";
+function labelOf(action: DeskAction | "", days: string): string {
+  if (action === "") return "Decide";
   const count = days.trim();
   if (action === "suspend" && /^\d+$/.test(count))
     return `Suspend for ${count} ${count === "1" ? "Day" : "Days"}`;

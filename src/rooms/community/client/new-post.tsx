@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { faultOf } from "#src/client/forms/field-faults.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
@@ -16,7 +17,6 @@ import {
   postMediaFields,
 } from "#src/rooms/community/post.constants.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
-import { ChoiceChips } from "#src/ui/chip.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -54,26 +54,13 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
       waitingFor={uploading ? "Uploading..." : undefined}
       onClose={onClose}
     >
-      <div className="grid gap-3">
-        <Controller
-          control={form.control}
-          name="category"
-          render={({ field }) => (
-            <ChoiceChips
-              legend="Category"
-              options={categories}
-              value={field.value}
-              onChange={(chosen) => field.onChange(chosen ?? "")}
-            />
-          )}
-        />
+      <ChipsField form={form} name="category" legend="Category" options={categories}>
         {own && (
           <FormField form={form} name="ownCategory" label="Your own category">
             {(field) => <Input {...field} placeholder="Carpool, books, cooking" />}
           </FormField>
         )}
-        {errors.category?.message && <FieldError>{errors.category.message}</FieldError>}
-      </div>
+      </ChipsField>
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} placeholder="What it is about, in a few words" />}
       </FormField>

@@ -1,9 +1,6 @@
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import {
-  ChipsField,
-  choicesOf,
-  type ProfileFormState,
-} from "#src/rooms/roommates/client/profile-form-parts.tsx";
+import { choicesOf, type ProfileFormState } from "#src/rooms/roommates/client/profile-form-parts.tsx";
 import {
   cleanlinessWords,
   genderWords,

@@ -1,39 +1,12 @@
 import type { ReactNode } from "react";
-import { Controller, type Path } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import type { ProfileFormValues } from "#src/rooms/roommates/client/profile-form-values.ts";
 import type { RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
-import { ChoiceChips } from "#src/ui/chip.tsx";
 
 /** The form of a profile. */
 export type ProfileFormState = ApiForm<ProfileFormValues, RoommateInput>;
 
 type Choice = { value: string; label: string };
-
-type ChipsFieldProps = {
-  form: ProfileFormState;
-  name: Exclude<Path<ProfileFormValues>, "interests" | "lifestyle" | "preferences" | `interests.${number}`>;
-  legend: string;
-  options: readonly Choice[];
-};
-
-/** Choices of which one can be on; with none, it is left open. */
-export function ChipsField({ form, name, legend, options }: ChipsFieldProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <ChoiceChips
-          legend={legend}
-          options={options}
-          value={field.value}
-          onChange={(chosen) => field.onChange(chosen ?? "")}
-        />
-      )}
-    />
-  );
-}
 
 /** The choices that these words name. */
 export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { faultOf } from "#src/client/forms/field-faults.ts";
@@ -22,7 +23,7 @@ import { ChipGroup } from "#src/ui/chip.tsx";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 import { toast } from "#src/ui/toast-store.ts";
-import { ChipsField, choicesOf, FormPart } from "#src/rooms/roommates/client/profile-form-parts.tsx";
+import { choicesOf, FormPart } from "#src/rooms/roommates/client/profile-form-parts.tsx";
 
 const missing = "Please fill in all required fields.";
 

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from "react";
+import { Controller, type FieldValues, type Path } from "react-hook-form";
+import { faultOf } from "#src/client/forms/field-faults.ts";
+import type { ApiForm } from "#src/client/forms/use-api-form.ts";
+import { ChoiceChips } from "#src/ui/chip.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+
+type ChipsFieldProps<Values extends FieldValues, Input> = {
+  form: ApiForm<Values, Input>;
+  name: Path<Values>;
+  legend: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  /** What belongs to one of the choices, between them and what is wrong. */
+  children?: ReactNode;
+};
+
+/** Choices of a form of which one can be on (with none, it holds the empty text), and what is wrong with them. */
+export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
+  const { form, name, legend, options, children } = props;
+  const faultId = useId();
+  const fault = faultOf(form.formState.errors, name);
+  return (
+    <div className="grid gap-3">
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <ChoiceChips
+            legend={legend}
+            describedBy={fault && faultId}
+            options={options}
+            value={field.value}
+            onChange={(chosen) => field.onChange(chosen ?? "")}
+          />
+        )}
+      />
+      {children}
+      {fault && <FieldError id={faultId}>{fault}</FieldError>}
+    </div>
+  );
+}
