@@ -27,6 +27,8 @@ const connections = 16;
 const outings = 1000;
 /** So many for the product, and as many after them for pgbench: neither stands in the other's way. */
 const crowd = 1500;
+/** More than pgbench can ask for in one round. */
+const perRound = (crowd * outings) / rounds;
 
 const eventId = (index: number) => `00000000-0000-4000-9000-${String(index).padStart(12, "0")}`;
 const memberId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -71,7 +73,7 @@ export async function compareRsvps({ product, database }: { product: string; dat
     const { answers, taken } = await rsvpsPerSecond(product, () => (sent += 1));
     sent = taken;
     ours.push(answers);
-    theirs.push(await transactionsPerSecond(database));
+    theirs.push(await transactionsPerSecond(database, round * perRound));
   }
   const ratio = median(ours) / median(theirs);
   const load = os.loadavg().map((value) => value.toFixed(1));
@@ -145,20 +147,23 @@ function scriptOf(statement: { getQuery: () => { sql: string; params: unknown[] 
   return `${text.replaceAll(/\s+/g, " ")};`;
 }
 
-async function transactionsPerSecond(url: string): Promise<number> {
+/** The same walk over members and events as over HTTP, from the pair of that number on, each client its own share. */
+async function transactionsPerSecond(url: string, from: number): Promise<number> {
   // Nothing is asked of it: it only puts the statements together.
   const db = drizzle.mock(queryStyle) as unknown as Database;
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-pgbench-"));
   const script = path.join(folder, "rsvp.sql");
   const lines = [
-    `\\set e random(0, ${outings - 1})`,
-    `\\set u random(${crowd}, ${2 * crowd - 1})`,
+    `\\set asked :asked + ${connections}`,
+    `\\set pair ${from} + :asked + :client_id`,
+    `\\set e (:pair + :pair / ${crowd}) % ${outings}`,
+    `\\set u ${crowd} + :pair % ${crowd}`,
     scriptOf(sessionByToken(compose(features).standing, [])(db)),
     scriptOf(placeAtOnce(db)),
   ];
   await writeFile(script, `${lines.join("\n")}\n`);
-  const options = ["-n", "-c", String(connections), "-j", "2", "-T", String(seconds), "-M", "prepared"];
-  const { stdout } = await run("pgbench", [...options, "-f", script, url]);
+  const load = ["-n", "-c", String(connections), "-j", "2", "-T", String(seconds), "-M", "prepared"];
+  const { stdout } = await run("pgbench", [...load, "-D", "asked=0", "-f", script, url]);
   await rm(folder, { recursive: true });
   return Number(/tps = ([\d.]+)/.exec(stdout)![1]);
 }
