@@ -6,21 +6,14 @@ import { noticeMails, notices } from "#src/foundations/notices/server/notice.tab
 import { eventJob } from "#src/server/events.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
+import { lateEvening, nextMorning, noon } from "#testing/hours-in-new-york.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { toldOccasions } from "#testing/told-occasions.ts";
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>;
-// In New York, on a day that the database's own clock has not reached: by day nothing has to wait for the morning.
-const zone = "America/New_York";
-const day = dayIn(zone, new Date(Date.now() + 2 * 86_400_000));
-const noon = momentOf(zone, `${day}T12:00`)!;
-const lateEvening = momentOf(zone, `${day}T22:30`)!;
-const morning = momentOf(zone, `${dayIn(zone, new Date(noon.getTime() + 86_400_000))}T07:00`)!;
 
 let server: Server;
 let app: TestApp;
@@ -110,7 +103,7 @@ describe("at night", () => {
   it("a mail waits until seven in the morning", async () => {
     vi.setSystemTime(lateEvening);
     await occasions.answered(1);
-    expect(await dueOf()).toEqual(morning);
+    expect(await dueOf()).toEqual(nextMorning);
   });
 
   it("a reminder does not", async () => {

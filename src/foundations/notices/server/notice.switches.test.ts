@@ -3,17 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { NoticeTopic } from "#src/foundations/notices/notice-topic.catalogue.ts";
 import { notices } from "#src/foundations/notices/server/notice.table.ts";
 import { eventJob } from "#src/server/events.ts";
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
+import { noon } from "#testing/hours-in-new-york.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { toldOccasions } from "#testing/told-occasions.ts";
-
-// By day, so that nothing has to wait for the morning.
-const zone = "America/New_York";
-const noon = momentOf(zone, `${dayIn(zone, new Date(Date.now() + 2 * 86_400_000))}T12:00`)!;
 
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 let app: TestApp;

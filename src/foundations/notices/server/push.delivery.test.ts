@@ -5,17 +5,13 @@ import { pushSubscriptions } from "#src/foundations/notices/server/push-subscrip
 import { pushJob, pushQueue } from "#src/foundations/notices/server/push.job.ts";
 import { eventJob } from "#src/server/events.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
-import { dayIn } from "#src/shared/dates.ts";
-import { momentOf } from "#src/shared/wall-time.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
+import { lateEvening, noon } from "#testing/hours-in-new-york.ts";
 import { isSigned, readPush, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { toldOccasions } from "#testing/told-occasions.ts";
 
-// By day in New York, on a day that the database's own clock has not reached.
-const zone = "America/New_York";
-const noon = momentOf(zone, `${dayIn(zone, new Date(Date.now() + 2 * 86_400_000))}T12:00`)!;
 const minutes = 60_000;
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -110,7 +106,7 @@ describe("a device with notices switched on", () => {
 
   it("is sent nothing before the mail is due, nor at night", async () => {
     await switchOn();
-    vi.setSystemTime(momentOf(zone, `${dayIn(zone, noon)}T22:30`)!);
+    vi.setSystemTime(lateEvening);
     await answered();
     const [mail] = await app.platform.db.select().from(noticeMails);
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
