@@ -2,17 +2,18 @@ import { Link } from "@tanstack/react-router";
 import { useWay } from "#src/composers/home/client/use-way.tsx";
 import { EventStart } from "#src/rooms/events/client/event-start.tsx";
 import { EventTicket } from "#src/rooms/events/client/event-ticket.tsx";
-import { eventAnchor, placeOf } from "#src/rooms/events/client/event-words.ts";
+import { eventAnchor, placeOf, standingWords } from "#src/rooms/events/client/event-words.ts";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** An event in a few lines; RSVP leads to it among the others, and is made there. */
+/** An event in a few lines; its button says how she stands to it, and leads to it among the others. */
 export function EventPreview({ event }: { event: Event }) {
   const rsvp = useWay(
     `/events#${eventAnchor(event.id)}`,
     "Please sign in to RSVP to events and access membership features.",
   );
   const { attendees, capacity } = event;
+  const stands = event.rsvp && standingWords(event.rsvp);
   return (
     <EventTicket event={event}>
       <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
@@ -40,8 +41,13 @@ export function EventPreview({ event }: { event: Event }) {
             {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
           </span>
         </span>
-        <Button type="submit" form={rsvp.id} size="small" aria-label={`RSVP to ${event.title}`}>
-          RSVP
+        <Button
+          type="submit"
+          form={rsvp.id}
+          size="small"
+          aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
+        >
+          {stands ?? "RSVP"}
         </Button>
         {rsvp.form}
       </div>

@@ -2,77 +2,15 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { greetingAt } from "#src/composers/home/client/member-opening.tsx";
-import { HomePage } from "#src/composers/home/client/home-page.tsx";
-import { parseHomeSearch } from "#src/composers/home/home-search.ts";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { post } from "#testing/chat-visit.tsx";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { coffee, lease, none, signedIn, visit } from "#testing/home-visit.tsx";
 import { user } from "#testing/membership-visit.tsx";
 import { press } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
-
-const listing = {
-  id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
-  title: "Sunny room",
-  location: "Beacon, NY",
-  price: 925,
-  bedrooms: 1,
-  bathrooms: 1,
-  amenities: ["Furnished", "Laundry", "Quiet", "Yard"],
-  status: "available",
-  images: [],
-  cover: null,
-  isVerified: true,
-};
-
-const coffee: Event = {
-  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
-  title: "Coffee before the late train",
-  description: "An easy hour by the station.",
-  location: "Beacon, NY",
-  address: null,
-  hasAddress: true,
-  date: "2026-11-24T23:30:00.000Z",
-  endsAt: null,
-  capacity: 16,
-  attendees: 9,
-  waiting: 0,
-  category: "meetup",
-  isOnline: false,
-  link: null,
-  price: null,
-  status: "scheduled",
-  isThisWeek: true,
-  hasStarted: false,
-  isOver: false,
-  host: post.author,
-  rsvp: null,
-  can: { rsvp: true, manage: false, delete: false },
-};
-const lease: Event = {
-  ...coffee,
-  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
-  title: "Read your lease with us",
-  capacity: null,
-  attendees: 41,
-};
-
-async function visit(answers: Record<string, FakeAnswer> = {}, at = "/") {
-  const { sent } = fakeApi({
-    "GET /api/housing?limit=3": { json: [listing], headers: { "x-total-count": "1" } },
-    "GET /api/forum?limit=3": { json: [post], headers: { "x-total-count": "1" } },
-    "GET /api/events?upcoming=true&limit=3": { json: [coffee, lease], headers: { "x-total-count": "2" } },
-    ...answers,
-  });
-  const page = await renderPage({ at, validateSearch: parseHomeSearch, component: () => <HomePage /> });
-  await settle(50);
-  return { ...page, sent };
-}
-const signedIn = { "GET /api/auth/user": { json: user } };
-const none = { json: [], headers: { "x-total-count": "0" } };
 
 describe("the home page's lists", () => {
   it("show homes and posts with what they are asked to (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
@@ -129,6 +67,17 @@ describe("an event on the home page", () => {
     }
     expect(ticketOf(lease).textContent).toContain("41/∞");
     expect(screen.getByRole("link", { name: "View All events" }).getAttribute("href")).toBe("/events");
+  });
+
+  it("says who has a place or waits for one that she does", async () => {
+    const rsvp = { sayNoUntil: null, askedAgain: false };
+    const mine: Event = { ...coffee, rsvp: { ...rsvp, status: "attending", position: null } };
+    const waits: Event = { ...lease, rsvp: { ...rsvp, status: "waiting", position: 2 } };
+    await visit({ ...signedIn, "GET /api/events?upcoming=true&limit=3": { json: [mine, waits] } });
+    expect(within(ticketOf(coffee)).getByRole("button", { name: `Going, ${coffee.title}` })).toBeTruthy();
+    expect(
+      within(ticketOf(lease)).getByRole("button", { name: `On the Waitlist, ${lease.title}` }),
+    ).toBeTruthy();
   });
 
   it("asks a guest to sign in for it (HOME-30, HOME-33)", async () => {

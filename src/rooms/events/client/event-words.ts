@@ -1,4 +1,4 @@
-import type { Event } from "#src/rooms/events/event.schema.ts";
+import type { Event, OwnRsvp } from "#src/rooms/events/event.schema.ts";
 
 /** The categories as people read them. */
 export const categoryLabels = {
@@ -15,6 +15,10 @@ export const eventAnchor = (id: string) => `event-${id}`;
 export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attendees">) =>
   capacity !== null && attendees >= capacity;
 
+/** How somebody stands to an event, on the button that shows it. */
+export const standingWords = ({ status }: Pick<OwnRsvp, "status">) =>
+  status === "attending" ? "Going" : "On the Waitlist";
+
 /** Where it is, as far as whoever asks may know. */
 export function placeOf({ isOnline, link, hasAddress, location }: Event): string {
   if (location) return location;
@@ -22,11 +26,14 @@ export function placeOf({ isOnline, link, hasAddress, location }: Event): string
   return hasAddress && !link ? "Link shown once you attend" : "Online";
 }
 
-const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 /** "2nd": a place in a row. */
-export const ordinal = (position: number) => `${position}${suffixes[ordinals.select(position)] ?? "th"}`;
+export function ordinal(position: number): string {
+  // Asked for only here: reading the language's rules takes a phone a moment, and few wait.
+  const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(position);
+  return `${position}${suffixes[rule] ?? "th"}`;
+}
 
 /** "1 place left", "3 places left". */
 export const placesLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;

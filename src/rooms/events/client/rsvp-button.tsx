@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
-import { isFull } from "#src/rooms/events/client/event-words.ts";
+import { isFull, standingWords } from "#src/rooms/events/client/event-words.ts";
 import { useRsvp } from "#src/rooms/events/client/use-rsvp.ts";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -83,7 +83,7 @@ function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
     const going = event.rsvp.status === "attending";
     return (
       <Button {...look} aria-pressed {...(going && { icon: Check })} onClick={onPress}>
-        {going ? "Going" : "On the Waitlist"}
+        {standingWords(event.rsvp)}
       </Button>
     );
   }
