@@ -1,8 +1,31 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, openPage } from "./fixtures.ts";
 
 /** An event as far as the tests look at it. */
 export type Announced = { id: string; title: string; date: string };
+
+/** An event as far as the tests look at it again. */
+type Known = Announced & {
+  endsAt: string | null;
+  location: string | null;
+  link: string | null;
+  capacity: number | null;
+  price: number | null;
+  attendees: number;
+  isOnline: boolean;
+};
+
+/** Opens the form for a new event as somebody presses her way to it. */
+export async function openNewEvent(page: Page) {
+  await openPage(page, "/events");
+  await page.getByRole("button", { name: "Create Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Create New Event" });
+  return { form, create: form.getByRole("button", { name: "Create Event" }) };
+}
+
+/** What somebody is told of an event. */
+export const eventOf = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/events/${id}`)).json()) as Known;
 
 /** The event with this title in the list. */
 export const ticketOf = (page: Page, title: string) =>
@@ -33,4 +56,10 @@ export async function rsvp(request: APIRequestContext, origin: string, id: strin
     headers: { origin, "idempotency-key": crypto.randomUUID() },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Deletes an event without a page, and with it what other tests could find. */
+export async function withdraw(request: APIRequestContext, origin: string, id: string) {
+  const answer = await request.delete(`/api/events/${id}`, { headers: { origin } });
+  expect(answer.status()).toBe(204);
 }

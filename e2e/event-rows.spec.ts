@@ -1,4 +1,4 @@
-import { announce, inDays, ticketOf } from "./event-pages.ts";
+import { announce, eventOf, inDays, openNewEvent, ticketOf } from "./event-pages.ts";
 import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 test("a guest reads, searches and finds nothing (EVENT-01 to EVENT-14)", async ({
@@ -99,8 +99,7 @@ test("a tab that is old gives no place up, and says it when an RSVP fails (EVENT
   await page.getByRole("button", { name: "RSVP" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ status: "attending" });
   await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
-  const known = (await (await page.request.get(`/api/events/${id}`)).json()) as { attendees: number };
-  expect(known.attendees).toBe(1);
+  expect((await eventOf(page.request, id)).attendees).toBe(1);
 });
 
 test("creating says why it failed, and an event that nobody counts on can go (EVENT-24, EVENT-25)", async ({
@@ -111,21 +110,19 @@ test("creating says why it failed, and an event that nobody counts on can go (EV
   faults.allow(/status of 5\d\d/, /status of 409/, /answer 500/);
   await login("member");
   const title = unique("Sewing circle");
-  await openPage(page, "/events");
-  await page.getByRole("button", { name: "Create Event" }).first().click();
-  const form = page.getByRole("dialog", { name: "Create New Event" });
+  const { form, create } = await openNewEvent(page);
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Date").fill(inDays(50).slice(0, 10));
   await form.getByLabel("Time").fill("19:00");
   const refuse = (status: number, body: object) =>
     page.route("**/api/events", (route) => route.fulfill({ status, json: body }), { times: 1 });
   await refuse(500, {});
-  await form.getByRole("button", { name: "Create Event" }).click();
+  await create.click();
   await expect(toastOf(page, "Failed to create event. Please try again.")).toBeVisible();
   await refuse(409, { message: "You have enough events for today." });
-  await form.getByRole("button", { name: "Create Event" }).click();
+  await create.click();
   await expect(toastOf(page, "You have enough events for today.")).toBeVisible();
-  await form.getByRole("button", { name: "Create Event" }).click();
+  await create.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
   await page.getByRole("button", { name: "Delete Event" }).click();

@@ -1,4 +1,4 @@
-import { announce, inDays, rsvp, ticketOf } from "./event-pages.ts";
+import { announce, inDays, openNewEvent, rsvp, ticketOf } from "./event-pages.ts";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
 
@@ -82,10 +82,8 @@ test("a member announces an event, moves it, writes to those who come, and calls
   await login("member");
   const title = unique("Soup evening");
   const day = inDays(20).slice(0, 10);
-  await openPage(page, "/events");
-  await page.getByRole("button", { name: "Create Event" }).first().click();
-  const form = page.getByRole("dialog", { name: "Create New Event" });
-  await form.getByRole("button", { name: "Create Event" }).click();
+  const { form, create } = await openNewEvent(page);
+  await create.click();
   await expect(form.getByRole("alert").first()).toContainText("Please fill in title and date.");
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Date").fill(day);
@@ -93,7 +91,7 @@ test("a member announces an event, moves it, writes to those who come, and calls
   await form.getByLabel("Ends").fill("20:15");
   await form.getByLabel("Location").fill("Library, White Plains, NY");
   await form.getByLabel("Capacity").fill("1");
-  await form.getByRole("button", { name: "Create Event" }).click();
+  await create.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByText("6:30 to 8:15 PM, Eastern Time")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1)!;
