@@ -1,14 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoHousing, expect, openPage, test } from "./fixtures.ts";
-
-const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 900 },
-};
+import { inEveryLook } from "./looks.ts";
 
 type Screen = {
   name: string;
-  on?: keyof typeof sizes;
+  /** The width of the only pages that have it. */
+  only?: number;
   account?: "member";
   open: (page: Page) => Promise<unknown>;
 };
@@ -47,7 +44,7 @@ const screens: Screen[] = [
   },
   {
     name: "the sheet of filters",
-    on: "phone",
+    only: 390,
     open: async (page) => {
       await openPage(page, "/housing?amenities=Yard");
       await page.getByRole("button", { name: "Filters (1)" }).click();
@@ -56,7 +53,7 @@ const screens: Screen[] = [
   },
   {
     name: "the drawer",
-    on: "phone",
+    only: 390,
     open: async (page) => {
       await openPage(page, "/");
       await page.getByRole("button", { name: "Open menu" }).click();
@@ -83,21 +80,14 @@ const screens: Screen[] = [
   },
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const size of ["phone", "desktop"] as const) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      // Half-faded text has no contrast worth judging.
-      test.use({ viewport: sizes[size], colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-      for (const { name, on, account, open } of screens) {
-        if (on && on !== size) continue;
-        test(`${name} is open to everybody`, async ({ page, login, axe, faults }) => {
-          faults.allow(/status of 404/);
-          if (account) await login(account);
-          await open(page);
-          await axe();
-        });
-      }
+inEveryLook(({ width }) => {
+  for (const { name, only, account, open } of screens) {
+    if (only && only !== width) continue;
+    test(`${name} is open to everybody`, async ({ page, login, axe, faults }) => {
+      faults.allow(/status of 404/);
+      if (account) await login(account);
+      await open(page);
+      await axe();
     });
   }
-}
+});

@@ -7,7 +7,11 @@ export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new" | "
 const demoPassword = "commuter-demo";
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+export type ColorScheme = "light" | "dark";
+
 type Fixtures = {
+  /** In which colors `axe` looks at a page: each is a look at the same page, which is opened once. */
+  axeColors: ColorScheme[] | undefined;
   /** Signs the page's visitor in; her next page is hers. */
   login: (account: DemoAccount) => Promise<void>;
   /** Expects that no rule of WCAG 2.2 AA, and no good practice, is broken on the page as it stands. */
@@ -59,8 +63,10 @@ export const test = base.extend<Fixtures>({
     await use((account) => signIn(page.request, baseURL!, account));
   },
 
-  axe: async ({ page }, use) => {
-    await use(async () => {
+  axeColors: [undefined, { option: true }],
+
+  axe: async ({ page, axeColors }, use) => {
+    const look = async () => {
       // There are no frames, so the page needs no second tab to be judged in.
       const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
@@ -69,6 +75,13 @@ export const test = base.extend<Fixtures>({
         at: nodes.map((node) => node.html),
       }));
       expect(found).toEqual([]);
+    };
+    await use(async () => {
+      if (!axeColors) return look();
+      for (const colorScheme of axeColors) {
+        await page.emulateMedia({ colorScheme });
+        await look();
+      }
     });
   },
 });

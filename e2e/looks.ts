@@ -1,28 +1,21 @@
 import type { Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test, type ColorScheme } from "./fixtures.ts";
 
-/** Declares its tests for a phone and a wide page, each light and dark. */
-export function inEveryLook(declare: (look: { width: number; colorScheme: "light" | "dark" }) => void) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1280]) {
-      test.describe(`${width}, ${colorScheme}`, () => {
+/** What `axe` looks at, it sees in the dark and in the light. */
+export const bothColors = { axeColors: ["dark", "light"] as ColorScheme[] };
+
+/** Declares its tests for a phone and for a wide page, in {@link bothColors}. */
+export function inEveryLook(declare: (look: { width: number }) => void) {
+  for (const width of [390, 1280]) {
+    test.describe(`${width} wide`, () => {
+      test.use({
+        viewport: { width, height: 900 },
+        ...bothColors,
         // Half-faded text has no contrast worth judging.
-        test.use({
-          viewport: { width, height: 900 },
-          colorScheme,
-          contextOptions: { reducedMotion: "reduce" },
-        });
-        declare({ width, colorScheme });
+        contextOptions: { reducedMotion: "reduce" },
       });
-    }
-  }
-}
-
-/** Does something, such as a look of axe, in the dark and in the light. */
-export async function inBothColors(page: Page, look: () => Promise<void>) {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look();
+      declare({ width });
+    });
   }
 }
 

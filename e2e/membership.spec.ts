@@ -1,4 +1,5 @@
 import { expect, hydrated, openPage, signInByHand, test, type DemoAccount } from "./fixtures.ts";
+import { inEveryLook } from "./looks.ts";
 
 type Visitor = DemoAccount | "guest";
 type Seen = {
@@ -81,24 +82,17 @@ test("a guest who chooses a plan signs in and goes on with it", async ({ page })
   await expect(page.getByText("To join CC Insider")).toBeVisible();
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test("every screen of membership is accessible", async ({ page, login, axe }) => {
-      await login("admin");
-      for (const path of ["/membership", "/membership?plan=vip", "/admin"]) {
-        await openPage(page, path);
-        await axe();
-      }
-      await login("pending");
-      for (const path of ["/membership", "/membership?plan=vip", "/profile"]) {
-        await openPage(page, path);
-        await axe();
-      }
-    });
+inEveryLook(() => {
+  test("every screen of membership is accessible", async ({ page, login, axe }) => {
+    await login("admin");
+    for (const path of ["/membership", "/membership?plan=vip", "/admin"]) {
+      await openPage(page, path);
+      await axe();
+    }
+    await login("pending");
+    for (const path of ["/membership", "/membership?plan=vip", "/profile"]) {
+      await openPage(page, path);
+      await axe();
+    }
   });
-}
+});

@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
-import { inBothColors } from "./looks.ts";
+import { bothColors } from "./looks.ts";
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
 import { joinAs, newAccount } from "./own-account.ts";
 import { overflow } from "./overflow.ts";
+
+test.use(bothColors);
 
 for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
@@ -79,7 +81,7 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(panel.getByRole("article")).toHaveCount(5);
-  await inBothColors(page, axe);
+  await axe();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(bell).toBeFocused();
@@ -135,7 +137,7 @@ test("the inbox fits into narrow pages and large letters, light and dark, and go
     await openPage(page, "/notices");
     await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
     expect(await overflow(page), `at ${width}`).toBe(0);
-    await inBothColors(page, axe);
+    await axe();
   }
   const plain = await browser.newContext({
     baseURL: baseURL!,
@@ -176,7 +178,7 @@ test("the switches of mails and the saved searches stand in the settings, withou
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("switch", { name: "Weekly digest" })).toBeChecked();
-  await inBothColors(page, axe);
+  await axe();
   const plain = await browser.newContext({
     baseURL: baseURL!,
     javaScriptEnabled: false,

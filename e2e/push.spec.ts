@@ -1,9 +1,9 @@
 import type { CDPSession } from "@playwright/test";
 import { expect, openPage, test } from "./fixtures.ts";
-import { inBothColors } from "./looks.ts";
+import { bothColors } from "./looks.ts";
 import { newAccount } from "./own-account.ts";
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({ serviceWorkers: "allow", permissions: ["notifications"], ...bothColors });
 
 /** The registration of our service worker, as the browser's tools name it. */
 const registrationOf = (tools: CDPSession, origin: string) =>
@@ -52,7 +52,7 @@ test("a device shows what it is sent, and says where it stands in the settings",
 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await inBothColors(page, axe);
+    await axe();
   }
   // Where this runs no push service can be reached: the switch goes back, and it is said.
   faults.allow(/push service|Registration failed/);
