@@ -91,6 +91,8 @@ export function PostArticle(props: PostArticleProps) {
                   subjectId={post.id}
                   by={post.author}
                   says={`${post.title}: ${post.content}`}
+                  // In a list it may be on a later page once she is back.
+                  returnTo={`/community/${post.id}`}
                 >
                   {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
                 </ReportButton>
