@@ -48,7 +48,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
       {children ? (
         children(ask)
       ) : (
-        <Button variant="quiet" icon={Flag} className="justify-self-start text-ink-soft" onClick={ask}>
+        <Button variant="quiet" icon={Flag} className="-ml-3 justify-self-start text-ink-soft" onClick={ask}>
           Report
         </Button>
       )}

@@ -13,7 +13,7 @@ export function ConversationsBeside({ openId }: { openId: string }) {
   return (
     <aside
       aria-label="Conversations"
-      className="sticky top-20 max-h-[calc(100dvh-5rem)] overflow-y-auto px-2 pb-6 max-lg:hidden"
+      className="sticky top-20 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto px-2 pb-6 max-lg:hidden"
     >
       {wide && <AllConversations openId={openId} />}
     </aside>

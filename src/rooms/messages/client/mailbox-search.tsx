@@ -81,7 +81,8 @@ export function MailboxSearch({ q, list }: MailboxSearchProps) {
 export function NobodyFound() {
   return (
     <EmptyState title="No Conversations Found">
-      Nobody you write with is called so, and nothing you write about. What messages say is not searched.
+      Nobody you write with has this name, and nothing you write about has this title. Messages themselves are
+      not searched.
     </EmptyState>
   );
 }
