@@ -58,13 +58,20 @@ describe("a search among conversations", () => {
   });
 
   it("goes by the title as her list shows it", async () => {
-    const { id, listing } = await asked("Naomi", "Attic");
+    const { id, listing, person } = await asked("Naomi", "Attic");
     const rename = (values: Partial<typeof listings.$inferInsert>) =>
       app.platform.db.update(listings).set(values).where(eq(listings.id, listing.id));
     await rename({ title: "Garden flat" });
     expect(await names("garden")).toEqual(["Naomi"]);
     expect(await names("attic")).toEqual([]);
-    // Gone for her: the list shows what it was called when they began.
+    // Hidden by moderators, for the other one alone: her list shows what it was called when they began.
+    await rename({ hiddenAt: new Date() });
+    const answersHer = async (q: string) =>
+      (await (await app.get(`/api/conversations?q=${q}`, { as: person })).json()) as Conversation[];
+    expect(await answersHer("garden")).toEqual([]);
+    expect(await answersHer("attic")).toMatchObject([{ id, subject: { title: "Attic" } }]);
+    expect(await names("garden")).toEqual(["Naomi"]);
+    // Gone for both.
     await app.delete(`/api/housing/${listing.id}`, { as: julia });
     const [line] = (await (await ask("attic")).json()) as Conversation[];
     expect(line).toMatchObject({ id, subject: { title: "Attic", address: null } });
