@@ -76,6 +76,14 @@ test("what was written is read without a script, page by page, on a low window a
   });
   const page = await scriptless.newPage();
   await page.goto("/messages");
+  const look = async (words: string) => {
+    await page.getByRole("searchbox", { name: "Name or listing" }).fill(words);
+    await page.getByRole("button", { name: "Search conversations" }).click();
+  };
+  await look("no such name");
+  await expect(page.getByRole("heading", { name: "No Conversations Found" })).toBeVisible();
+  await look("by the river");
+  await expect(page).toHaveURL("/messages?q=by+the+river");
   await page.getByRole("article").getByRole("link").click();
   await expect(bubbles(page).last()).toContainText("Line 40.");
   await expect(page.getByText("allow JavaScript for this site")).toBeVisible();

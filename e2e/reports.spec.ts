@@ -40,15 +40,22 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   // A guest is asked to log in.
   await openPage(page, `/community/${id}`);
   await page.getByRole("button", { name: "Report post" }).click();
-  await expect(page.getByRole("dialog", { name: "Login Required" })).toContainText("report this post");
+  const prompt = page.getByRole("dialog", { name: "Login Required" });
+  await expect(prompt).toContainText("report this post");
+  const signingIn = await prompt.getByRole("link", { name: "Continue with Email" }).getAttribute("href");
 
+  // What she set out to do is before her when she is back.
   const reporterMail = await newAccount(page.request, origin, { lastName: "Moran" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, `/community/${id}`);
+  await openPage(page, new URL(signingIn!, origin).searchParams.get("returnTo")!);
+  const form = page.getByRole("dialog", { name: "Report a post" });
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL(`/community/${id}`);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
   const press = page.getByRole("button", { name: "Report post" });
   await press.focus();
   await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: "Report a post" });
   await expect(form).toContainText("Send me a gift card first.");
   await axe();
   await form.getByRole("button", { name: "Send Report" }).click();

@@ -81,6 +81,30 @@ function read(message) {
   }
 }
 
+// A browser may change by itself where it is reached.
+addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribeAgain(event.newSubscription));
+});
+
+// Only for a member who has switched notices on in this very browser: whoever has signed in here after her has not asked
+// for any.
+async function subscribeAgain(made) {
+  const path = "/api/push-subscriptions";
+  const answer = await fetch(path);
+  const { publicKey, devices } = answer.ok ? await answer.json() : { devices: [] };
+  if (!devices.some(({ current }) => current)) return made?.unsubscribe();
+  const subscription =
+    made ??
+    (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  // It takes the place of the old one.
+  return fetch(path, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   const address = new URL(event.notification.data?.path ?? "/notices", location.origin);

@@ -36,7 +36,7 @@ const hers = { nothing: "her own, and nobody else's" };
  */
 export const hiddenWalk: Record<string, Stop> = {
   "GET /api/calendar-feed/{file}": { list: ({ feed }) => [feed] },
-  "GET /api/conversations": { list: () => ["/api/conversations"] },
+  "GET /api/conversations": { list: () => ["/api/conversations", "/api/conversations?q=a"] },
   "GET /api/conversations/unread": { nothing: "a number of conversations, of which the list shows each" },
   "GET /api/conversations/{id}": { detail: ({ conversation }) => [`/api/conversations/${conversation}`] },
   "GET /api/conversations/{id}/messages": {

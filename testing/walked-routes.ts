@@ -65,7 +65,7 @@ export const walkedRoutes: Record<string, Walked> = {
   "GET /api/roommates/matches": at("/api/roommates/matches"),
   "GET /api/roommates/personality-quiz": nothingOfOthers("one's own answers"),
   "GET /api/together/{listingId}": ofEach(listings.id, (id) => `/api/together/${id}`),
-  "GET /api/conversations": at("/api/conversations"),
+  "GET /api/conversations": at("/api/conversations", "/api/conversations?q=a"),
   "GET /api/conversations/unread": at("/api/conversations/unread"),
   "GET /api/conversations/{id}": ofEach(conversations.id, (id) => `/api/conversations/${id}`),
   "GET /api/conversations/{id}/messages": ofEach(

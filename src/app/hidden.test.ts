@@ -156,7 +156,9 @@ describe.each([
         comparable(target, looked.before.get(target)!) !== comparable(target, looked.after.get(target)!),
     );
     // Whom she has written to is no secret to her, as long as that one is there; nor that they know each other.
-    expect(changed).toEqual(vanish === hideAll ? ["/api/conversations", "/api/profile/statistics"] : []);
+    expect(changed).toEqual(
+      vanish === hideAll ? ["/api/conversations", "/api/conversations?q=a", "/api/profile/statistics"] : [],
+    );
   });
 
   it("is there for its author as before", () => {

@@ -14,9 +14,12 @@ function startWorker(...addresses: string[]) {
   }));
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
   const openWindow = vi.fn<(to: string) => Promise<void>>(async () => {});
+  const subscribe = vi.fn<(options: object) => Promise<object>>(async () => subscription("new"));
+  const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
   const scope = {
     addEventListener: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler),
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { subscribe } },
+    fetch: fetched,
     clients: { matchAll: async () => windows, openWindow },
     location: new URL(origin),
     URL,
@@ -26,6 +29,8 @@ function startWorker(...addresses: string[]) {
     windows,
     showNotification,
     openWindow,
+    subscribe,
+    fetched,
     async happen(name: string, event: object) {
       const waits: Promise<unknown>[] = [];
       handlers.get(name)!({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
@@ -33,6 +38,10 @@ function startWorker(...addresses: string[]) {
     },
   };
 }
+const subscription = (name: string) => ({
+  unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, expirationTime: null, keys: { auth: name } }),
+});
 const pressed = (data: unknown) => ({ notification: { close: vi.fn<() => void>(), data } });
 
 describe("the service worker", () => {
@@ -51,6 +60,51 @@ describe("the service worker", () => {
       await happen("push", { data });
       expect(showNotification.mock.lastCall?.[0]).toBe("A notice for you");
     }
+  });
+
+  describe("when its browser changes where it is reached", () => {
+    const changed = async (current: boolean, newSubscription: object | null = null, status = 200) => {
+      const worker = startWorker();
+      const known = { publicKey: "our key", devices: [{ current: false }, { current }] };
+      worker.fetched.mockImplementation(async () => Response.json(known, { status }));
+      await worker.happen("pushsubscriptionchange", { oldSubscription: null, newSubscription });
+      return { ...worker, sent: worker.fetched.mock.calls.slice(1) };
+    };
+    const replaced = (name: string) => [
+      [
+        "/api/push-subscriptions",
+        {
+          method: "PUT",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ endpoint: `https://push.example/${name}`, keys: { auth: name } }),
+        },
+      ],
+    ];
+
+    it("subscribes again with our key, and sends that in the place of the old one", async () => {
+      const { subscribe, sent } = await changed(true);
+      expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "our key" });
+      expect(sent).toEqual(replaced("new"));
+    });
+
+    it("sends what the browser has agreed on already", async () => {
+      const { subscribe, sent } = await changed(true, subscription("made"));
+      expect(subscribe).not.toHaveBeenCalled();
+      expect(sent).toEqual(replaced("made"));
+    });
+
+    it("switches nothing on for whoever is signed in and has not, nor for nobody", async () => {
+      for (const [current, status] of [
+        [false, 200],
+        [true, 401],
+      ] as const) {
+        const made = subscription("made");
+        const { subscribe, sent } = await changed(current, made, status);
+        expect(made.unsubscribe).toHaveBeenCalledOnce();
+        expect(subscribe).not.toHaveBeenCalled();
+        expect(sent).toEqual([]);
+      }
+    });
   });
 
   it("leads to what a notice is about, in a window of ours where there is one", async () => {

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -25,4 +26,9 @@ export type ContactSubject = {
   entitlement?: string;
   /** Those of these things that somebody may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
+  /**
+   * What one of them is called now, for whoever may see it, as a part of a statement; left out where a title stays what it
+   * was when the conversation began.
+   */
+  title?: (actor: Actor, id: SQLWrapper) => SQL<string | null>;
 };

@@ -4,4 +4,5 @@ import { defineFeature } from "#src/server/feature.ts";
 export const admin = defineFeature({
   name: "admin",
   can: (member) => ({ "desk.open": member.admin }),
+  demo: () => import("#src/composers/admin/demo/report.seed.ts"),
 });

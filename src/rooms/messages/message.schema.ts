@@ -27,6 +27,13 @@ export const messageInput = z.object({ text: textOf(messageLimits.message) });
 /** How somebody answers a request. */
 export const contactAnswer = z.object({ accept: z.boolean("Please accept or decline.") });
 
+/** What a search among conversations looks for: a part of a first name, or of a title. */
+export const conversationSearch = z
+  .string("Please search for a name or a title.")
+  .trim()
+  .max(messageLimits.search, `Please keep this under ${messageLimits.search} characters.`)
+  .regex(visibleText, notVisible);
+
 /** Whether a conversation sends her no mail. */
 export const conversationMute = z.object({ muted: z.boolean() });
 

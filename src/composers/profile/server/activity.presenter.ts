@@ -1,7 +1,7 @@
 import type { Activity, Statistics } from "#src/composers/profile/activity.schema.ts";
 import type { StoredActivity } from "#src/composers/profile/server/activity.queries.ts";
 import type { countOf } from "#src/composers/profile/server/statistics.queries.ts";
-import { replyAddress } from "#src/rooms/community/server/reply-address.ts";
+import { replyAddress } from "#src/rooms/community/reply-address.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 
 /** One thing that a member did, as her page tells it. */

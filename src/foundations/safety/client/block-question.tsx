@@ -60,7 +60,8 @@ export function BlockQuestion({ person: { id, firstName }, leave, onBlocked, onC
             ))}
           </ul>
           <p className="mt-4 type-small text-ink-soft">
-            You can unblock her in your profile, under Settings.
+            You can unblock her in your profile, under Settings. If she asked for money or frightened you,
+            report it first: once she is blocked you do not see it any more.
           </p>
         </>
       }

@@ -5,7 +5,7 @@ import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { makeReport } from "#src/foundations/safety/client/report.api.ts";
-import type { ReportProps } from "#src/foundations/safety/client/report-props.ts";
+import { reportDraft, type ReportProps } from "#src/foundations/safety/client/report-props.ts";
 import { SnapshotQuote } from "#src/foundations/safety/client/snapshot-quote.tsx";
 import { hoursToDecide, reasonWords, reportReasons } from "#src/foundations/safety/report.constants.ts";
 import { reportWords } from "#src/foundations/safety/report.schema.ts";
@@ -26,7 +26,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const form = useApiForm({
     schema: reportWords.transform((words) => ({ kind, subjectId, ...words })),
     initial: { text: "", block: false },
-    draft: `report ${kind} ${subjectId}`,
+    draft: reportDraft(props),
     call: makeReport,
     done: {
       title: "Report sent",

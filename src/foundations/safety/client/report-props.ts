@@ -1,5 +1,9 @@
 import type { Person } from "#src/foundations/people/person.schema.ts";
 
+/** The name under which a report keeps what was typed. */
+export const reportDraft = ({ kind, subjectId }: Pick<ReportProps, "kind" | "subjectId">) =>
+  `report ${kind} ${subjectId}`;
+
 /** What the dialog is told in which somebody reports something. */
 export type ReportProps = {
   /** What it is, by its kind and id: "listing". */

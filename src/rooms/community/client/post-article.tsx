@@ -90,7 +90,9 @@ export function PostArticle(props: PostArticleProps) {
                   what="post"
                   subjectId={post.id}
                   by={post.author}
-                  says={`${post.title}: ${post.content}`}
+                  says={`${post.title} · ${post.content}`}
+                  // In a list it may be on a later page once she is back.
+                  returnTo={`/community/${post.id}`}
                 >
                   {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
                 </ReportButton>

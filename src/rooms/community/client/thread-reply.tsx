@@ -13,6 +13,7 @@ import { QuotedLine } from "#src/rooms/community/client/quoted-line.tsx";
 import { deleteReply, forgetReply, showReply } from "#src/rooms/community/client/reply.api.ts";
 import { useEditInPlace } from "#src/rooms/community/client/use-edit-in-place.ts";
 import { lineOf, type Quote } from "#src/rooms/community/client/use-quote.ts";
+import { replyAddress } from "#src/rooms/community/reply-address.ts";
 import { replyAnchor } from "#src/rooms/community/reply-anchor.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -134,7 +135,14 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
             </BlockButton>
             {/* Her own, and an admin's to edit or to delete. */}
             {!can.update && (
-              <ReportButton kind="reply" what="reply" subjectId={id} by={author} says={reply.content}>
+              <ReportButton
+                kind="reply"
+                what="reply"
+                subjectId={id}
+                by={author}
+                says={reply.content}
+                returnTo={replyAddress(postId, reply)}
+              >
                 {(ask) => (
                   <button type="button" onClick={ask} className={actLook}>
                     <Icon icon={Flag} />

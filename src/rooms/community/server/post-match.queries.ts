@@ -3,7 +3,7 @@ import { visibleTo } from "#src/foundations/safety/server/visibility.queries.ts"
 import type { MarkedText, PostMatch } from "#src/rooms/community/post.schema.ts";
 import { forumTexts } from "#src/rooms/community/server/post-text.table.ts";
 import { forumPosts } from "#src/rooms/community/server/post.table.ts";
-import { cursorBefore } from "#src/rooms/community/server/reply-address.ts";
+import { cursorBefore } from "#src/rooms/community/reply-address.ts";
 import { forumReplies } from "#src/rooms/community/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";

@@ -1,6 +1,6 @@
 import { presentPerson } from "#src/foundations/people/server/person.presenter.ts";
 import { presentMedia } from "#src/foundations/uploads/server/media.presenter.ts";
-import { cursorBefore } from "#src/rooms/community/server/reply-address.ts";
+import { cursorBefore } from "#src/rooms/community/reply-address.ts";
 import type { Post, PostMatch } from "#src/rooms/community/post.schema.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { canManage } from "#src/rooms/community/server/post.policy.ts";

@@ -1,7 +1,7 @@
 import { personName } from "#src/foundations/people/person-name.ts";
 import { presentPerson } from "#src/foundations/people/server/person.presenter.ts";
 import { membersNamed, replyPosted } from "#src/rooms/community/server/post.events.ts";
-import { replyAddress } from "#src/rooms/community/server/reply-address.ts";
+import { replyAddress } from "#src/rooms/community/reply-address.ts";
 import { findFollowers, findTold, type ToldReply } from "#src/rooms/community/server/reply-notice.queries.ts";
 import { noticeKind, type Letter, type NoticeWords, type Reader } from "#src/server/notice-kind.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -13,10 +13,12 @@ type ConversationLineProps = {
   conversation: Conversation;
   /** Whether it is the one that stands beside the list. */
   open?: boolean;
+  /** What was searched for: the list stays so beside the conversation, and on the way back. */
+  q?: string | undefined;
 };
 
 /** One conversation in the list: with whom, about what, and what was said last. */
-export function ConversationLine({ conversation, open = false }: ConversationLineProps) {
+export function ConversationLine({ conversation, open = false, q }: ConversationLineProps) {
   const { id, subject, state, askedByMe, last, unread, muted } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
@@ -37,6 +39,7 @@ export function ConversationLine({ conversation, open = false }: ConversationLin
             <Link
               to="/messages/$id"
               params={{ id }}
+              search={{ q }}
               aria-current={open ? "page" : undefined}
               className="text-ink no-underline after:absolute after:inset-0 hover:underline"
             >

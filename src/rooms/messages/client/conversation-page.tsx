@@ -8,6 +8,7 @@ import { ContactRequest } from "#src/rooms/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/rooms/messages/client/conversation-menu.tsx";
 import { ConversationsBeside } from "#src/rooms/messages/client/conversations-beside.tsx";
 import { MessageThread } from "#src/rooms/messages/client/message-thread.tsx";
+import { useWords } from "#src/rooms/messages/client/mailbox-address.ts";
 import { conversationQuery } from "#src/rooms/messages/client/message.api.ts";
 import { SafetyLine } from "#src/rooms/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/foundations/sign-in/client/sign-in-first.tsx";
@@ -26,13 +27,14 @@ const route = getRouteApi("/messages/$id");
 /** One conversation, or the request that may become one; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
+  const q = useWords();
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
     <Page className="grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
       <div className="lg:col-start-2 lg:row-start-1">
         <TextLink asChild>
-          <Link to="/messages">
+          <Link to="/messages" search={{ q }}>
             <span className="drawn size-[1.25em] drawn-arrow-left" />
             Messages
           </Link>

@@ -3,7 +3,7 @@ import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import { providersQuery } from "#src/foundations/providers/client/provider.api.ts";
 import { ConversationPage } from "#src/rooms/messages/client/conversation-page.tsx";
-import { cursorIn } from "#src/rooms/messages/client/cursor-in-address.ts";
+import { cursorIn } from "#src/rooms/messages/client/mailbox-address.ts";
 import { conversationQuery, messagesQuery } from "#src/rooms/messages/client/message.api.ts";
 
 export const Route = createFileRoute("/messages/$id")({

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { ConversationLine } from "#src/rooms/messages/client/conversation-line.tsx";
+import { useWords } from "#src/rooms/messages/client/mailbox-address.ts";
+import { MailboxSearch, NobodyFound } from "#src/rooms/messages/client/mailbox-search.tsx";
 import { conversationsQuery } from "#src/rooms/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
@@ -11,7 +13,7 @@ export function ConversationsBeside({ openId }: { openId: string }) {
   return (
     <aside
       aria-label="Conversations"
-      className="sticky top-20 max-h-[calc(100dvh-5rem)] overflow-y-auto px-2 pb-6 max-lg:hidden"
+      className="sticky top-20 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto px-2 pb-6 max-lg:hidden"
     >
       {wide && <AllConversations openId={openId} />}
     </aside>
@@ -19,17 +21,25 @@ export function ConversationsBeside({ openId }: { openId: string }) {
 }
 
 function AllConversations({ openId }: { openId: string }) {
-  const list = useInfiniteQuery(conversationsQuery());
+  const q = useWords();
+  const list = useInfiniteQuery(conversationsQuery({ q }));
   return (
-    <PagedList
-      list={list}
-      className="grid"
-      loading={<Skeleton className="h-80" />}
-      failure={{ title: "Failed to load your messages" }}
-      empty={null}
-      moreLabel="Show Earlier Conversations"
-    >
-      {(conversation) => <ConversationLine conversation={conversation} open={conversation.id === openId} />}
-    </PagedList>
+    <>
+      <div className="pt-2 pb-3">
+        <MailboxSearch q={q} list={list} />
+      </div>
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your messages" }}
+        empty={q ? <NobodyFound /> : null}
+        moreLabel="Show Earlier Conversations"
+      >
+        {(conversation) => (
+          <ConversationLine conversation={conversation} open={conversation.id === openId} q={q} />
+        )}
+      </PagedList>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useLive } from "#src/client/live/use-live.ts";
-import { useCursor } from "#src/rooms/messages/client/cursor-in-address.ts";
+import { useCursor } from "#src/rooms/messages/client/mailbox-address.ts";
 import { MessageForm } from "#src/rooms/messages/client/message-form.tsx";
 import { MessageList } from "#src/rooms/messages/client/message-list.tsx";
 import { messagesQuery, refreshConversation } from "#src/rooms/messages/client/message.api.ts";

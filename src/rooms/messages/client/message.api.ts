@@ -2,13 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import type { MailboxAddress } from "#src/rooms/messages/client/mailbox-address.ts";
 import type { ContactInput, Conversation } from "#src/rooms/messages/message.schema.ts";
 
 const { conversations } = api.api;
 const one = conversations[":id"];
 
-/** The visitor's conversations, page by page. */
-export const conversationsQuery = (after?: string) => pagedQuery("/api/conversations", {}, after);
+/** The visitor's conversations, page by page: all, or those of a name or a title. */
+export const conversationsQuery = ({ after, q }: MailboxAddress = {}) =>
+  pagedQuery("/api/conversations", { q }, after);
 
 /** One conversation. */
 export const conversationQuery = (id: string) => apiQuery("/api/conversations/:id", { param: { id } });

@@ -4,7 +4,8 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { ConversationLine } from "#src/rooms/messages/client/conversation-line.tsx";
-import { useCursor } from "#src/rooms/messages/client/cursor-in-address.ts";
+import { useCursor, useWords } from "#src/rooms/messages/client/mailbox-address.ts";
+import { MailboxSearch, NobodyFound } from "#src/rooms/messages/client/mailbox-search.tsx";
 import { conversationsQuery } from "#src/rooms/messages/client/message.api.ts";
 import { refreshMailbox } from "#src/rooms/messages/client/unread.api.ts";
 import { SignInFirst } from "#src/foundations/sign-in/client/sign-in-first.tsx";
@@ -25,16 +26,25 @@ export function MessagesPage() {
 
 function Mailbox({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const after = useCursor();
-  const list = useInfiniteQuery(conversationsQuery(after));
+  const [after, q] = [useCursor(), useWords()];
+  const list = useInfiniteQuery(conversationsQuery({ after, q }));
+  // Who has no messages yet is told how to begin, and has nothing to search.
+  const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
   // What is new while the line stands, the header's icon sees to.
   useLive(`mailbox:${userId}`, { opened: () => void refreshMailbox(client), news: () => {} });
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">
       <h1 className="mb-4">Messages</h1>
+      {searched && (
+        <div className="mb-3">
+          <MailboxSearch q={q} list={list} />
+        </div>
+      )}
       {after && (
         <TextLink asChild>
-          <Link to="/messages">Back to the newest conversations</Link>
+          <Link to="/messages" search={{ q }}>
+            Back to the newest conversations
+          </Link>
         </TextLink>
       )}
       <PagedList
@@ -42,29 +52,33 @@ function Mailbox({ userId }: { userId: string }) {
         className="grid"
         loading={<Skeleton className="h-80" />}
         failure={{ title: "Failed to load your messages" }}
-        empty={
-          <EmptyState
-            title="No messages yet"
-            actions={
-              <>
-                <Button asChild variant="primary">
-                  <Link to="/housing">Find a Home</Link>
-                </Button>
-                <Button asChild>
-                  <Link to="/roommates">Find a Roommate</Link>
-                </Button>
-              </>
-            }
-          >
-            Write to the owner of a home, or to somebody who looks for a roommate. What you write about, and
-            what she answers, will stand here.
-          </EmptyState>
-        }
+        empty={q ? <NobodyFound /> : <NothingYet />}
         moreLabel="Show Earlier Conversations"
-        moreAddress={(cursor) => `/messages?after=${cursor}`}
+        moreAddress={(cursor) => `/messages?${new URLSearchParams({ ...(q && { q }), after: cursor })}`}
       >
-        {(conversation) => <ConversationLine conversation={conversation} />}
+        {(conversation) => <ConversationLine conversation={conversation} q={q} />}
       </PagedList>
     </Page>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No messages yet"
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/housing">Find a Home</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/roommates">Find a Roommate</Link>
+          </Button>
+        </>
+      }
+    >
+      Write to the owner of a home, or to somebody who looks for a roommate. What you write about, and what
+      she answers, will stand here.
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import { providersQuery } from "#src/foundations/providers/client/provider.api.ts";
-import { cursorIn } from "#src/rooms/messages/client/cursor-in-address.ts";
+import { mailboxIn } from "#src/rooms/messages/client/mailbox-address.ts";
 import { conversationsQuery } from "#src/rooms/messages/client/message.api.ts";
 import { MessagesPage } from "#src/rooms/messages/client/messages-page.tsx";
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/messages")({
   loader: async ({ context: { queryClient }, location: { search } }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     await (user
-      ? queryClient.prefetchInfiniteQuery(conversationsQuery(cursorIn(search)))
+      ? queryClient.prefetchInfiniteQuery(conversationsQuery(mailboxIn(search)))
       : queryClient.prefetchQuery(providersQuery));
   },
   head: ({ match }) => unlistedHead(match.context.site, "Messages"),

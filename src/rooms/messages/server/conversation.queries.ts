@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { personColumns } from "#src/foundations/membership/server/person.queries.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { unseen, visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
@@ -64,23 +64,37 @@ const waitsFor = (actor: Member) =>
     and(eq(conversations.ownerId, actor.id), eq(conversations.state, "asked")),
   );
 
-/** Somebody's conversations, the one with the newest message first: all, or those that wait for her. */
+type Wanted = {
+  /** Only those that wait for her. */
+  waiting?: boolean;
+  /** Only those that are called so: see {@link isCalled}. */
+  called?: SQL | undefined;
+};
+
+/** Somebody's conversations, the one with the newest message first: all, or some of them. */
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false }: { waiting?: boolean } = {},
+  { waiting = false, called }: Wanted = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: () => selectConversations(db, actor),
-  counted: () => db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic(),
-  condition: and(hers(actor), waiting ? waitsFor(actor) : undefined),
+  counted: () => {
+    const sides = db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic();
+    return called
+      ? sides
+          .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+          .innerJoin(users, eq(users.id, conversationMembers.otherId))
+      : sides;
+  },
+  condition: and(hers(actor), waiting ? waitsFor(actor) : undefined, called),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
   placeOf: ({ side }) => ({ createdAt: side.lastAt, id: side.conversationId }),
 });
 
 /** One page of {@link conversationList}. */
-export const listConversations = (db: Database, actor: Member, page: PageRequest) =>
-  keysetPage(db, conversationList(db, actor), page);
+export const listConversations = (db: Database, actor: Member, page: PageRequest, wanted?: Wanted) =>
+  keysetPage(db, conversationList(db, actor, wanted), page);
 
 /** One conversation of somebody's. */
 export async function findConversation(

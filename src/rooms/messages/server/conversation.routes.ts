@@ -4,6 +4,7 @@ import {
   contactInput,
   conversation,
   conversationMute,
+  conversationSearch,
   unreadConversations,
 } from "#src/rooms/messages/message.schema.ts";
 import {
@@ -12,6 +13,7 @@ import {
   listConversations,
   type FoundConversation,
 } from "#src/rooms/messages/server/conversation.queries.ts";
+import { isCalled } from "#src/rooms/messages/server/conversation-search.queries.ts";
 import { messengers } from "#src/rooms/messages/server/message.policy.ts";
 import { presentConversation } from "#src/rooms/messages/server/message.presenter.ts";
 import { answerContact, keepSide, makeContact } from "#src/rooms/messages/server/message.service.ts";
@@ -21,6 +23,7 @@ import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
 import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { unlessBlank } from "#src/server/http/query-parameters.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -33,7 +36,16 @@ const listRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "One's conversations and requests, the one with the newest message first",
-  request: { query: z.object(pagingQuery(20)) },
+  request: {
+    query: z.object({
+      ...pagingQuery(20),
+      q: unlessBlank(conversationSearch).openapi({
+        type: "string",
+        description:
+          "A part of the other one's first name, or of the title that it is about; never of a message",
+      }),
+    }),
+  },
   responses: { 200: pageAnswer(conversation) },
 });
 
@@ -137,8 +149,9 @@ export function conversationRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
-      const { limit, cursor } = c.req.valid("query");
-      const page = await listConversations(db, actor, { limit, after: cursor });
+      const { limit, cursor, q } = c.req.valid("query");
+      const called = q ? isCalled(q, composition.subjects, actor) : undefined;
+      const page = await listConversations(db, actor, { limit, after: cursor }, { called });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
     })

@@ -8,6 +8,7 @@ import {
   unreadOf,
 } from "#src/rooms/messages/server/conversation.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
+import { isCalled } from "#src/rooms/messages/server/conversation-search.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -59,6 +60,29 @@ describe("with 40,000 messages in 2,000 conversations", () => {
     expect(await planOf(app.platform.db, keysetCount(list))).not.toMatch(
       /Seq Scan on (conversation|message)/,
     );
+  });
+
+  it("a search goes through hers alone, which the same index leads to", async () => {
+    const { db, composition } = app.platform;
+    const called = isCalled("nobody", composition.subjects, reader);
+    const list = conversationList(db, reader, { called });
+    for (const query of [
+      keysetRows(list, { limit: 20 }),
+      keysetRows(list, { limit: 20, after }),
+      keysetCount(list),
+    ]) {
+      const plan = await planOf(db, query);
+      expect(plan).toContain("conversation_members_newest");
+      expect(plan).not.toMatch(/Seq Scan on (conversation_members|message|listings)/);
+    }
+    const { total } = await listConversations(
+      db,
+      reader,
+      { limit: 20 },
+      { called: isCalled("oom 99", [], reader) },
+    );
+    // Room 99 and 990 to 999.
+    expect(total).toEqual({ count: 11, more: false });
   });
 
   it("the messages of one are read in order from an index, page by page", async () => {

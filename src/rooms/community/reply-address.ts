@@ -5,9 +5,9 @@ import { encodeCursor } from "#src/shared/pagination.ts";
 const firstOfItsTime = "00000000-0000-0000-0000-000000000000";
 
 /** Where the thread of a post begins if a reply is to be the first of its page. */
-export const cursorBefore = ({ createdAt }: { createdAt: Date }) =>
-  encodeCursor({ createdAt, id: firstOfItsTime });
+export const cursorBefore = ({ createdAt }: { createdAt: Date | string }) =>
+  encodeCursor({ createdAt: new Date(createdAt), id: firstOfItsTime });
 
 /** The address at which a reply is read, wherever in its thread it stands. */
-export const replyAddress = (postId: string, reply: { id: string; createdAt: Date }) =>
+export const replyAddress = (postId: string, reply: { id: string; createdAt: Date | string }) =>
   `/community/${postId}?after=${cursorBefore(reply)}#${replyAnchor(reply.id)}`;

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { keepDraft } from "#src/client/form-draft.ts";
+import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
+import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+
+const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-000000000002"] as const;
+const names = { [ids[0]]: "First", [ids[1]]: "Second" };
+
+/** A page with two things that can be reported. */
+async function visit({ at, guest = false, returnTo }: { at: string; guest?: boolean; returnTo?: string }) {
+  fakeApi({
+    "GET /api/auth/providers": { json: [] },
+    ...(!guest && { "GET /api/auth/user": { json: user } }),
+  });
+  const page = await renderPage({
+    path: "/housing",
+    at,
+    component: () => (
+      <Suspense>
+        <LoginPromptProvider>
+          {ids.map((id) => (
+            <section key={id} aria-label={names[id]}>
+              <ReportButton
+                kind="listing"
+                what="listing"
+                subjectId={id}
+                by={{ id, firstName: "Dana" }}
+                says={names[id]}
+                {...(returnTo && { returnTo })}
+              />
+            </section>
+          ))}
+        </LoginPromptProvider>
+      </Suspense>
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return page;
+}
+const pressSecond = async () => {
+  fireEvent.click(within(screen.getByRole("region", { name: "Second" })).getByRole("button"));
+  await settle(10);
+};
+const wayBack = () => {
+  const byMail = screen.getByRole("link", { name: "Continue with Email" }).getAttribute("href")!;
+  return new URL(byMail, "http://localhost").searchParams.get("returnTo");
+};
+const form = () => screen.queryByRole("dialog", { name: "Report a listing" });
+
+describe("what a guest set out to report", () => {
+  it("is in the address that she comes back to, beside what that says already", async () => {
+    await visit({ at: "/housing?location=Beacon", guest: true });
+    await pressSecond();
+    expect(screen.getByText("Please log in or create an account to report this listing.")).toBeTruthy();
+    expect(wayBack()).toBe(`/housing?location=Beacon&report=${ids[1]}`);
+  });
+
+  it("leads to the page that has it, where this one may not", async () => {
+    await visit({ at: "/housing", guest: true, returnTo: "/housing?after=a#second" });
+    await pressSecond();
+    expect(wayBack()).toBe(`/housing?after=a&report=${ids[1]}#second`);
+  });
+
+  it("is before her when she is back, once, and is in the address no more", async () => {
+    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}` });
+    expect(screen.getAllByRole("dialog")).toEqual([form()]);
+    expect(form()!.textContent).toContain("Second");
+    expect(address()).toBe("/housing?location=Beacon");
+  });
+
+  it("is asked for anew where she came back without signing in", async () => {
+    await visit({ at: `/housing?report=${ids[1]}`, guest: true });
+    expect(form()).toBeNull();
+    expect(wayBack()).toBe(`/housing?report=${ids[1]}`);
+  });
+
+  it("is nothing where the page has no such thing", async () => {
+    await visit({ at: "/housing?report=elsewhere" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("what she wrote when her session ended is before her again", async () => {
+  keepDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
+  await visit({ at: "/housing" });
+  expect(form()!.textContent).toContain("First");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe(
+    "She asks for a gift card.",
+  );
+});
