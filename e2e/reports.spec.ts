@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { inEveryLook } from "./looks.ts";
 import { mailTo } from "./mails.ts";
 import { newAccount } from "./own-account.ts";
 
@@ -129,49 +130,39 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   await Promise.all([authors.close(), admins.close()]);
 });
 
-for (const width of [390, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`the desk of reports breaks no rule of accessibility, ${width} wide, ${colorScheme}`, async ({
-      page,
-      login,
-      browser,
-      baseURL,
-      axe,
-    }) => {
-      const origin = baseURL!;
-      const [one, other] = [
-        await browser.newContext({ baseURL: origin }),
-        await browser.newContext({ baseURL: origin }),
-      ];
-      const lastName = unique("Pell").replaceAll(" ", "");
-      await newAccount(one.request, origin, { lastName });
-      await newAccount(other.request, origin);
-      const title = unique("A post for the desk");
-      const posted = await one.request.post("/api/forum", {
-        data: { title, content: "Words", category: "General" },
-        headers: { origin },
-      });
-      const { id } = (await posted.json()) as { id: string };
-      const reported = await other.request.post("/api/reports", {
-        data: { kind: "post", subjectId: id, reason: "other", text: "Read it." },
-        headers: { origin },
-      });
-      expect(reported.status()).toBe(201);
-      await login("admin");
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      const card = await caseOf(page, title);
-      await card.getByRole("button", { name: "Suspend" }).click();
-      await card.getByLabel("Days").fill("3");
-      await expect(card.getByRole("button", { name: "Suspend for 3 Days" })).toBeVisible();
-      await axe();
-      // The desk is as it was before.
-      await one.request.delete(`/api/forum/${id}`, { headers: { origin } });
-      await card.getByRole("button", { name: "Dismiss" }).click();
-      await card.getByLabel("Reason").fill("A test");
-      await card.locator("button[type=submit]").click();
-      await expect(card).toBeHidden();
-      await Promise.all([one.close(), other.close()]);
+inEveryLook(() => {
+  test("the desk of reports is open to everybody", async ({ page, login, browser, baseURL, axe }) => {
+    const origin = baseURL!;
+    const [one, other] = [
+      await browser.newContext({ baseURL: origin }),
+      await browser.newContext({ baseURL: origin }),
+    ];
+    const lastName = unique("Pell").replaceAll(" ", "");
+    await newAccount(one.request, origin, { lastName });
+    await newAccount(other.request, origin);
+    const title = unique("A post for the desk");
+    const posted = await one.request.post("/api/forum", {
+      data: { title, content: "Words", category: "General" },
+      headers: { origin },
     });
-  }
-}
+    const { id } = (await posted.json()) as { id: string };
+    const reported = await other.request.post("/api/reports", {
+      data: { kind: "post", subjectId: id, reason: "other", text: "Read it." },
+      headers: { origin },
+    });
+    expect(reported.status()).toBe(201);
+    await login("admin");
+    const card = await caseOf(page, title);
+    await card.getByRole("button", { name: "Suspend" }).click();
+    await card.getByLabel("Days").fill("3");
+    await expect(card.getByRole("button", { name: "Suspend for 3 Days" })).toBeVisible();
+    await axe();
+    // The desk is as it was before.
+    await one.request.delete(`/api/forum/${id}`, { headers: { origin } });
+    await card.getByRole("button", { name: "Dismiss" }).click();
+    await card.getByLabel("Reason").fill("A test");
+    await card.locator("button[type=submit]").click();
+    await expect(card).toBeHidden();
+    await Promise.all([one.close(), other.close()]);
+  });
+});
