@@ -1,6 +1,7 @@
 import { announce, inDays, openNewEvent, rsvp, ticketOf } from "./event-pages.ts";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
+import { overflow } from "./overflow.ts";
 
 // A browser far away from where the events are.
 test.use({ timezoneId: "Asia/Tokyo" });
@@ -40,6 +41,15 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   await expect(page).toHaveTitle(`${title} · Events · Commuter Circle`);
   await expect(page.getByText("6:30 PM, Eastern Time")).toBeVisible();
   await expect(page.getByText("The address is shown once you attend.")).toBeVisible();
+
+  // On a phone the button stands in a bar at its foot, and takes no more of the page than that.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.locator("[data-thumb-bar]");
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())!.height).toBeLessThan(100);
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(wide);
 
   await page.getByRole("button", { name: "RSVP" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });

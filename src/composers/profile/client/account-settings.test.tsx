@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { AccountSettings } from "#src/composers/profile/client/account-settings.tsx";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { membership } from "#testing/membership-visit.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -32,6 +33,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, changes: Partial<C
     [sessions]: { json: [phone, laptop] },
     "GET /api/blocks": { json: [] },
     "GET /api/reports": { json: [] },
+    "GET /api/auth/user": { json: user },
     ...answers,
   });
   await renderPage({ component: () => <AccountSettings user={user} onNotifications={onNotifications} /> });
@@ -173,5 +175,24 @@ describe("an unconfirmed address", () => {
   it("is not spoken of once it is confirmed", async () => {
     await show();
     expect(screen.queryByText("Confirm your email")).toBeNull();
+  });
+});
+
+describe("the verification of an account", () => {
+  const verification = () =>
+    screen.getByRole("heading", { name: "Account verification" }).parentElement!.textContent;
+
+  it("is begun with a plan", async () => {
+    await show({ "GET /api/membership": { json: null } }, { isVerified: false });
+    expect(verification()).toContain("Not verified");
+    expect(screen.getByRole("link", { name: "Get Verified" })).toBeTruthy();
+  });
+
+  it("does not send her to ask again while her request is being reviewed", async () => {
+    const asked = membership({ status: "pending_verification" });
+    await show({ "GET /api/membership": { json: asked } }, { isVerified: false });
+    expect(verification()).toContain("Review in Progress");
+    expect(screen.getByRole("link", { name: "See Your Request" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Get Verified" })).toBeNull();
   });
 });

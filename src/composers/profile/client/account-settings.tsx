@@ -5,6 +5,7 @@ import { mailedLinkTexts } from "#src/foundations/sign-in/client/mailed-link.con
 import { ChangePasswordForm } from "#src/foundations/sign-in/client/change-password-form.tsx";
 import { MailedLinkButton } from "#src/foundations/sign-in/client/mailed-link-button.tsx";
 import { SessionList } from "#src/foundations/sessions/client/session-list.tsx";
+import { useMembership } from "#src/foundations/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
 import { BlockedPeople } from "#src/foundations/safety/client/blocked-people.tsx";
 import { YourReports } from "#src/foundations/safety/client/your-reports.tsx";
@@ -59,6 +60,8 @@ export function AccountSettings({ user, onNotifications }: AccountSettingsProps)
 }
 
 function AccountVerification({ user }: { user: CurrentUser }) {
+  const { data: membership } = useMembership();
+  const asked = membership?.status === "pending_verification";
   return (
     <section className="grid justify-items-start gap-4">
       <h3>Account verification</h3>
@@ -69,6 +72,11 @@ function AccountVerification({ user }: { user: CurrentUser }) {
           </Badge>
           <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
         </>
+      ) : asked ? (
+        <>
+          <Badge tone="butter">Review in Progress</Badge>
+          <p>The community team has your request. You will get a mail once it is answered.</p>
+        </>
       ) : (
         <>
           <Badge tone="butter">Not verified</Badge>
@@ -76,7 +84,9 @@ function AccountVerification({ user }: { user: CurrentUser }) {
         </>
       )}
       <Button asChild>
-        <Link to="/membership">{user.isVerified ? "See Your Plan" : "Get Verified"}</Link>
+        <Link to="/membership">
+          {user.isVerified ? "See Your Plan" : asked ? "See Your Request" : "Get Verified"}
+        </Link>
       </Button>
     </section>
   );

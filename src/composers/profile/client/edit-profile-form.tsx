@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { FormFaults } from "#src/client/forms/form-faults.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -24,7 +25,9 @@ const saved = { title: "Profile Updated", description: "Your page shows what you
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
+  const over = useRef(false);
   const leave = async () => {
+    over.current = true;
     await navigate({ search: {}, resetScroll: false, replace: true });
     document.getElementById(editToggleId)?.focus();
   };
@@ -49,6 +52,11 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       await leave();
     },
   });
+  const keep = useEffectEvent(() => {
+    if (form.typed && !over.current) form.keepTyped();
+  });
+  // A tab, Back or a link takes the form away without asking: her words wait for her in the next one.
+  useEffect(() => () => keep(), []);
   const submit = useFocusAfterBusy(form.busy);
   // Before it has come alive, only what stands in the HTML is in a field.
   const shown = form.posted?.values ?? {};

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/rooms/events/client/calendar-links.ts";
 import {
+  attendingAnswer,
   coffee,
   crowd,
   eventCall,
@@ -53,6 +54,18 @@ describe("the page of an event", () => {
     await visitEvent({ event: { ...coffee, isOnline: true, location: null } });
     expect(text()).toContain("The link is shown once you attend.");
     expect(document.querySelector("dl a")).toBeNull();
+  });
+
+  it("goes on from how she stands, once the button that she pressed is gone", async () => {
+    const { answer } = await visitEvent({
+      answers: { [`POST /api/events/${coffee.id}/rsvp`]: { json: attendingAnswer } },
+    });
+    answer(eventCall, { json: going });
+    box().querySelector("button")!.focus();
+    box().querySelector("button")!.click();
+    await settle(20);
+    expect(heading()).toBe("You are going");
+    expect(document.activeElement).toBe(box().querySelector("h2"));
   });
 
   it("offers the waitlist of a full one, and says where on it she is", async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { attendingAnswer, card, coffee, full, going, visitEvents, waiting } from "#testing/events-visit.tsx";
+import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -75,6 +76,19 @@ describe("RSVP", () => {
     expect(toastShown()).toMatchObject({ description: "RSVP confirmed! We'll see you there." });
     expect(card().getByRole("button", { name: "Going" }).getAttribute("aria-pressed")).toBe("true");
     expect(screen.getByRole("article").textContent).toContain("14/16 attending");
+  });
+
+  it("gives the focus back to the button that was pressed, which a browser takes from it meanwhile", async () => {
+    const { answer } = await visitEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
+    answer("GET /api/events", { json: [going], headers: { "x-total-count": "1" } });
+    const button = card().getByRole("button", { name: "RSVP" });
+    button.focus();
+    answerAfter(100);
+    fireEvent.click(button);
+    button.blur();
+    expect(document.activeElement).toBe(document.body);
+    await settle(300);
+    expect(document.activeElement).toBe(card().getByRole("button", { name: "Going" }));
   });
 
   it("sends a press whose answer was lost under the same key, so that it does not cancel (EVENT-26)", async () => {

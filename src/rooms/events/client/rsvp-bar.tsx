@@ -24,7 +24,10 @@ export function RsvpBar({ event }: { event: EventDetail }) {
           {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}
         </span>
       </p>
-      <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />
+      {/* In a box of its own: a guest's button stands in a form, which leaves the bar no width to share out. */}
+      <div className="px-0!">
+        <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />
+      </div>
     </ThumbBar>
   );
 }

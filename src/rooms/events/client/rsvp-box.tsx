@@ -89,7 +89,9 @@ function Waiting({ event }: { event: EventDetail }) {
 export function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">
-      <h2 className="type-h3 text-ink">{title}</h2>
+      <h2 tabIndex={-1} className="type-h3 text-ink">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -8,6 +8,7 @@ import type { Event } from "#src/rooms/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 const SignInToRsvp = lazyDialog(
   "Sign In Required",
@@ -35,6 +36,7 @@ type RsvpButtonProps = {
 export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpButtonProps) {
   const signedIn = useCurrentUser() !== null;
   const rsvp = useRsvp(event.id);
+  const button = useFocusAfterBusy(rsvp.busy);
   const [asking, setAsking] = useState<"sign-in" | "give-up">();
   const close = () => setAsking(undefined);
   const full = isFull(event);
@@ -53,7 +55,7 @@ export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpB
       {event.can.rsvp && (
         <Pressable
           event={event}
-          look={{ size: wide ? "default" : "small", wide, busy: rsvp.busy }}
+          look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
           // It leads to the sign-in screen where no script opens the dialog.
           signIn={signedIn ? undefined : `/auth?${new URLSearchParams({ returnTo })}`}
@@ -72,7 +74,7 @@ export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpB
 
 type PressableProps = {
   event: Event;
-  look: Pick<ComponentProps<typeof Button>, "size" | "wide" | "busy" | "className">;
+  look: Pick<ComponentProps<typeof Button>, "ref" | "size" | "wide" | "busy" | "className">;
   variant: ButtonVariant;
   signIn: string | undefined;
   onPress: () => void;

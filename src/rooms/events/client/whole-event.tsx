@@ -13,6 +13,7 @@ import { EventHead } from "#src/rooms/events/client/event-head.tsx";
 import { HostBox } from "#src/rooms/events/client/host-box.tsx";
 import { RsvpBox } from "#src/rooms/events/client/rsvp-box.tsx";
 import { hasRsvpBar, RsvpBar } from "#src/rooms/events/client/rsvp-bar.tsx";
+import { useFocusOnStanding } from "#src/rooms/events/client/use-focus-on-standing.ts";
 import type { EventDetail } from "#src/rooms/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -24,6 +25,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;
   const [wanted, setWanted] = useState(false);
+  const box = useFocusOnStanding(event.rsvp?.status);
   useIntent("rsvp", () => setWanted(true));
   const boxFirst = event.rsvp !== null && !event.can.manage;
   // Only here: the server, and the page as it comes, know nothing of what a browser can do.
@@ -73,7 +75,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
           }
         >
           {event.can.manage && <HostBox event={event} />}
-          <div className={hasRsvpBar(event) ? "max-lg:hidden" : "contents"}>
+          <div ref={box} className={hasRsvpBar(event) ? "max-lg:hidden" : "contents"}>
             <RsvpBox event={event} wanted={wanted} />
           </div>
         </aside>

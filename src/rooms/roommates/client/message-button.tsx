@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
-import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { LogInFirst } from "#src/rooms/roommates/client/log-in-first.tsx";
 import { lookingForWords } from "#src/rooms/roommates/client/roommate-words.ts";
 import type { Roommate } from "#src/rooms/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,24 +17,29 @@ type MessageButtonProps = {
 
 /** The way to write to somebody who looks for a roommate. */
 export function MessageButton({ label, variant, roommate, goesOn = false }: MessageButtonProps) {
-  const requireLogin = useLoginPrompt();
   const Contact = useRouter().options.context.slots?.contact;
   const [open, setOpen] = useState(false);
   const { id } = roommate;
   useEffect(() => {
     if (goesOn && id !== null && hasDraft(id)) setOpen(true);
   }, [goesOn, id]);
+  const look = { variant, size: variant === "quiet" ? "small" : "default", icon: MessageCircle } as const;
+  // A guest's list leads to nobody.
+  if (id === null) {
+    return (
+      <LogInFirst action="message a roommate">
+        <Button {...look} type="submit">
+          {label}
+        </Button>
+      </LogInFirst>
+    );
+  }
   return (
     <>
-      <Button
-        variant={variant}
-        size={variant === "quiet" ? "small" : "default"}
-        icon={MessageCircle}
-        onClick={() => requireLogin("message a roommate") && setOpen(true)}
-      >
+      <Button {...look} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && Contact && id !== null && (
+      {open && Contact && (
         <Contact
           kind="roommate"
           subjectId={id}

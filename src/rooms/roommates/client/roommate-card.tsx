@@ -1,14 +1,13 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import { Badges } from "#src/rooms/roommates/client/badges.tsx";
 import { Facts } from "#src/rooms/roommates/client/facts.tsx";
+import { LogInFirst } from "#src/rooms/roommates/client/log-in-first.tsx";
 import { MessageButton } from "#src/rooms/roommates/client/message-button.tsx";
 import { PersonHead } from "#src/rooms/roommates/client/person-head.tsx";
 import { budgetText, lookingForWords } from "#src/rooms/roommates/client/roommate-words.ts";
 import type { RoommateFilters } from "#src/rooms/roommates/roommate-search.ts";
 import type { Roommate } from "#src/rooms/roommates/roommate.schema.ts";
-import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 /** How many interests a card names. */
@@ -43,18 +42,13 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
 
 /** The way to the details; a guest, whose list leads to nobody, is asked to log in. */
 function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
-  const requireLogin = useLoginPrompt();
-  const returnTo = useLocation({ select: (location) => location.href });
   if (id === null) {
     return (
-      <AddressForm
-        address={`/auth?${new URLSearchParams({ returnTo })}`}
-        onPress={() => requireLogin("view roommate profiles")}
-      >
+      <LogInFirst action="view roommate profiles">
         <Button type="submit" size="small">
           View Profile
         </Button>
-      </AddressForm>
+      </LogInFirst>
     );
   }
   return (

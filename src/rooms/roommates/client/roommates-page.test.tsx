@@ -171,6 +171,16 @@ describe("a guest", () => {
     },
   );
 
+  it.each(["View Profile", "Message"])(
+    "is led to the sign-in screen by %s where no script runs yet",
+    async (name) => {
+      await visitRoommates({ as: "guest" });
+      const { form } = card().getByRole<HTMLButtonElement>("button", { name });
+      expect(new URL(form!.action).pathname).toBe("/auth");
+      expect(new FormData(form!).get("returnTo")).toBe("/roommates");
+    },
+  );
+
   it("is asked to log in for a profile, whose address she may have been sent", async () => {
     await visitRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
     expect(prompt().textContent).toContain("view roommate profiles");
