@@ -32,13 +32,6 @@ export function useSending(id: string) {
       keepDraft(draft, after);
       return after;
     });
-  const restore = useEffectEvent(() => {
-    const kept = takeDraft<Sending[]>(draft);
-    // Whether it arrived nobody knows: its key does.
-    if (kept?.length) change(() => kept.map((sending) => ({ ...sending, fault: sending.fault ?? unsent })));
-  });
-  // Only now: the server, which has made the page, knows of none.
-  useEffect(() => restore(), []);
   const sendNow = async ({ key, text }: Sending) => {
     try {
       const message = await writeMessage(id, text, key);
@@ -53,6 +46,15 @@ export function useSending(id: string) {
   const send = (sending: Sending) => {
     line.current = line.current.then(() => sendNow(sending));
   };
+  const restore = useEffectEvent(() => {
+    const kept = takeDraft<Sending[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
+    if (!kept?.length) return;
+    change(() => kept);
+    // What was on its way when she left may have arrived: sent again under its key, it is still one.
+    for (const sending of kept) if (sending.fault === undefined) send(sending);
+  });
+  // Only now: the server, which has made the page, knows of none.
+  useEffect(() => restore(), []);
   return {
     sendings,
     write(text: string) {
