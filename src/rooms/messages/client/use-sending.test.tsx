@@ -17,6 +17,15 @@ function write(text: string) {
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
 }
 
+it("says that the conversation is gone once a message finds nobody there", async () => {
+  const gone = { status: 404, body: { message: "Conversation not found" } };
+  const { answer } = await visitMessages("/messages/$id", { [writing]: gone });
+  answer(calls.one, gone);
+  write("On my way");
+  await settle();
+  expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
+});
+
 describe("what was being sent when she left the conversation", () => {
   it("is sent again under its key when she is back, and not called unsent", async () => {
     const first = await visitMessages("/messages/$id", { [writing]: "stall" });

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refusalOf } from "#src/client/api-error.ts";
+import { isGone } from "#src/client/is-gone.ts";
 import { newKey } from "#src/client/forms/send-key.ts";
 import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
-import { messagesQuery, writeMessage } from "#src/rooms/messages/client/message.api.ts";
+import { conversationQuery, messagesQuery, writeMessage } from "#src/rooms/messages/client/message.api.ts";
 
 /** A message on its way; `fault` says why it did not arrive. */
 export type Sending = {
@@ -39,6 +40,8 @@ export function useSending(id: string) {
       await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
       change((before) => before.filter((one) => one.key !== key));
     } catch (error) {
+      // Left, closed or blocked meanwhile: the page says so.
+      if (isGone(error)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const fault = refusalOf(error, unsent);
       change((before) => before.map((one) => (one.key === key ? { ...one, fault } : one)));
     }
