@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 import { box, bubbles, deleteListing, write } from "./message-pages.ts";
+import { overflow } from "./overflow.ts";
 import { verifiedMember } from "./roommate-profiles.ts";
 
 test("two members meet over a home: a request, its answer, and what they write, also through a tunnel (HOUS-30, HOUS-31)", async ({
@@ -78,6 +79,11 @@ test("two members meet over a home: a request, its answer, and what they write, 
     (await bubbles(of).allInnerTexts()).map((text) => /^(?:You|She): (.*)$/m.exec(text)?.[1]);
   expect(await order(asker)).toEqual(await order(page));
   await axe();
+  const largeText = (size: string) =>
+    asker.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await largeText("200%");
+  expect(await overflow(asker)).toBe(0);
+  await largeText("");
   // What is typed waits over a reload.
   await box(page).fill("Half a sen");
   await page.reload();

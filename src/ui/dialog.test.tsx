@@ -22,6 +22,35 @@ function Example({ busy = false }: { busy?: boolean }) {
   );
 }
 
+function Menu() {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setOpen(false);
+    setAsking(true);
+  };
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        More
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Conversation">
+        <button type="button" onClick={ask}>
+          Leave
+        </button>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave?"
+        description="It is gone for you."
+        confirmLabel="Leave"
+        onConfirm={() => {}}
+      />
+    </main>
+  );
+}
+
 describe("a dialog", () => {
   it("is named by its title, takes the focus and gives it back on Escape", async () => {
     const user = userEvent.setup();
@@ -53,6 +82,18 @@ describe("a dialog", () => {
 });
 
 describe("a confirming dialog", () => {
+  it("that took the place of a dialog gives the focus back to what had opened that one", async () => {
+    const user = userEvent.setup();
+    render(<Menu />);
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    const question = screen.getByRole("alertdialog", { name: "Leave?" });
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    await user.keyboard("{Escape}");
+    const more = screen.getByRole("button", { name: "More" });
+    await waitFor(() => expect(document.activeElement).toBe(more));
+  });
+
   it("focuses the safe answer and stays open until its owner closes it", async () => {
     const user = userEvent.setup();
     const onConfirm = vi.fn();

@@ -3,9 +3,13 @@ import { useRef } from "react";
 /** Where the focus was when an overlay opened, and the place of its row in a list, should the row go meanwhile. */
 type Opener = { element: HTMLElement; list: Element | undefined; index: number };
 
+/** What got the focus back since the newest overlay opened: the opener of a sheet that made way for it. */
+let given: HTMLElement | undefined;
+
 /**
  * Remembers what had the focus when an overlay opened and gives it back when the overlay closes; when it is gone with
- * its row, then or later, to the row that took its place, and otherwise to the page.
+ * its row, then or later, to the row that took its place; when it went with a sheet that made way for this one, to that
+ * sheet's opener; and otherwise to the page.
  * An overlay that is opened by state has no trigger element that could do it.
  */
 export function useFocusReturn() {
@@ -13,6 +17,7 @@ export function useFocusReturn() {
   return {
     onOpenAutoFocus: () => {
       opener.current = openerOf(document.activeElement);
+      given = undefined;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -30,11 +35,13 @@ function openerOf(element: Element | null): Opener | undefined {
 
 function giveBack(opener: Opener | undefined) {
   if (opener?.element.isConnected) {
+    given = opener.element;
     opener.element.focus();
     if (opener.list) whenTaken(opener.element, () => focusNeighbor(opener));
   } else if (isNowhere()) {
     // A question closes with the sheet that it was asked in, and that one may have given the focus back already.
-    focusNeighbor(opener);
+    if (!opener?.list && given?.isConnected) given.focus();
+    else focusNeighbor(opener);
   }
 }
 

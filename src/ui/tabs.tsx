@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Tabs as Primitive } from "radix-ui";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -39,6 +39,7 @@ const spreads = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, addressOf, spread = "start", shownBy, className } = props;
   const id = useId();
+  const row = useShownInRow(tabs.findIndex((tab) => tab.value === value));
   return (
     <Primitive.Root
       value={value}
@@ -46,6 +47,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       activationMode={shownBy && "manual"}
     >
       <Primitive.List
+        ref={row}
         aria-label={label}
         className={clsx(
           "overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]",
@@ -84,4 +86,22 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       ))}
     </Primitive.Root>
   );
+}
+
+/** How far the ends of a row that can be scrolled fade out, in px, and a little more. */
+const fade = 40;
+
+/** Brings the shown tab into sight where the row is wider than the window. */
+function useShownInRow(index: number) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = row.current!.getBoundingClientRect();
+    const tab = row.current!.children[index]?.getBoundingClientRect();
+    if (!tab) return;
+    const after = Math.max(0, tab.right + fade - list.right);
+    const before = Math.max(0, list.left - (tab.left - fade));
+    // Not by scrollIntoView: that would move the page as well.
+    row.current!.scrollLeft += after - before;
+  }, [index]);
+  return row;
 }

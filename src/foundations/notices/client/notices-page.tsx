@@ -68,6 +68,12 @@ function Inbox() {
           </>
         )}
       </PagedList>
+      {/* The panel under the bell has it as well, on wide screens alone. */}
+      <TextLink asChild className="mt-4">
+        <Link to="/profile" search={{ tab: "notifications" }}>
+          Notice Settings
+        </Link>
+      </TextLink>
     </Page>
   );
 }

@@ -115,7 +115,11 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
     expect(mail!.text).toContain(url);
 
     const { pathname, search } = new URL(url);
-    await app.post(pathname + search, { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+    // Both pages lead to the switches themselves.
+    const switches = 'href="/profile?tab=notifications"';
+    expect(await (await app.get(pathname + search)).text()).toContain(switches);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect(await (await app.post(pathname + search, { body })).text()).toContain(switches);
     const chosen = await (await app.get("/api/notifications/preferences", { as: anna })).json();
     expect(chosen).toMatchObject({ [topic]: false });
     expect(await mailed()).toEqual([]);

@@ -52,7 +52,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       status: 400,
       content: html`<p>
         It may have been cut in two. Open it from the mail again, or choose what we mail you in
-        <a href="/profile">your settings</a>.
+        <a href="/profile?tab=notifications">your settings</a>.
       </p>`,
     });
 
@@ -72,7 +72,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
           <form method="post" action="${path}?token=${encodeURIComponent(token)}">
             <button>Unsubscribe from ${label}</button>
           </form>
-          <p>You can choose what we mail you in <a href="/profile">your settings</a>.</p>`,
+          <p>You can choose what we mail you in <a href="/profile?tab=notifications">your settings</a>.</p>`,
       });
     })
     .openapi(endRoute, async (c) => {
@@ -84,7 +84,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
         title: "You are unsubscribed",
         content: html`<p>
           We do not mail you about <strong>${noticeTopics[found.topic].label}</strong> any more. You can turn
-          it on again in <a href="/profile">your settings</a>.
+          it on again in <a href="/profile?tab=notifications">your settings</a>.
         </p>`,
       });
     });

@@ -5,6 +5,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditBox } from "#src/rooms/community/client/edit-box.tsx";
 import { editPost, patchPost } from "#src/rooms/community/client/post.api.ts";
 import { editedPostDraft } from "#src/rooms/community/client/post-drafts.ts";
+import { useKeptEdit } from "#src/rooms/community/client/use-kept-edit.ts";
 import { postEdit, type Post } from "#src/rooms/community/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -33,6 +34,7 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
       onClose();
     },
   });
+  useKeptEdit(form);
   return (
     <EditBox label="Edit post" form={form} onClose={onClose} actions={children}>
       <FormField form={form} name="title" label="Title" required>

@@ -3,6 +3,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditBox } from "#src/rooms/community/client/edit-box.tsx";
 import { editedReplyDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { editReply } from "#src/rooms/community/client/reply.api.ts";
+import { useKeptEdit } from "#src/rooms/community/client/use-kept-edit.ts";
 import { replyEdit } from "#src/rooms/community/reply-input.schema.ts";
 import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
@@ -28,6 +29,7 @@ export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) 
       onClose();
     },
   });
+  useKeptEdit(form);
   return (
     <EditBox label="Edit reply" form={form} onClose={onClose}>
       <FormField form={form} name="content" label="Reply" required>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { card, ownPost, visitChat } from "#testing/chat-visit.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -43,6 +43,23 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
     expect(document.activeElement).toBe(card(ownPost).getByRole("button", { name: "Edit post" }));
     await press("Edit post");
     expect(field("Title").value).toBe(ownPost.title);
+  });
+
+  it("keeps what is typed when she leaves the page without Cancel, until it is saved", async () => {
+    await visitChat();
+    await press("Edit post");
+    write("Title", "Which pass?");
+    cleanup();
+    // Looked at once more, and left as it was.
+    for (let visit = 0; visit < 2; visit += 1) {
+      await visitChat({ answers: { [`PUT ${address}`]: { json: edited } } });
+      expect(field("Title").value).toBe("Which pass?");
+      if (visit === 0) cleanup();
+    }
+    await press("Save");
+    cleanup();
+    await visitChat();
+    expect(screen.queryByLabelText("Title")).toBeNull();
   });
 
   it("needs both title and content (FORUM-17)", async () => {

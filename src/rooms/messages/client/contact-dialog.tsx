@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ContactProps } from "#src/client/contact-props.ts";
+import { keepDraft } from "#src/client/form-draft.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { NotYetAllowed } from "#src/foundations/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/foundations/people/client/current-user.api.ts";
+import { messageDraft } from "#src/rooms/messages/client/message-draft.ts";
 import { ContactSent } from "#src/rooms/messages/client/contact-sent.tsx";
 import { makeContact } from "#src/rooms/messages/client/message.api.ts";
 import { SafetyLine } from "#src/rooms/messages/client/safety-line.tsx";
@@ -28,22 +30,26 @@ export function ContactDialog(props: ContactProps) {
 }
 
 function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, onClose }: ContactProps) {
-  const [sent, setSent] = useState<Conversation>();
+  const [answer, setAnswer] = useState<{ conversation: Conversation; unsent: boolean }>();
   const form = useApiForm({
     schema: contactInput.pick({ text: true }).transform(({ text }) => ({ kind, subjectId, text })),
     initial: { text: "" },
     draft: subjectId,
     call: makeContact,
-    done: {
-      title: done,
-      description: `We will tell you when ${to === "her" ? "she" : to} answers.`,
-    },
+    done: (conversation, { text }) =>
+      holds(conversation, text)
+        ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
+        : undefined,
     failed: "Failed to send your message. Please try again.",
     remedy: { label: "See the plans", to: "/membership" },
     changes: ["/api/conversations"],
-    onDone: setSent,
+    onDone: (conversation, { text }) => {
+      const unsent = !holds(conversation, text);
+      if (unsent && conversation.can.write) keepDraft(messageDraft(conversation.id), text);
+      setAnswer({ conversation, unsent });
+    },
   });
-  if (sent) return <ContactSent conversation={sent} onClose={onClose} />;
+  if (answer) return <ContactSent {...answer} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -70,3 +76,6 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
     </FormDialog>
   );
 }
+
+/** Whether what she wrote has arrived: where the two had a conversation before, it is answered with that, as it was. */
+const holds = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;

@@ -3,12 +3,20 @@ import { useSite } from "#src/client/site.api.ts";
 import { MessageBubble } from "#src/rooms/messages/client/message-bubble.tsx";
 import { SubjectCard } from "#src/rooms/messages/client/subject-card.tsx";
 import type { Conversation } from "#src/rooms/messages/message.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** What was sent, and what comes next. */
-export function ContactSent({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const { id, subject, state, last } = conversation;
+type ContactSentProps = {
+  conversation: Conversation;
+  /** What she typed was not sent: the two have this conversation already. */
+  unsent: boolean;
+  onClose: () => void;
+};
+
+/** What was sent, and what comes next; or that the two were in touch before. */
+export function ContactSent({ conversation, unsent, onClose }: ContactSentProps) {
+  const { id, subject, state, last, can } = conversation;
   const { firstName } = conversation.with;
   const { timeZone } = useSite();
   return (
@@ -34,7 +42,15 @@ export function ContactSent({ conversation, onClose }: { conversation: Conversat
           <MessageBubble message={last} timeZone={timeZone} />
         </div>
       )}
-      {state === "asked" && (
+      {unsent && (
+        <Banner tone="bad">
+          {`You and ${firstName} are in touch already. What you typed now was not sent: `}
+          {can.write
+            ? "it waits in the box of your conversation."
+            : "you can write more once the request was accepted."}
+        </Banner>
+      )}
+      {state === "asked" && !unsent && (
         <ol className="grid gap-2 type-small text-ink-soft">
           <li>
             <b className="text-ink">Sent.</b> She sees it in her messages.

@@ -55,6 +55,15 @@ describe("an open conversation", () => {
     expect(inList()).toBeNull();
   });
 
+  it("that is gone leads back to the others", async () => {
+    await visitMessages("/messages/$id", {
+      [calls.one]: { status: 404, body: { message: "Conversation not found" } },
+    });
+    expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
+    const back = screen.getByRole("link", { name: "Back to Messages" });
+    expect(back.getAttribute("href")).toBe("/messages");
+  });
+
   it("notes once that a new message was read", async () => {
     const { live, answer, asked } = await visitMessages("/messages/$id");
     answer(calls.one, { json: { ...conversation, unread: 1 } });

@@ -16,7 +16,7 @@ import { SubjectCard } from "#src/rooms/messages/client/subject-card.tsx";
 import type { Conversation } from "#src/rooms/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
-import { TextLink } from "#src/ui/button.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
@@ -54,8 +54,16 @@ function OneConversation({ id }: { id: string }) {
   const { data, error } = asked;
   if (isGone(error)) {
     return (
-      <EmptyState title="This conversation is gone" headingLevel={1}>
-        You may have left it, or one of you has.
+      <EmptyState
+        title="This conversation is gone"
+        headingLevel={1}
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/messages">Back to Messages</Link>
+          </Button>
+        }
+      >
+        It may have been left or closed, or its address has a typo.
       </EmptyState>
     );
   }
@@ -88,9 +96,9 @@ function Shown({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <header className="top-16 z-10 grid gap-3 border-b border-line bg-paper pt-2 pb-3 [@media(min-height:44rem)]:sticky">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Avatar name={name} src={profileImageUrl} />
-          <div className="min-w-0 flex-1 wrap-anywhere">
+          <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
             <h1 className="type-h3">{name}</h1>
             <p className="type-small text-ink-soft">{facts.join(" · ")}</p>
           </div>

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
+import { messageDraft } from "#src/rooms/messages/client/message-draft.ts";
 import { useClearOfKeyboard } from "#src/rooms/messages/client/use-clear-of-keyboard.ts";
 import { messageLimits } from "#src/rooms/messages/message.constants.ts";
 import { messageInput } from "#src/rooms/messages/message.schema.ts";
@@ -11,7 +12,7 @@ type MessageFormProps = { id: string; to: string; onWrite: (text: string) => voi
 
 /** The box at the foot of a conversation; what is typed waits over a reload. */
 export function MessageForm({ id, to, onWrite }: MessageFormProps) {
-  const { field, content, change, clear } = useTextDraft(`message ${id}`);
+  const { field, content, change, clear } = useTextDraft(messageDraft(id));
   const [fault, setFault] = useState<string>();
   const form = useClearOfKeyboard<HTMLFormElement>();
   const send = () => {

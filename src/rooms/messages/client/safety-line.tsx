@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 export const SafetyLine = () => (
   <p className="flex items-center gap-2 type-small">
     <Icon icon={ShieldCheck} className="size-5 flex-none text-ink-soft" />
-    <TextLink asChild>
+    <TextLink asChild className="whitespace-normal!">
       <Link to="/playbooks/$id" params={{ id: "viewing-rooms-safely" }}>
         See it before you pay anything
       </Link>

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refusalOf } from "#src/client/api-error.ts";
+import { isGone } from "#src/client/is-gone.ts";
 import { newKey } from "#src/client/forms/send-key.ts";
 import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
-import { messagesQuery, writeMessage } from "#src/rooms/messages/client/message.api.ts";
+import { conversationQuery, messagesQuery, writeMessage } from "#src/rooms/messages/client/message.api.ts";
 
 /** A message on its way; `fault` says why it did not arrive. */
 export type Sending = {
@@ -32,13 +33,6 @@ export function useSending(id: string) {
       keepDraft(draft, after);
       return after;
     });
-  const restore = useEffectEvent(() => {
-    const kept = takeDraft<Sending[]>(draft);
-    // Whether it arrived nobody knows: its key does.
-    if (kept?.length) change(() => kept.map((sending) => ({ ...sending, fault: sending.fault ?? unsent })));
-  });
-  // Only now: the server, which has made the page, knows of none.
-  useEffect(() => restore(), []);
   const sendNow = async ({ key, text }: Sending) => {
     try {
       const message = await writeMessage(id, text, key);
@@ -46,6 +40,8 @@ export function useSending(id: string) {
       await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
       change((before) => before.filter((one) => one.key !== key));
     } catch (error) {
+      // Left, closed or blocked meanwhile: the page says so.
+      if (isGone(error)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const fault = refusalOf(error, unsent);
       change((before) => before.map((one) => (one.key === key ? { ...one, fault } : one)));
     }
@@ -53,6 +49,15 @@ export function useSending(id: string) {
   const send = (sending: Sending) => {
     line.current = line.current.then(() => sendNow(sending));
   };
+  const restore = useEffectEvent(() => {
+    const kept = takeDraft<Sending[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
+    if (!kept?.length) return;
+    change(() => kept);
+    // What was on its way when she left may have arrived: sent again under its key, it is still one.
+    for (const sending of kept) if (sending.fault === undefined) send(sending);
+  });
+  // Only now: the server, which has made the page, knows of none.
+  useEffect(() => restore(), []);
   return {
     sendings,
     write(text: string) {

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ContactDialog } from "#src/rooms/messages/client/contact-dialog.tsx";
+import type { Conversation } from "#src/rooms/messages/message.schema.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { conversation, message } from "#testing/messages-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const asked: Conversation = {
+  ...conversation,
+  state: "asked",
+  askedByMe: true,
+  last: { ...message, mine: true, text: "Is it free?" },
+  can: { answer: false, write: false },
+};
+
+async function contact(text: string, answer: Conversation) {
+  fakeApi({
+    "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
+    "POST /api/conversations": { json: answer },
+  });
+  await renderPage({
+    path: "/housing",
+    component: () => (
+      <ContactDialog
+        kind="listing"
+        subjectId={conversation.subject.id}
+        title="Sunny room"
+        detail="Beacon, NY"
+        to="Naomi"
+        label="Contact Owner"
+        done="Contact Sent"
+        onClose={() => {}}
+      />
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
+  await press("Send Request");
+  await vi.dynamicImportSettled();
+  await settle(10);
+}
+
+describe("writing to somebody for the first time", () => {
+  it("says that it was sent", async () => {
+    await contact("Is it free?", asked);
+    expect(toastShown()).toMatchObject({ title: "Contact Sent" });
+    expect(screen.getByText("Sent.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says that a second request about the same was not sent", async () => {
+    await contact("And is there a desk?", asked);
+    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
+    expect(screen.queryByText("Sent.")).toBeNull();
+    expect(toastShown()?.title).not.toBe("Contact Sent");
+  });
+
+  it("takes the words over into a conversation that the two have already", async () => {
+    await contact("And is there a desk?", conversation);
+    expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
+    expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
+  });
+});
