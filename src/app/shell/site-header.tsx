@@ -29,11 +29,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="bar">
-        <Link
-          to="/"
-          className="inline-flex min-w-0 rounded-small no-underline"
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
+        <Link to="/" className="bar-brand" activeOptions={{ exact: true, includeSearch: false }}>
           <Brand name={productName} />
         </Link>
         <nav aria-label="Main" className="max-menu:hidden">
