@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { useWay } from "#src/composers/home/client/use-way.tsx";
 import { EventStart } from "#src/rooms/events/client/event-start.tsx";
-import { EventTicket } from "#src/rooms/events/client/event-ticket.tsx";
+import { EventTicket, EventTitle } from "#src/rooms/events/client/event-ticket.tsx";
 import { eventAnchor, placeOf, standingWords } from "#src/rooms/events/client/event-words.ts";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,13 +16,7 @@ export function EventPreview({ event }: { event: Event }) {
   return (
     <EventTicket event={event}>
       <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
-        <Link
-          to="/events/$id"
-          params={{ id: event.id }}
-          className="rounded-small no-underline hover:underline"
-        >
-          {event.title}
-        </Link>
+        <EventTitle event={event} />
       </h3>
       {event.description && (
         <p className="line-clamp-2 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>

@@ -4,7 +4,7 @@ import { activityLimits } from "#src/composers/profile/activity.constants.ts";
 import { comingEventsQuery, pastEventsQuery } from "#src/composers/profile/client/profile.api.ts";
 import { EventBadges } from "#src/rooms/events/client/event-badges.tsx";
 import { EventStart } from "#src/rooms/events/client/event-start.tsx";
-import { EventTicket } from "#src/rooms/events/client/event-ticket.tsx";
+import { EventTicket, EventTitle } from "#src/rooms/events/client/event-ticket.tsx";
 import { placeOf } from "#src/rooms/events/client/event-words.ts";
 import { TicketSkeleton } from "#src/rooms/events/client/events-pending.tsx";
 import type { Event } from "#src/rooms/events/event.schema.ts";
@@ -43,13 +43,7 @@ function EventLines({ events }: { events: readonly Event[] }) {
           <EventTicket event={event}>
             <EventBadges event={event} />
             <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
-              <Link
-                to="/events/$id"
-                params={{ id: event.id }}
-                className="rounded-small no-underline hover:underline"
-              >
-                {event.title}
-              </Link>
+              <EventTitle event={event} />
             </h3>
             <p className="text-ink-soft type-small wrap-anywhere">
               <EventStart date={event.date} />

@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { Clock, MapPin, Ticket, Video } from "lucide-react";
 import { Attendance } from "#src/rooms/events/client/attendance.tsx";
 import { EventBadges } from "#src/rooms/events/client/event-badges.tsx";
 import { EventStart } from "#src/rooms/events/client/event-start.tsx";
-import { EventTicket } from "#src/rooms/events/client/event-ticket.tsx";
+import { EventTicket, EventTitle } from "#src/rooms/events/client/event-ticket.tsx";
 import { eventAnchor, placeOf } from "#src/rooms/events/client/event-words.ts";
 import { RsvpButton } from "#src/rooms/events/client/rsvp-button.tsx";
 import type { Event } from "#src/rooms/events/event.schema.ts";
@@ -22,13 +21,7 @@ export function EventCard({ event, wanted }: EventCardProps) {
     <EventTicket event={event} id={eventAnchor(event.id)}>
       <EventBadges event={event} />
       <h3 className="text-[1.375rem]/[1.2] wrap-anywhere">
-        <Link
-          to="/events/$id"
-          params={{ id: event.id }}
-          className="rounded-small no-underline hover:underline"
-        >
-          {event.title}
-        </Link>
+        <EventTitle event={event} />
       </h3>
       {event.description && (
         <p className="line-clamp-3 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
@@ -39,3 +40,10 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
     </article>
   );
 }
+
+/** An event's title, which leads to its page. */
+export const EventTitle = ({ event: { id, title } }: { event: Pick<Event, "id" | "title"> }) => (
+  <Link to="/events/$id" params={{ id }} className="rounded-small no-underline hover:underline">
+    {title}
+  </Link>
+);
