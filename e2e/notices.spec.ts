@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { bothColors } from "./looks.ts";
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
@@ -53,12 +53,15 @@ for (const [device, viewport] of [
 }
 
 /** An account of one's own with so many notices: who has confirmed her address hears of each answer to her posts. */
-async function toldOf(page: Page, writer: APIRequestContext, origin: string, times: number) {
+async function toldOf(page: Page, browser: Browser, origin: string, times: number) {
+  const writer = await browser.newContext({ baseURL: origin });
+  await signIn(writer.request, origin, "starter");
   await joinAs(page.request, origin, "Moran");
   for (let time = 0; time < times; time += 1) {
     const { id } = await writePost(page.request, origin, { title: unique("Which stairs") });
-    await writeReply(writer, origin, id, "The north ones.");
+    await writeReply(writer.request, origin, id, "The north ones.");
   }
+  await writer.close();
   const unread = async () =>
     ((await (await page.request.get("/api/notifications/unread")).json()) as { unread: number }).unread;
   await expect.poll(unread, { timeout: 60_000 }).toBe(times);
@@ -71,9 +74,7 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
   axe,
 }) => {
   test.slow();
-  const writer = await browser.newContext({ baseURL: baseURL! });
-  await signIn(writer.request, baseURL!, "starter");
-  await toldOf(page, writer.request, baseURL!, 6);
+  await toldOf(page, browser, baseURL!, 6);
   await openPage(page, "/playbooks");
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
   const panel = page.getByRole("dialog", { name: "Notices" });
@@ -115,7 +116,6 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
     .getByRole("link", { name: /^Notices/ })
     .click();
   await expect(page).toHaveURL("/notices");
-  await writer.close();
 });
 
 test("the inbox fits into narrow pages and large letters, light and dark, and goes on without a script", async ({
@@ -125,9 +125,7 @@ test("the inbox fits into narrow pages and large letters, light and dark, and go
   axe,
 }) => {
   test.slow();
-  const writer = await browser.newContext({ baseURL: baseURL! });
-  await signIn(writer.request, baseURL!, "starter");
-  await toldOf(page, writer.request, baseURL!, 21);
+  await toldOf(page, browser, baseURL!, 21);
   for (const [width, size] of [
     [360, "100%"],
     [320, "200%"],
@@ -153,7 +151,6 @@ test("the inbox fits into narrow pages and large letters, light and dark, and go
   await read.getByRole("link", { name: "Back to the newest notices" }).click();
   await expect(read.getByRole("article")).toHaveCount(20);
   await plain.close();
-  await writer.close();
 });
 
 test("the switches of mails and the saved searches stand in the settings, without a script too", async ({
