@@ -79,11 +79,12 @@ async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
   };
 }
 
-/** What tells one state of a schema from another: how many things it has, and the last that was made. */
+/** What tells one state of a schema from another: how many things it has, the last that was made, and which triggers rest. */
 async function schemaOf({ pool }: DatabaseHandle): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(
-    `select concat_ws(' ', (select count(*) || ' ' || max(oid) from pg_class where relkind in ('r', 'i', 'v')),
-      (select count(*) || ' ' || max(oid) from pg_constraint)) as state`,
+    `select concat_ws(', ', (select count(*) || ' ' || max(oid) from pg_class where relkind in ('r', 'i', 'v')),
+      (select count(*) || ' ' || max(oid) from pg_constraint),
+      (select string_agg(oid::text, ' ' order by oid) from pg_trigger where tgenabled = 'D')) as state`,
   );
   return rows[0]!.state;
 }

@@ -8,6 +8,7 @@ import {
   likelyTexts,
   type PostSearch,
 } from "#src/rooms/community/server/post-search.queries.ts";
+import { nearestWords } from "#src/rooms/community/server/post-word.queries.ts";
 import { postList } from "#src/rooms/community/server/post.queries.ts";
 import { replyList } from "#src/rooms/community/server/reply.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
@@ -25,9 +26,12 @@ beforeAll(async () => {
   await app.create.person("new", { id: reader.id });
   ({ id: busy } = await app.create.post(ruth));
   const { db } = app.platform;
-  // No search here is mistyped, and so many words take long to note.
-  await db.execute(sql`alter table forum_posts disable trigger forum_posts_add_words`);
-  await db.execute(sql`alter table forum_replies disable trigger forum_replies_add_words`);
+  // So many words take long to note text by text; those that a mistyped one is compared with come below.
+  const notingWords = async (state: "enable" | "disable") => {
+    await db.execute(sql.raw(`alter table forum_posts ${state} trigger forum_posts_add_words`));
+    await db.execute(sql.raw(`alter table forum_replies ${state} trigger forum_replies_add_words`));
+  };
+  await notingWords("disable");
   await db.execute(sql`
     insert into forum_posts (author_id, title, content, category, created_at)
     select ${ruth.user.id}, 'Post ' || n, 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
@@ -36,9 +40,15 @@ beforeAll(async () => {
     insert into forum_replies (post_id, author_id, content, created_at)
     select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${ruth.user.id}, 'A train, answer' || n, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from forum_posts) p`);
+  await notingWords("enable");
   await db.execute(sql`
     insert into forum_likes (post_id, user_id) select id, ${reader.id} from forum_posts`);
-  await db.execute(sql`analyze users, forum_posts, forum_replies, forum_likes, forum_texts, forum_follows`);
+  await db.execute(sql`
+    insert into forum_words (word)
+    select distinct left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 4 + n % 9) from generate_series(1, 6000) n`);
+  await db.execute(
+    sql`analyze users, forum_posts, forum_replies, forum_likes, forum_texts, forum_words, forum_follows`,
+  );
 });
 afterAll(() => app.close());
 
@@ -51,6 +61,7 @@ const reader: Member = {
   admin: false,
   plan: "basic",
   suspended: false,
+  suspendedUntil: null,
   blocked: ["00000000-0000-4000-8000-000000000002"],
 };
 // Replies are read from the oldest on: these are half of them.
@@ -111,6 +122,14 @@ describe.each<[string, Actor]>([
       expect(plan).toContain("forum_posts_pkey");
       expect(plan).not.toContain("Seq Scan on forum_");
     }
+  });
+
+  it("of a search for a mistyped word is told from words that share a third, the newest texts and the index of words", async () => {
+    const plan = await planOf(app.platform.db, nearestWords(["bycicle"], seenBy));
+    expect(plan).toContain("forum_words_thirds");
+    expect(plan).toContain("forum_texts_newest");
+    expect(plan).toContain("forum_texts_words");
+    expect(plan).not.toContain("Seq Scan on forum_");
   });
 
   it.each<[string, Partial<PostSearch>, string]>([
