@@ -9,7 +9,7 @@ import {
   type Notifications,
 } from "#src/server/database/notifications.ts";
 import { DatabasePool } from "#src/server/database/pool.ts";
-import { withoutNames } from "#src/server/database/prepared-query.ts";
+import { namedByText, withoutNames } from "#src/server/database/prepared-query.ts";
 import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
 import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
 import { within } from "#src/shared/within.ts";
@@ -58,7 +58,7 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
   let ownNews: ReturnType<typeof embeddedNotifications> | undefined;
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
     const connections = connectionsOf({ ...connection, application_name: name, max, ...(!embedded && own) });
-    if (embedded) withoutNames(connections.pool);
+    (embedded ? withoutNames : namedByText)(connections.pool);
     ownNews?.hearOn(connections.pool);
     return connections;
   };

@@ -1,6 +1,7 @@
 import { and, asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "#src/server/database/database.ts";
+import { byText, inNumbers } from "#src/server/database/prepared-query.ts";
 import { countLimit, pageOf, totalFrom } from "#src/shared/pagination.ts";
 import type { Cursor, ListPage, PageRequest } from "#src/shared/pagination.ts";
 
@@ -28,8 +29,12 @@ export async function keysetPage<Query extends PgSelect>(
 ): Promise<ListPage<RowOf<Query>>> {
   const counted = keysetCount(list).as("counted");
   const [[total], rows] = await Promise.all([
-    db.select({ count: sql<number>`count(*)::int` }).from(counted),
-    keysetRows(list, page) as PromiseLike<RowOf<Query>[]>,
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(counted)
+      .prepare(byText)
+      .execute(),
+    rowsOf(list, page),
   ]);
   return pageOf(rows, {
     limit: page.limit,
@@ -40,7 +45,11 @@ export async function keysetPage<Query extends PgSelect>(
 
 /** What a list begins with, in one statement: nothing is counted. */
 export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, rows: number) =>
-  keysetRows(list, { limit: rows - 1, after: undefined }) as PromiseLike<RowOf<Query>[]>;
+  rowsOf(list, { limit: rows - 1, after: undefined });
+
+// A list has few texts: what may be asked of it, with and without a cursor.
+const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest) =>
+  keysetRows(list, page).prepare(byText).execute() as Promise<RowOf<Query>[]>;
 
 /** The rows of one page, and one more that tells of a next page; exported to have its plan explained. */
 export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
@@ -50,7 +59,7 @@ export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { li
     .select()
     .where(and(list.condition, after && behind(list, after)))
     .orderBy(ordered(time), ordered(id))
-    .limit(limit + 1);
+    .limit(inNumbers(limit + 1));
 }
 
 /** The rows that counting looks at, at most one more than are told exactly; exported to have its plan explained. */
@@ -61,7 +70,7 @@ export const keysetCount = <Query extends PgSelect>({
 }: KeysetList<Query>) =>
   counted()
     .where(condition)
-    .limit(countLimit + 1);
+    .limit(inNumbers(countLimit + 1));
 
 // One comparison of both, which an index answers; time and id apart would read all rows of that time.
 function behind({ by: { time, id }, first }: Pick<KeysetList<PgSelect>, "by" | "first">, after: Cursor) {

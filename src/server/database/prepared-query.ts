@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -19,16 +20,51 @@ export function preparedQuery<Query extends Preparable>(name: string, build: (db
 }
 
 /**
+ * The name for a query that is put together each time and yet has one of few texts: `query.prepare(byText)`. PostgreSQL
+ * parses it once a connection, and keeps one plan for all values where it finds that no worse. Lists of values go in as
+ * one array, or each length would be a text.
+ */
+export const byText = "by text";
+
+/** A whole number that stands in the statement itself, where the planner sees it, also of a plan for all values. */
+export const inNumbers = (value: number) => {
+  if (!Number.isInteger(value)) throw new TypeError(`${value} is not a whole number`);
+  return sql.raw(String(value)) as unknown as number;
+};
+
+// Every connection keeps each until it closes, in some 150 KB of the database's memory; and page sizes, which anybody chooses,
+// make texts.
+const mostTexts = 100;
+
+/** Gives the statements of a pool that are named {@link byText} a name each; those beyond the first hundred texts run unnamed. */
+export function namedByText(pool: pg.Pool) {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < mostTexts) names.set(text, `text ${names.size + 1}`);
+    return names.get(text);
+  };
+  changeStatements(pool, ({ name, ...statement }) => ({
+    ...statement,
+    name: name === byText ? nameOf(statement.text) : name,
+  }));
+}
+
+/**
  * Runs every statement of a pool without its name: the embedded database shares names among all connections, so that
  * naming one twice fails.
  */
 export function withoutNames(pool: pg.Pool) {
+  changeStatements(pool, (statement) => ({ ...statement, name: undefined }));
+}
+
+function changeStatements(pool: pg.Pool, change: (statement: pg.QueryConfig) => pg.QueryConfig) {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const unnamed = (config: unknown, ...rest: unknown[]) =>
-      query(isNamed(config) ? { ...config, name: undefined } : config, ...rest);
-    client.query = unnamed as typeof client.query;
+    const changed = (statement: unknown, ...rest: unknown[]) =>
+      query(isNamed(statement) ? change(statement) : statement, ...rest);
+    client.query = changed as typeof client.query;
   });
 }
 
-const isNamed = (config: unknown) => typeof config === "object" && config !== null && "name" in config;
+const isNamed = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === "object" && statement !== null && "name" in statement;

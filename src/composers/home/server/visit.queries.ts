@@ -3,6 +3,7 @@ import { homeVisits } from "#src/composers/home/server/visit.table.ts";
 import { newListings } from "#src/rooms/housing/server/new-listings.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
 
 // After this time she is there anew.
 const isOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
@@ -15,7 +16,9 @@ export async function findVisit(db: Database, actor: Member) {
   const [visit] = await db
     .select({ isNew: sql<boolean>`${isOver}`, homes: newListings(actor, since) })
     .from(homeVisits)
-    .where(eq(homeVisits.userId, actor.id));
+    .where(eq(homeVisits.userId, actor.id))
+    .prepare(byText)
+    .execute();
   return visit;
 }
 

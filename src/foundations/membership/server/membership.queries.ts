@@ -7,6 +7,7 @@ import {
   verificationRequests,
 } from "#src/foundations/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
 
 // What the team wrote to somebody when it answered her last; null as long as that was an approval.
 const lastLine = sql<string | null>`(select r.line_to_applicant from ${verificationRequests} r
@@ -21,7 +22,9 @@ export async function findMembership(db: Database, userId: string) {
       verificationRequests,
       and(eq(verificationRequests.userId, memberships.userId), eq(verificationRequests.status, "pending")),
     )
-    .where(eq(memberships.userId, userId));
+    .where(eq(memberships.userId, userId))
+    .prepare(byText)
+    .execute();
   return row;
 }
 

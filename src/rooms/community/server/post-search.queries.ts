@@ -35,7 +35,8 @@ const visiblePost = ({ seenBy }: PostSearch) => sql`coalesce((
   select true from ${forumPosts} where ${forumPosts.id} = texts.post_id
     and ${visibleTo(seenBy, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt })}), false)`;
 
-const newestFirst = sql.raw("post_created_at desc, post_id desc");
+/** The order of what is found, for texts and for their posts. */
+export const newestFirst = sql.raw("post_created_at desc, post_id desc");
 
 const behind = (after: Cursor | undefined) =>
   after &&

@@ -6,7 +6,7 @@ import type { Reply } from "#src/rooms/community/reply.schema.ts";
 import { canManage } from "#src/rooms/community/server/post.policy.ts";
 import type { FoundPost } from "#src/rooms/community/server/post.queries.ts";
 import type { FoundReply } from "#src/rooms/community/server/reply.queries.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 /** A post as this actor may see it; guests learn its author's first name and nothing that leads to her. */
 export function presentPost(
@@ -43,7 +43,7 @@ export function presentPost(
     createdAt: post.createdAt.toISOString(),
     editedAt: post.editedAt?.toISOString() ?? null,
     author: person,
-    can: { update: manage, delete: manage },
+    can: { update: manage && !isSuspended(actor), delete: manage },
     ...(match && { match }),
   };
 }
@@ -62,7 +62,7 @@ export function presentReply(found: FoundReply, actor: Actor): Reply {
     createdAt: reply.createdAt.toISOString(),
     editedAt: reply.editedAt?.toISOString() ?? null,
     author: person,
-    can: { update: manage, delete: manage },
+    can: { update: manage && !isSuspended(actor), delete: manage },
   };
 }
 

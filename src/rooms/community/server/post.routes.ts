@@ -90,6 +90,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: "/api/forum/{id}",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Delete one's own post",
   request: { params },

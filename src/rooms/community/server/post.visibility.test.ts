@@ -68,12 +68,14 @@ describe("who finds a post", () => {
     expect(await seenBy(post, undefined, reader, person, admin)).toEqual([false, false, true, true]);
   });
 
-  it("is admins while its author is suspended, and herself to read", async () => {
+  it("is admins while its author is suspended, and herself to read and to delete", async () => {
     const { person, post } = await writer();
     await app.create.suspension(person);
     expect(await seenBy(post, undefined, reader, admin)).toEqual([false, false, true]);
     expect((await app.get(`/api/forum/${post.id}`, { as: person })).status).toBe(200);
-    expect((await app.delete(`/api/forum/${post.id}`, { as: person })).status).toBe(403);
+    const words = { title: "On the 7:12", content: "There is a seat." };
+    expect((await app.put(`/api/forum/${post.id}`, { as: person, body: words })).status).toBe(403);
+    expect((await app.delete(`/api/forum/${post.id}`, { as: person })).status).toBe(204);
   });
 
   it("is admins alone once her account is deleted", async () => {

@@ -9,6 +9,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
 
 const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
 
@@ -69,9 +70,10 @@ export const listReplies = (
 
 /** One reply that an actor may see. */
 export async function findReply(db: Database, id: string, actor: Actor): Promise<FoundReply | undefined> {
-  const [found] = await selectReplies(db, actor).where(
-    and(eq(forumReplies.id, id), visibleTo(actor, authored)),
-  );
+  const [found] = await selectReplies(db, actor)
+    .where(and(eq(forumReplies.id, id), visibleTo(actor, authored)))
+    .prepare(byText)
+    .execute();
   return found;
 }
 

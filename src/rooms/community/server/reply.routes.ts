@@ -55,6 +55,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: "/api/forum/{id}/replies/{replyId}",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Delete one's own reply",
   request: { params: replyParams },

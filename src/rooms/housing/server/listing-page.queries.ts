@@ -13,6 +13,7 @@ import {
 } from "#src/rooms/housing/server/listing-order.queries.ts";
 import { listingMedia, listings, listingSearch } from "#src/rooms/housing/server/listing.table.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { inNumbers } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { countLimit, maxPageSize } from "#src/shared/pagination.ts";
 
@@ -229,6 +230,3 @@ const picturesInOrder = {
 
 /** A listing as lists show it. */
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof listingPage>>[number]["card"]>;
-
-/** A number that stands in the statement itself, where the planner sees it. */
-const inNumbers = (value: number) => sql.raw(String(value)) as unknown as number;
