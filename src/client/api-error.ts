@@ -24,6 +24,9 @@ export const apiErrorFrom = async (response: Response) =>
 export const isUnauthorized = (error: unknown) =>
   error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
 
+/** Whether an error says that somebody else has signed in since the page was made, in another tab. */
+export const isSomebodyElse = (error: unknown) => error instanceof ApiError && error.status === 412;
+
 /** The server's words for an error, or `fallback`; never raw JSON. */
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;

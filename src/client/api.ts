@@ -3,14 +3,26 @@ import { hc } from "hono/client";
 import type { ExtractSchema } from "hono/types";
 import type { Ability, Api } from "#src/app/api.ts";
 import { apiErrorFrom } from "#src/client/api-error.ts";
+import { accountHeader } from "#src/shared/account-header.ts";
 
 export type { Ability };
 
 /** Calls the API: over the network in a browser, in the same process (with the visitor's cookie) while rendering. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
+let account: string | undefined;
+
+/** Says for whose account the page is shown: what it asks for and sends is answered for her alone. */
+export function askFor(id: string | undefined) {
+  account = id;
+}
+
 const currentFetch = createIsomorphicFn()
-  .client((): ApiFetch => (path, init) => fetch(path, { credentials: "include", ...init }))
+  .client((): ApiFetch => (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (account) headers.set(accountHeader, account);
+    return fetch(path, { credentials: "include", ...init, headers });
+  })
   .server((): ApiFetch => (getGlobalStartContext() as unknown as { apiFetch: ApiFetch }).apiFetch);
 
 /** Calls one API path; a body is sent as JSON, and only when there is one. */

@@ -1,5 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { apiFetch, askFor } from "#src/client/api.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 
@@ -8,6 +9,29 @@ vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
+});
+
+it("a query that is not answered since somebody else is signed in makes the page hers", async () => {
+  const reload = vi.fn();
+  vi.stubGlobal("window", { location: { reload } });
+  fakeApi({
+    "GET /api/auth/sessions": { status: 412, body: { message: "Somebody else is signed in now." } },
+  });
+  await expect(createQueryClient().fetchQuery({ queryKey: ["/api/auth/sessions"] })).rejects.toThrow("412");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("a call says for whose account the page is shown, if for anybody's", async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get("x-account"));
+    return Response.json([]);
+  });
+  for (const account of [undefined, "ruth", undefined]) {
+    askFor(account);
+    await apiFetch("/api/auth/sessions");
+  }
+  expect(asked).toEqual([null, "ruth", null]);
 });
 
 describe("a query without a connection", () => {

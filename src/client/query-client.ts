@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { apiFetch } from "#src/client/api.ts";
-import { apiErrorFrom, isUnauthorized } from "#src/client/api-error.ts";
+import { apiErrorFrom, isSomebodyElse, isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
@@ -46,7 +46,13 @@ export function createQueryClient() {
     if (isUnauthorized(error)) goToLogin(meta?.ownUnauthorized);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // What is shown is somebody else's by now, and so is all that would be fetched.
+        if (isSomebodyElse(error)) window.location.reload();
+        onError(error, query);
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error, _v, _c, mutation) => onError(error, mutation) }),
     defaultOptions: {
       queries: {

@@ -122,6 +122,19 @@ describe("an action that failed", () => {
   });
 });
 
+describe("an action that finds somebody else signed in", () => {
+  const body = { message: "Somebody else is signed in now." };
+
+  it("says so instead of its own words, and stays where it is", async () => {
+    const fake = await show({ status: 412, body }, { failed: () => ({ title: "Not Signed Out" }) });
+    await go();
+    expect(toastShown()).toEqual(refusal("Error", body.message));
+    expect(fake.sent).toHaveLength(1);
+    await settle(2000);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
 describe("an action that finds the session ended", () => {
   it("leaves the words to the general notice, which leads to the sign-in screen (REQ-13, REQ-14)", async () => {
     const onFailed = vi.fn();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
+import { ApiError, isSomebodyElse, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
 import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
@@ -46,7 +46,8 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
       const message: ToastMessage = { variant: "destructive", ...failureMessage(failed, thrown) };
       say(message);
       await onFailed?.(thrown, message);
-      if (isOutdated(thrown)) await refreshAreas(client, changes);
+      if (isOutdated(thrown))
+        await refreshAreas(client, thrown.status === 403 ? [...changes, herself] : changes);
     },
   });
   return {
@@ -61,9 +62,14 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
 
 /** What an action says about an error. */
 export const failureMessage = (failed: Action<never, never>["failed"], error: Error): ToastMessage => {
+  if (isSomebodyElse(error)) return { title: "Error", description: refusalOf(error, error.message) };
   if (typeof failed === "function") return failed(error);
   return typeof failed === "string" ? { title: "Error", description: refusalOf(error, failed) } : failed;
 };
 
+// With what she may: perhaps she is suspended since the page was opened. A guest, who is asked to sign in, has nothing to learn.
+const herself = "/api/auth/user";
+
 // Not allowed, not there or not so any more: something else holds than the page shows, perhaps from another window.
-const isOutdated = (error: Error) => error instanceof ApiError && [403, 404, 409].includes(error.status);
+const isOutdated = (error: Error): error is ApiError =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status);

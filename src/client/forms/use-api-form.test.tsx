@@ -3,6 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
+import { pausedRefusal } from "#src/shared/account-paused.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
@@ -20,6 +21,15 @@ const refused = (message: string, errors?: { path: string; message: string }[]) 
 });
 
 describe("a form that the server refuses", () => {
+  it("leads her whose account is paused to the appeal, whatever else would help others", async () => {
+    await open({ status: 403, body: { message: pausedRefusal } });
+    type("Place", "Beacon");
+    await create();
+    expect(alerts()[0]).toContain("Your account is paused.");
+    const way = screen.getByRole("link", { name: "See Why, and Appeal" });
+    expect(way.getAttribute("href")).toBe("/decisions");
+  });
+
   it("has each fault at its field, the focus at the first, and everything typed", async () => {
     const { sent } = await open(
       refused("Already taken.", [

@@ -8,6 +8,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
+import { pausedRefusal, wayToAppeal } from "#src/shared/account-paused.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
 import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
@@ -101,8 +102,11 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     if (draft !== undefined) forgetDraft(draft);
   };
 
-  const remedyFor = (error: Error) =>
-    error instanceof ApiError && error.status === 403 ? remedy : undefined;
+  const remedyFor = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status !== 403) return undefined;
+    // Whatever form it is: nothing else would help.
+    return error.serverMessage === pausedRefusal ? wayToAppeal : remedy;
+  };
   const asToastAction = ({ label, to }: FormRemedy) => ({
     label,
     onClick: () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { apiQuery } from "#src/client/api-query.ts";
 import { ListCount } from "#src/client/lists/list-count.tsx";
@@ -99,6 +100,35 @@ describe("a list", () => {
     expect(heading()).toBe("9 Homes");
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Elsewhere"]);
   });
+});
+
+it("makes its items once, whatever changes around them", async () => {
+  fakeApi({ [first]: page(["a", "b"], "2") });
+  const link = vi.fn((home: { title: string }) => <a href={`/${home.title}`}>{home.title}</a>);
+  await renderPage({
+    component: function Homes() {
+      const [presses, setPresses] = useState(0);
+      return (
+        <>
+          <PagedList
+            list={useInfiniteQuery(homes)}
+            loading={<p role="status">Loading homes</p>}
+            failure={{ title: "Failed to fetch homes" }}
+            empty={<p>No homes</p>}
+          >
+            {link}
+          </PagedList>
+          <button onClick={() => setPresses(presses + 1)}>{`Pressed ${presses}`}</button>
+        </>
+      );
+    },
+  });
+  await settle(10);
+  expect(items()).toEqual(["a", "b"]);
+  link.mockClear();
+  await press("Pressed 0");
+  expect(screen.getByRole("button").textContent).toBe("Pressed 1");
+  expect(link).not.toHaveBeenCalled();
 });
 
 it("keeps a list apart from what is asked at the same address in another way", async () => {

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useNextPage } from "#src/client/lists/use-next-page.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
@@ -21,6 +21,7 @@ type PagedListProps<Item> = {
   moreLabel?: string;
   /** The address of the page that shows what follows a cursor, for where no script can fetch it. */
   moreAddress?: (cursor: string) => string;
+  /** One of them; where it is the same function as before, items that have not changed are not made anew. */
   children: (item: Item, index: number) => ReactNode;
 };
 
@@ -28,6 +29,20 @@ type PagedListProps<Item> = {
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
   const { items, button, showMore, retry } = useNextPage(list, failure.title);
+  const shown = list.data?.items;
+  // There may be thousands: what stands around them changes without React looking at each of them again.
+  const rows = useMemo(
+    () => (
+      <ul ref={items} className={className}>
+        {shown?.map((item, index) => (
+          <li key={item.id ?? index} className="min-w-0 rounded-small">
+            {children(item, index)}
+          </li>
+        ))}
+      </ul>
+    ),
+    [items, className, shown, children],
+  );
   if (list.isPending) return loading;
   if (!list.data) {
     return (
@@ -58,13 +73,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
   );
   return (
     <>
-      <ul ref={items} className={className}>
-        {list.data.items.map((item, index) => (
-          <li key={item.id ?? index} className="min-w-0 rounded-small">
-            {children(item, index)}
-          </li>
-        ))}
-      </ul>
+      {rows}
       {moreLabel && list.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
           {moreAddress && next ? (

@@ -3,15 +3,13 @@ import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Member } from "#src/shared/actor.ts";
+import { pausedRefusal } from "#src/shared/account-paused.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
 /**
  * Who may call a route at all; finer rules (whose listing is it?) live in the feature's policy.
  */
 export type Access = "public" | "signed-in" | "admin";
-
-const suspended =
-  "Your account is suspended for now. You can sign in and read. If you think this is a mistake, you can appeal at /decisions.";
 
 function guardOf({
   access,
@@ -23,7 +21,7 @@ function guardOf({
   const writes = method !== "get" && !whileSuspended;
   return (c, next) => {
     const member = memberOf(c);
-    if (writes && member.suspended) throw forbidden(suspended);
+    if (writes && member.suspended) throw forbidden(pausedRefusal);
     if (access === "admin" && !member.admin) throw forbidden("This is for admins.");
     if (may && !may.policy(member)) throw forbidden(may.refusal);
     return next();
@@ -43,6 +41,7 @@ const errorWords = {
   403: "Not allowed, or not sent from our own pages",
   404: "Not found",
   409: "At odds with what is stored",
+  412: "The page that asks was made for another account",
   413: "Too large",
   415: "Sent as something else than was asked for",
   429: "Too many attempts; Retry-After tells how long to wait",
@@ -78,6 +77,7 @@ export function endpoint<const P extends string, const R extends Omit<RouteConfi
 function usualErrors(access: Access, { method, request }: Omit<RouteConfig, "path">): ErrorStatus[] {
   const takesJson = request?.body?.content["application/json"] !== undefined;
   return [
+    412,
     ...(request ? ([400] as const) : []),
     ...(access === "public" ? [] : ([401] as const)),
     ...(method === "get" && (access === "public" || access === "signed-in") ? [] : ([403] as const)),

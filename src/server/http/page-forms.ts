@@ -8,12 +8,12 @@ import { safeReturnTo } from "#src/shared/return-to.ts";
 
 /** A form that works before a page's scripts have come, and without any: its browser posts it to the page that shows it. */
 export type PageForm = {
-  /** The page, which is the form's `action`, whatever stands behind its "?". */
+  /** The page, which is the form's `action`, whatever stands behind its "?"; a page of one thing as "/messages/:id". */
   page: string;
   /** What its hidden field `form` says. */
   name: string;
-  /** The call that a script would make of it. */
-  call: { method: "POST" | "PUT" | "PATCH"; path: string };
+  /** The call that a script would make of it, with the page's ":id" in its path; `body` is what a button of its own says. */
+  call: { method: "POST" | "PUT" | "PATCH"; path: string; body?: Readonly<Record<string, unknown>> };
   /** Once done it leads on to the address's `returnTo`; else its page is shown, and says that it is done. */
   leadsOn?: true;
 };
@@ -42,12 +42,13 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     if (!isForm || !isFromOurPages(c, publicUrl)) return showPage(c);
     const url = new URL(request.url);
     const { form: name, ...typed } = textsOf(await request.text());
-    const form = forms.find((one) => one.page === url.pathname && one.name === name);
+    const form = forms.find((one) => one.name === name && idIn(one.page, url.pathname) !== undefined);
     if (!form) return showPage(c);
 
-    const { method, path } = form.call;
-    const init = { method, headers: asJson(request.headers), body: JSON.stringify(typed) };
-    const answer = await call(path, init, { ...(c.env as object) });
+    const { method, path, body } = form.call;
+    const init = { method, headers: asJson(request.headers), body: JSON.stringify({ ...typed, ...body }) };
+    const ofThis = path.replace(":id", () => idIn(form.page, url.pathname)!);
+    const answer = await call(ofThis, init, { ...(c.env as object) });
     if (answer.ok && form.leadsOn) {
       return withCookiesOf(answer, c.redirect(safeReturnTo(url.searchParams.get("returnTo")), 303));
     }
@@ -59,6 +60,14 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     });
     return withCookiesOf(answer, page);
   };
+}
+
+/** The id in an address that a page stands at, empty for a page without one; undefined where it is another page's. */
+function idIn(page: string, pathname: string): string | undefined {
+  const [before, after] = page.split(":id");
+  if (after === undefined) return page === pathname ? "" : undefined;
+  const id = pathname.startsWith(before!) ? pathname.slice(before!.length) : "";
+  return /^[\w-]+$/.test(id) ? id : undefined;
 }
 
 // Nothing was done: the page as anybody opens it, and not a line of JSON in her window.

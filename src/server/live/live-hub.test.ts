@@ -14,6 +14,7 @@ const member: Member = {
   admin: false,
   plan: null,
   suspended: false,
+  suspendedUntil: null,
   blocked: [],
 };
 
