@@ -7,6 +7,8 @@ export type Standing = {
   plan: string | null;
   /** While suspended she may sign in, read, and appeal. */
   suspended: boolean;
+  /** When that ends by itself, as an ISO time; null while she is not suspended, or for good. */
+  suspendedUntil: string | null;
   /** Whom she has blocked and who has blocked her: neither finds what the other posts. */
   blocked: readonly string[];
 };
@@ -23,6 +25,9 @@ export type Member = Standing & {
 
 /** Who asks: every policy takes one. */
 export type Actor = Guest | Member;
+
+/** Whether somebody is suspended: she reads, deletes what is hers, and writes nothing else. */
+export const isSuspended = (actor: Actor) => actor.kind === "member" && actor.suspended;
 
 /** The actor of a request without a session. */
 export const guest: Guest = { kind: "guest" };

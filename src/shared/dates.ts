@@ -1,3 +1,5 @@
+import { dateFormat } from "#src/shared/date-format.ts";
+
 /** Whether a text names a calendar day. Held against what it reads as: February 30 would read as March 2. */
 export const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -24,33 +26,30 @@ const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");
 
 /** "November 20, 2026" for a moment, as the calendar of a time zone has it. */
 export const longDateIn = (timeZone: string, moment: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone }).format(
-    new Date(moment),
-  );
+  dateFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone }).format(new Date(moment));
 
 /** "8:14 PM" for a moment, as the clocks of a time zone show it. */
 export const timeIn = (timeZone: string, moment: string) =>
-  plainSpaces(
-    new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(
-      new Date(moment),
-    ),
-  );
+  plainSpaces(dateFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(moment)));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** "2026-11-20" for a moment, as the calendar of a time zone has it. */
 export const dayIn = (timeZone: string, moment: Date) =>
   // Sweden writes its dates this way.
-  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+  dateFormat("sv-SE", { timeZone }).format(moment);
 
 /** "November 2026" for a moment, as the calendar of a time zone has it. */
 export const monthIn = (timeZone: string, moment: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone }).format(new Date(moment));
+  dateFormat("en-US", { month: "long", year: "numeric", timeZone }).format(new Date(moment));
+
+let daysAgo: Intl.RelativeTimeFormat | undefined;
 
 /** "today", "yesterday", "3 days ago", "on Oct 2, 2026": by the days of a time zone's calendar, for a moment that has been. */
 export function agoIn(timeZone: string, moment: string, now: Date): string {
   const then = dayIn(timeZone, new Date(moment));
   const days = Math.round((Date.parse(dayIn(timeZone, now)) - Date.parse(then)) / dayMs);
   if (days > 30) return `on ${shortDate(then)}`;
-  return new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }).format(-Math.max(0, days), "day");
+  daysAgo ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  return daysAgo.format(-Math.max(0, days), "day");
 }

@@ -1,10 +1,12 @@
+import { dateFormat } from "#src/shared/date-format.ts";
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** "2026-11-24T18:30" for a moment: the minute that clocks of a time zone show, as an input of day and time takes it. */
 export const wallTimeIn = (timeZone: string, moment: Date): string =>
   // Sweden writes its dates this way.
-  new Intl.DateTimeFormat("sv-SE", {
+  dateFormat("sv-SE", {
     timeZone,
     year: "numeric",
     month: "2-digit",
