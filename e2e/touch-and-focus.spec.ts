@@ -84,6 +84,40 @@ test.describe("the focus", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("goes along to each page's heading, and back to the link that had led on", async ({ page, login }) => {
+    await login("member");
+    await openPage(page, "/");
+    const heading = page.getByRole("heading", { level: 1 });
+    const chat = page.getByRole("banner").getByRole("link", { name: "CC Chat" });
+    await chat.press("Enter");
+    await expect(heading).toHaveText("Join the Chat!");
+    await expect(heading).toBeFocused();
+    const title = page.getByRole("article").getByRole("link").first();
+    await title.press("Enter");
+    await expect(page).toHaveURL(/\/community\/[^/]+$/);
+    await expect(heading).toBeFocused();
+    await page.goBack();
+    await expect(title).toBeFocused();
+    // It names the page already; another press on it leads nowhere, and it keeps the focus.
+    await chat.press("Enter");
+    await expect(chat).toBeFocused();
+  });
+
+  test.describe("on the phone", () => {
+    test.use({ viewport: phone });
+
+    test("goes to the heading of a page that the drawer has led to, also once the drawer has slid away", async ({
+      page,
+    }) => {
+      await openPage(page, "/");
+      await page.getByRole("banner").getByRole("button", { name: "Open menu" }).press("Enter");
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Events" }).press("Enter");
+      await expect(page).toHaveURL("/events");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+  });
+
   test("is seen at every stop in a date field", async ({ page, login }) => {
     await login("member");
     await openPage(page, "/housing?post=1");

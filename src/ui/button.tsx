@@ -19,8 +19,8 @@ const variants = {
 } as const;
 
 const sizes = {
-  default: "min-h-12 px-5 py-[.6rem]",
-  small: "min-h-11 px-4 py-[.4rem]",
+  default: "min-h-12 px-[min(1.25rem,5.5vw)] py-[.6rem]",
+  small: "min-h-11 px-[min(1rem,4vw)] py-[.4rem]",
   quiet: "min-h-11 px-3 py-[.6rem]",
 } as const;
 
@@ -73,15 +73,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "a
 /** A 44 px button with nothing but an icon, named by its label. */
 export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      className={clsx(
-        "inline-grid size-11 flex-none place-items-center rounded-control enabled-hover:bg-paper-sunk disabled:cursor-not-allowed disabled:text-ink-soft",
-        className,
-      )}
-    >
+    <button {...rest} type={type} aria-label={label} className={clsx("icon-button", className)}>
       <Icon icon={icon} className="size-[1.375rem]" />
     </button>
   );
@@ -98,10 +90,7 @@ interface TextLinkProps extends ComponentProps<"a"> {
 export function TextLink({ arrow, asChild, className, children, ...rest }: TextLinkProps) {
   const looks = {
     ...rest,
-    className: clsx(
-      "inline-flex min-h-11 items-center gap-[.35em] rounded-small type-label whitespace-nowrap text-accent-ink underline decoration-current/35 decoration-[1.5px] hover:decoration-current",
-      className,
-    ),
+    className: clsx("text-link", className),
   };
   const after = arrow && <Icon icon={ArrowRight} />;
   if (asChild) return lendLooks(children, looks, { after });

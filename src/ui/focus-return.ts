@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-/** Where the focus was when an overlay opened, and the place of its row in a list, should the row go meanwhile. */
-type Opener = { element: HTMLElement; list: Element | undefined; index: number };
+/** Where the focus was when an overlay opened, on which page, and the place of its row in a list, should the row go meanwhile. */
+type Opener = { element: HTMLElement; list: Element | undefined; index: number; page: string };
 
 /** What got the focus back since the newest overlay opened: the opener of a sheet that made way for it. */
 let given: HTMLElement | undefined;
@@ -30,10 +30,13 @@ function openerOf(element: Element | null): Opener | undefined {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const row = element.closest("li");
   const list = row?.parentElement ?? undefined;
-  return { element, list, index: list ? [...list.children].indexOf(row!) : 0 };
+  const index = list ? [...list.children].indexOf(row!) : 0;
+  return { element, list, index, page: location.pathname };
 }
 
 function giveBack(opener: Opener | undefined) {
+  // A link in it has led on, and the page there has taken the focus along.
+  if (opener && opener.page !== location.pathname && !isNowhere()) return;
   if (opener?.element.isConnected) {
     given = opener.element;
     opener.element.focus();
@@ -46,7 +49,7 @@ function giveBack(opener: Opener | undefined) {
 }
 
 /** Acts once an element that has the focus is taken from the page, and not when the focus has moved on before. */
-function whenTaken(element: HTMLElement, act: () => void) {
+export function whenTaken(element: HTMLElement, act: () => void) {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     stop();

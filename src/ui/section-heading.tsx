@@ -14,8 +14,8 @@ export function SectionHeading({ title, lead, action, id }: SectionHeadingProps)
   return (
     <div className="stop">
       <h2 id={id}>{title}</h2>
-      {lead && <p className="col-start-1 mt-[.35rem] text-ink-soft">{lead}</p>}
-      {action && <div className="col-start-2 row-start-1 -mb-2">{action}</div>}
+      {lead && <p className="text-ink-soft">{lead}</p>}
+      {action && <div>{action}</div>}
     </div>
   );
 }

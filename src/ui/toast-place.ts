@@ -12,15 +12,15 @@ export function useToastPlace(entries: readonly unknown[]) {
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     if (entries.length === 0) return undefined;
-    const place = () => setTop(topBesideSheet(ref.current?.offsetHeight ?? 0));
+    const place = () => setTop(topBesideSheet(ref.current));
     place();
     // A sheet opens and closes as a child of the body, and moves until it stands.
-    const sheets = new MutationObserver(place);
-    sheets.observe(document.body, { childList: true });
+    const opening = new MutationObserver(place);
+    opening.observe(document.body, { childList: true });
     document.addEventListener("animationend", place);
     window.addEventListener("resize", place);
     return () => {
-      sheets.disconnect();
+      opening.disconnect();
       document.removeEventListener("animationend", place);
       window.removeEventListener("resize", place);
     };
@@ -29,10 +29,17 @@ export function useToastPlace(entries: readonly unknown[]) {
   return { ref, style };
 }
 
-function topBesideSheet(height: number): number | undefined {
-  const sheet = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+const sheets = "[role=dialog], [role=alertdialog]";
+
+function topBesideSheet(toasts: HTMLElement | null): number | undefined {
+  // They lie beside the page's content, which may be long: neither is that searched nor anything measured without one.
+  const sheet = [...document.body.children]
+    .filter(({ localName }) => localName !== "main")
+    .flatMap((child) => (child.matches(sheets) ? child : [...child.querySelectorAll(sheets)]))
+    .at(-1);
   const head = sheet?.querySelector("header");
   if (!sheet || !head) return undefined;
+  const height = toasts?.offsetHeight ?? 0;
   const hasRoomAbove = sheet.getBoundingClientRect().top >= height + 2 * GAP_PX;
   return hasRoomAbove ? GAP_PX : head.getBoundingClientRect().bottom + GAP_PX;
 }

@@ -57,6 +57,19 @@ describe("the toaster", () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
+  it("stays where it is, and has nothing measured for that, unless a sheet is open beside the page", () => {
+    const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get");
+    show({ title: "Saved" });
+    expect(height).not.toHaveBeenCalled();
+    expect(screen.getByRole("list").style.top).toBe("");
+    const scrim = document.body.appendChild(document.createElement("div"));
+    scrim.innerHTML = `<div role="dialog"><header>New Outing</header></div>`;
+    show({ title: "Saved again" });
+    expect(screen.getByRole("list").style.top).toBe("12px");
+    scrim.remove();
+    height.mockRestore();
+  });
+
   it("can be reached with F8", () => {
     show({ title: "Saved" });
     fireEvent.keyDown(document, { key: "F8", code: "F8" });
