@@ -33,6 +33,7 @@ export const user: CurrentUser = {
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   can: {},
+  suspension: null,
 };
 /** A membership, approved unless told otherwise. */
 export const membership = (changes: Partial<Membership>): Membership => ({

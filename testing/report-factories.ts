@@ -33,6 +33,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
       admin: false,
       plan: null,
       suspended: false,
+      suspendedUntil: null,
       blocked: [],
     } as const;
     const found = await reportables.find((known) => known.kind === kind)!.find(db, asMember, subjectId);

@@ -18,6 +18,14 @@ export const notices = defineFeature({
   routes: [preferenceRoutes, inboxRoutes, pushRoutes],
   live: [noticeTopic],
   openRoutes: [unsubscribeRoutes],
+  forms: [
+    {
+      page: "/notices",
+      name: "readAll",
+      call: { method: "POST", path: "/api/notifications/read" },
+      leadsOn: true,
+    },
+  ],
   jobs: noticeJobs,
   mails: [noticesMail],
   notices: digestNotices,

@@ -20,6 +20,8 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   hasPassword: z.boolean(),
   can: abilities,
+  /** Set while she is suspended, with the time when that ends by itself; null there is for good. */
+  suspension: z.object({ until: z.string().nullable() }).nullable(),
   createdAt: z.string(),
 });
 

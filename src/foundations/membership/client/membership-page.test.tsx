@@ -12,6 +12,7 @@ import {
   setUpVisits,
   visit,
 } from "#testing/membership-visit.tsx";
+import { pausedWords } from "#testing/paused-member.ts";
 import { settle } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
@@ -115,5 +116,18 @@ describe("choosing a plan signed out", () => {
     await settle();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(address()).toBe("/membership");
+  });
+});
+
+describe("the plans for a member whose account is paused", () => {
+  it("say so, and no button asks for a review that would be refused", async () => {
+    await visit({
+      as: { suspension: { until: null } },
+      membership: approved("basic"),
+      at: "/membership?plan=premium",
+    });
+    expect(pausedWords()).toHaveLength(1);
+    expect(heading()).toBe("Become a Member");
+    expect(screen.queryAllByRole("button")).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function MembershipPage() {
   const choose = (wanted: Plan) =>
     void navigate({ search: { plan: wanted }, state: { overPage: true }, resetScroll: user !== null });
   const closeJoin = useCloseInAddress(() => void navigate({ search: {}, replace: true, resetScroll: false }));
-  if (user && chosen) {
+  if (user && chosen && !user.suspension) {
     const waiting = membership?.requestedPlan ?? (submitted ? chosen : undefined);
     const takesFocus = submitted || chosen !== arrivedFor;
     if (waiting) return <VerificationSubmitted plan={waiting} current={current} takesFocus={takesFocus} />;

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { AccountPaused, useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useMembership } from "#src/foundations/membership/client/membership.api.ts";
 import { promisedBy } from "#src/foundations/membership/plan.catalogue.ts";
@@ -15,13 +16,16 @@ export type NotYetAllowedProps = {
   onClose: () => void;
 };
 
-/** Stands in a form's place for whoever is not verified yet: what she can do, or until when she waits. */
+/** Stands in a form's place for whoever may not fill it in: what she can do, or until when she waits. */
 export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
   const { data: membership } = useMembership();
   const asked = membership?.requestedAt;
+  const paused = useIsPaused();
   return (
     <Dialog open onOpenChange={onClose} title={title} size="short" width="32rem">
-      {asked ? (
+      {paused ? (
+        <AccountPaused />
+      ) : asked ? (
         <EmptyState
           picture="/img/spot-mug.svg"
           title="Review in progress"

@@ -53,7 +53,7 @@ const perks: Perk[] = [
 /** The six things that membership is about. */
 export function PerkTiles() {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-8">
+    <ul className="pairs gap-x-4 gap-y-6 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-8">
       {perks.map(({ icon: Drawing, title, text, feature }) => (
         <li key={title} className="min-w-0">
           <Drawing aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-accent-ink" />

@@ -1,3 +1,4 @@
+import { useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import type { Plan } from "#src/foundations/membership/membership.constants.ts";
 import type { CataloguePlan } from "#src/foundations/membership/plan.catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
@@ -22,6 +23,7 @@ type PlanButtonProps = {
 /** Chooses a plan, unless it is hers already or another change is under way. */
 export function PlanButton({ plan, choice, variant, label, className }: PlanButtonProps) {
   const { current, processing, onChoose } = choice;
+  if (useIsPaused()) return null;
   return (
     <Button
       variant={variant}

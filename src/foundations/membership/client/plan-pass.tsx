@@ -50,7 +50,7 @@ function PassHead({ plan }: { plan: CataloguePlan }) {
         <h3 className="text-[1.625rem]">{plan.name}</h3>
         {plan.popular && <Badge tone="butter">Most Popular</Badge>}
       </div>
-      <p className="mt-4 mb-2 font-serif text-[3.25rem]/none font-[540] tracking-[-.03em]">
+      <p className="mt-4 mb-2 font-serif text-[min(3.25rem,18vw)]/none font-[540] tracking-[-.03em]">
         {priceText(plan)}
         {plan.monthlyCents > 0 && <span className="type-body"> / month</span>}
       </p>

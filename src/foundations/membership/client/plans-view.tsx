@@ -1,4 +1,5 @@
 import { useIsMutating } from "@tanstack/react-query";
+import { AccountPaused } from "#src/foundations/people/client/account-paused.tsx";
 import type { Plan } from "#src/foundations/membership/membership.constants.ts";
 import { MembershipStanding, PlanBadge } from "#src/foundations/membership/client/membership-standing.tsx";
 import { PerkTiles } from "#src/foundations/membership/client/perk-tiles.tsx";
@@ -32,6 +33,7 @@ export function PlansView({ membership, onChoose }: PlansViewProps) {
           verified matches.
         </p>
         {membership && <MembershipStanding membership={membership} />}
+        <AccountPaused className="mt-6" />
       </Page>
       <Page as="section" className="pt-8">
         <h2 className="sr-only">Plans</h2>

@@ -56,7 +56,7 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
             onConfirm={() => answer(asked)}
           />
         ) : (
-          <div ref={buttons} className="grid grid-cols-2 gap-3">
+          <div ref={buttons} className="pairs gap-3">
             {(["rejected", "approved"] as const).map((status) => (
               <Button
                 key={status}

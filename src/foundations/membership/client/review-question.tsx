@@ -53,7 +53,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
           )}
         </Field>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="pairs gap-3">
         <Button size="small" disabled={saving} onClick={onBack}>
           Go Back
         </Button>

@@ -9,6 +9,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { pending, user } from "#testing/membership-visit.tsx";
 import { press } from "#testing/page-actions.ts";
+import { pausedWords } from "#testing/paused-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
@@ -35,9 +36,10 @@ function Outings() {
   );
 }
 const dialog = () => screen.queryByRole("dialog");
-async function visit(may?: boolean, { at = "/", own = null }: { at?: string; own?: Membership | null } = {}) {
+type Visit = { at?: string; own?: Membership | null; suspension?: { until: string | null } | null };
+async function visit(may?: boolean, { at = "/", own = null, suspension = null }: Visit = {}) {
   const signedIn = {
-    "GET /api/auth/user": { json: { ...user, can: { "listing.create": may } } },
+    "GET /api/auth/user": { json: { ...user, can: { "listing.create": may }, suspension } },
     "GET /api/membership": { json: own },
   };
   fakeApi(may === undefined ? {} : signedIn);
@@ -68,6 +70,13 @@ describe("a form of verified members", () => {
     expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
     await press("Not Now");
     expect(dialog()).toBeNull();
+  });
+
+  it("tells her whose account is paused so, and sends her to no plan", async () => {
+    await visit(false, { suspension: { until: null } });
+    await press("Plan");
+    expect(pausedWords()).toHaveLength(1);
+    expect(dialog()!.textContent).not.toContain("Become a Member");
   });
 
   it("asks a guest to log in for it", async () => {

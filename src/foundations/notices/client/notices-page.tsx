@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { SubmitEvent } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { inboxQuery } from "#src/foundations/notices/client/inbox.api.ts";
 import { afterIn } from "#src/foundations/notices/client/notices-search.ts";
@@ -26,6 +27,10 @@ function Inbox() {
   // As old as what is shown.
   const now = new Date(list.dataUpdatedAt);
   const reading = useReadAll();
+  const readAll = (event: SubmitEvent) => {
+    event.preventDefault();
+    reading.run();
+  };
   const items = list.data?.items ?? [];
   const anyUnread = items.some(({ read }) => !read);
   return (
@@ -33,9 +38,12 @@ function Inbox() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Notices</h1>
         {anyUnread && (
-          <Button busy={reading.busy} busyLabel="Marking..." onClick={() => reading.run()}>
-            Mark All Read
-          </Button>
+          <form method="post" action="/notices?returnTo=/notices" onSubmit={readAll}>
+            <input type="hidden" name="form" value="readAll" />
+            <Button type="submit" busy={reading.busy} busyLabel="Marking...">
+              Mark All Read
+            </Button>
+          </form>
         )}
       </div>
       {after && (

@@ -23,6 +23,7 @@ export const ownAccountColumns = (standing: StandingColumns, adminEmails: readon
   standing: {
     plan: standing.plan(userId),
     suspended: standing.suspended(userId),
+    suspendedUntil: standing.suspendedUntil(userId),
     blocked: standing.blocked(userId),
   },
 });

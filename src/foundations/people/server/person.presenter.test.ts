@@ -18,6 +18,7 @@ const member: Member = {
   admin: false,
   plan: null,
   suspended: false,
+  suspendedUntil: null,
   blocked: [],
 };
 const everything = {

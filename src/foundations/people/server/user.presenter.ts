@@ -20,4 +20,5 @@ export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Composit
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
   can: can(member),
+  suspension: member.suspended ? { until: member.suspendedUntil } : null,
 });

@@ -13,13 +13,14 @@ export const BlockQuestion = lazyDialog(
 );
 
 type BlockButtonProps = Pick<BlockQuestionProps, "onBlocked" | "leave"> & {
-  person: Pick<Person, "id" | "firstName">;
+  person: Pick<Person, "id" | "firstName" | "lastName" | "profileImageUrl">;
   /** A button of another look: what it does when it is pressed, and its words. */
   children?: (ask: () => void, label: string) => ReactNode;
 };
 
 /** The way to block whoever wrote or offers something; for members alone, and nobody blocks herself. */
-export function BlockButton({ person: { id, firstName }, children, ...then }: BlockButtonProps) {
+export function BlockButton({ person, children, ...then }: BlockButtonProps) {
+  const { id, firstName } = person;
   const user = useCurrentUser();
   const [asking, setAsking] = useState(false);
   if (!user || id === null || id === user.id) return null;
@@ -34,7 +35,7 @@ export function BlockButton({ person: { id, firstName }, children, ...then }: Bl
           {label}
         </Button>
       )}
-      {asking && <BlockQuestion person={{ id, firstName }} onClose={() => setAsking(false)} {...then} />}
+      {asking && <BlockQuestion person={{ ...person, id }} onClose={() => setAsking(false)} {...then} />}
     </>
   );
 }

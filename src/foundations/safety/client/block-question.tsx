@@ -2,13 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { BellOff, EyeOff, MessageCircleOff } from "lucide-react";
 import { useAction } from "#src/client/use-action.ts";
 import { blockPerson } from "#src/foundations/safety/client/block.api.ts";
+import { personName } from "#src/foundations/people/person-name.ts";
+import type { Person } from "#src/foundations/people/person.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useLeaveSheets } from "#src/ui/sheet-history.ts";
 
 /** Whom to block, and what comes of it where she stands. */
 export type BlockQuestionProps = {
-  person: { id: string; firstName: string };
+  person: Pick<Person, "firstName" | "lastName" | "profileImageUrl"> & { id: string };
+  /** What the two have to do with each other: "Sunny room". */
+  about?: string | undefined;
   /** Leaves the page or dialog that has nothing left to show. */
   leave?: (() => Promise<unknown>) | undefined;
   /** Takes away what a page keeps of hers beside what it has fetched. */
@@ -23,7 +28,8 @@ const effects = [
 ];
 
 /** Asks once more, then blocks somebody: whatever she wrote is gone from all that is in sight. */
-export function BlockQuestion({ person: { id, firstName }, leave, onBlocked, onClose }: BlockQuestionProps) {
+export function BlockQuestion({ person, about, leave, onBlocked, onClose }: BlockQuestionProps) {
+  const { id, firstName, profileImageUrl } = person;
   const client = useQueryClient();
   const leaveSheets = useLeaveSheets();
   const blocking = useAction({
@@ -51,6 +57,13 @@ export function BlockQuestion({ person: { id, firstName }, leave, onBlocked, onC
       title={`Block ${firstName}?`}
       description={
         <>
+          <div className="mb-4 flex items-center gap-3">
+            <Avatar name={firstName} src={profileImageUrl} />
+            <p className="grid min-w-0 wrap-anywhere">
+              <span className="type-label">{personName(person)}</span>
+              {about && <span className="type-small text-ink-soft">About: {about}</span>}
+            </p>
+          </div>
           <ul className="grid gap-3">
             {effects.map(({ icon, words }) => (
               <li key={words} className="flex items-center gap-3">

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { DecisionCard } from "#src/foundations/safety/client/decision-card.tsx";
 import { decisionsQuery } from "#src/foundations/safety/client/report.api.ts";
@@ -27,6 +29,7 @@ export function DecisionsPage() {
 
 function Decisions() {
   const asked = useQuery(decisionsQuery);
+  const paused = useIsPaused();
   return (
     <>
       <PageHead
@@ -39,7 +42,17 @@ function Decisions() {
         ))}
         {asked.data?.length === 0 && (
           <EmptyState title="Nothing was decided about you" headingLevel={2}>
-            All is well.
+            {paused ? (
+              <>
+                Your account is paused all the same.{" "}
+                <Link to="/contact" className="underline">
+                  Write to us
+                </Link>
+                , and we tell you why.
+              </>
+            ) : (
+              "All is well."
+            )}
           </EmptyState>
         )}
         {!asked.data &&

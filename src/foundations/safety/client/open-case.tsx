@@ -1,27 +1,48 @@
 import { useId } from "react";
+import { useSite } from "#src/client/site.api.ts";
 import { CaseHead } from "#src/foundations/safety/client/case-head.tsx";
 import { CaseSnapshot } from "#src/foundations/safety/client/case-snapshot.tsx";
 import { DecideForm } from "#src/foundations/safety/client/decide-form.tsx";
 import { PersonHistory } from "#src/foundations/safety/client/person-history.tsx";
-import type { ReportCase } from "#src/foundations/safety/desk.schema.ts";
+import type { ReportAtDesk, ReportCase } from "#src/foundations/safety/desk.schema.ts";
 import { reasonWords } from "#src/foundations/safety/report.constants.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
 /** What was reported of one thing, in which words, and by whom. */
 export function CaseReports({ found }: { found: ReportCase }) {
-  return found.reports.map((report) => (
-    <section key={report.id} className="grid gap-3">
-      <CaseSnapshot report={report} found={found} />
-      <div>
-        <p className="type-label">
-          {report.by.person.firstName} writes
-          {found.reports.length > 1 && `: ${reasonWords[report.reason]}`}
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          {report.text || <span className="text-ink-soft">Nothing more.</span>}
-        </p>
-      </div>
+  const { timeZone } = useSite();
+  const several = found.reports.length > 1;
+  return withSameSnapshot(found.reports).map((reports) => (
+    <section key={reports[0]!.id} className="grid gap-3">
+      <CaseSnapshot report={reports[0]!} found={found} />
+      {reports.map(({ id, by, reason, text, createdAt }) => (
+        <div key={id}>
+          <p className="type-label">
+            {by.person.firstName} writes
+            {several && `: ${reasonWords[reason]}`}
+          </p>
+          {several && (
+            <p className="type-small text-ink-soft">
+              {longDateIn(timeZone, createdAt)}, {timeIn(timeZone, createdAt)}
+            </p>
+          )}
+          <p className="wrap-anywhere whitespace-pre-line">
+            {text || <span className="text-ink-soft">Nothing more.</span>}
+          </p>
+        </div>
+      ))}
     </section>
   ));
+}
+
+/** The reports by what they saw: until the thing is changed, everybody saw the same. */
+function withSameSnapshot(reports: readonly ReportAtDesk[]): ReportAtDesk[][] {
+  const groups = new Map<string, ReportAtDesk[]>();
+  for (const report of reports) {
+    const seen = JSON.stringify(report.snapshot);
+    groups.set(seen, [...(groups.get(seen) ?? []), report]);
+  }
+  return [...groups.values()];
 }
 
 /** Those who are part of a case: whose thing it is, and who has reported it. */

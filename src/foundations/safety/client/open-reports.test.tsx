@@ -126,6 +126,29 @@ describe("the reports that wait", () => {
     expect(within(card(scam)).queryByRole("textbox")).toBeNull();
   });
 
+  it("show what several saw alike once, with who reported it when and why, and what has changed meanwhile apart", async () => {
+    const one = first.reports[0]!;
+    const again = (id: number, name: string, more: Partial<typeof one>) => ({
+      ...one,
+      id: `5b0f7d3c-1111-4222-8333-00000000001${id}`,
+      by: somebody(name),
+      ...more,
+    });
+    const reports = [
+      one,
+      again(1, "Ada", { reason: "unsafe", text: "", createdAt: "2026-11-21T05:00:00.000Z" }),
+      again(2, "Ines", { snapshot: { ...one.snapshot, text: "Mail me a gift card." } }),
+    ];
+    await show([{ ...first, count: 3, reports }]);
+    expect(screen.getAllByText("Mail me a deposit.")).toHaveLength(1);
+    expect(screen.getAllByText("Mail me a gift card.")).toHaveLength(1);
+    const [alike, changed] = [...card(scam).querySelectorAll("section")].map((part) => part.textContent);
+    expect(alike).toContain(`Julia writes: ${scam}November 20, 2026, 9:20 PMShe asks for gift cards.`);
+    expect(alike).toMatch(/Ada writes: [^:]+November 21, 2026, 12:00 AMNothing more\./);
+    expect(alike).not.toContain("Ines");
+    expect(changed).toContain("Ines writes");
+  });
+
   it("about oneself have no button, and no word of what was written", async () => {
     await show([aboutMe]);
     const mine = card("Not who she says she is");

@@ -7,6 +7,7 @@ import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
 import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
+import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
@@ -16,10 +17,17 @@ const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-00
 const names = { [ids[0]]: "First", [ids[1]]: "Second" };
 
 /** A page with two things that can be reported. */
-async function visit({ at, guest = false, returnTo }: { at: string; guest?: boolean; returnTo?: string }) {
+type Visit = {
+  at: string;
+  guest?: boolean;
+  returnTo?: string;
+  as?: string;
+  can?: Record<string, boolean>;
+};
+async function visit({ at, guest = false, returnTo, as = user.id, can = {} }: Visit) {
   fakeApi({
     "GET /api/auth/providers": { json: [] },
-    ...(!guest && { "GET /api/auth/user": { json: user } }),
+    ...(!guest && { "GET /api/auth/user": { json: { ...user, id: as, can } } }),
   });
   const page = await renderPage({
     path: "/housing",
@@ -82,6 +90,21 @@ describe("what a guest set out to report", () => {
     await visit({ at: `/housing?report=${ids[1]}`, guest: true });
     expect(form()).toBeNull();
     expect(wayBack()).toBe(`/housing?report=${ids[1]}`);
+  });
+
+  it("is told to be her own where it is, and is in the address no more", async () => {
+    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}`, as: ids[1] });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(toastShown()).toMatchObject({ title: "This listing is your own" });
+    expect(address()).toBe("/housing?location=Beacon");
+    expect(screen.getAllByRole("button", { name: "Report" })).toHaveLength(1);
+  });
+
+  it("is in the address no more for her from whom it is withheld, who has no button either", async () => {
+    const { address } = await visit({ at: `/housing?report=${ids[1]}`, can: { "report.make": false } });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(address()).toBe("/housing");
+    expect(toastShown()).toBeUndefined();
   });
 
   it("is nothing where the page has no such thing", async () => {

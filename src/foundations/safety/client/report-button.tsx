@@ -4,11 +4,13 @@ import { useEffect, useState, type ReactNode } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { reportDraft, type ReportProps } from "#src/foundations/safety/client/report-props.ts";
 import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import { withParameters } from "#src/shared/return-to.ts";
 import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast-store.ts";
 
 const ReportDialog = lazyDialog("Report", () =>
   import("#src/foundations/safety/client/report-dialog.tsx").then((module) => module.ReportDialog),
@@ -24,12 +26,18 @@ type ReportButtonProps = ReportProps & {
   children?: (ask: () => void) => ReactNode;
 };
 
-/** The way to report something; a guest is asked to log in first, and finds the form open when she is back. */
+/**
+ * The way to report something; a guest is asked to log in first, and finds the form open when she is back. Nobody reports
+ * what is her own: if that is what she came back for, she is told.
+ */
 export function ReportButton({ children, returnTo, ...about }: ReportButtonProps) {
   const { subjectId, what } = about;
   const requireLogin = useLoginPrompt();
   const router = useRouter();
-  const signedIn = useCurrentUser() !== null;
+  const user = useCurrentUser();
+  const signedIn = user !== null;
+  const own = signedIn && about.by?.id === user.id;
+  const withheld = useIsWithheld("report.make");
   const [open, setOpen] = useState(false);
   const wanted = useLocation({
     select: ({ search }) => subjectId !== "" && (search as Record<string, unknown>)[intent] === subjectId,
@@ -43,6 +51,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
     if (requireLogin(`report this ${what}`, back)) setOpen(true);
   };
+  if (own || withheld) return wanted && <Wanted ask={() => own && toast(yours(what))} />;
   return (
     <>
       {children ? (
@@ -57,6 +66,11 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     </>
   );
 }
+
+const yours = (what: string) => ({
+  title: `This ${what} is your own`,
+  description: "Only others can report it.",
+});
 
 /** Stands for the one button that the address means. */
 function Wanted({ ask }: { ask: () => void }) {

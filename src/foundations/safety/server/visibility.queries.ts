@@ -77,6 +77,13 @@ export const unseen = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/
 export const safetyStanding = {
   suspended: (userId) => sql<boolean>`exists (
     select 1 from ${suspensions} s where s.user_id = ${userId} and ${inForce})`,
+  // The last of them to end counts, and one without an end outlasts them all.
+  suspendedUntil: (userId) =>
+    sql<string | null>`(
+    select case when bool_and(s.until is not null) then max(s.until) end
+    from ${suspensions} s where s.user_id = ${userId} and ${inForce})`.mapWith((until: string | Date) =>
+      new Date(until).toISOString(),
+    ),
   blocked: (userId) => sql<string[]>`array(
     select b.blocked_id from ${blocks} b where b.blocker_id = ${userId}
     union

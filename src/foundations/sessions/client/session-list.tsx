@@ -8,6 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { dateFormat } from "#src/shared/date-format.ts";
 
 /** The devices that the user is signed in on, and how to sign them out. */
 export function SessionList() {
@@ -112,6 +113,4 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
 }
 
 const visitTime = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    new Date(iso),
-  );
+  dateFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));

@@ -2,9 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SignedIn } from "#src/foundations/people/server/signed-in.ts";
 import { sessionCookie } from "#src/foundations/sessions/server/session-cookie.ts";
 import { resumeSession } from "#src/foundations/sessions/server/session.service.ts";
-import { unauthorized } from "#src/server/http/app-error.ts";
+import { AppError, unauthorized } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { accountHeader } from "#src/shared/account-header.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /** Finds out who asks, once a request and with one query; a request without a session cookie costs none. */
@@ -15,6 +16,8 @@ export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
     const visit = visitOf(c);
     // A page makes several calls in this process: the first of them finds out who asks, for all.
     const signedIn = await (visit.signedIn ??= token ? resumeSession(platform, token) : undefined);
+    const shownTo = c.req.header(accountHeader);
+    if (signedIn && shownTo && shownTo !== signedIn.user.id) throw somebodyElse();
     c.set("signedIn", signedIn);
     c.set("actor", signedIn?.member ?? guest);
     await next();
@@ -29,6 +32,12 @@ export function actorLater(platform: Platform) {
     return async () => (token && (await resumeSession(platform, token))?.member) || guest;
   };
 }
+
+const somebodyElse = () =>
+  new AppError(
+    412,
+    "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.",
+  );
 
 // What comes with a call, or with all calls of a page, and never from outside.
 const visitOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };

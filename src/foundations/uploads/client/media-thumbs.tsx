@@ -78,18 +78,17 @@ export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCa
 type FailedThumbProps = {
   file: File;
   failure: string;
-  waits?: boolean | undefined;
   onRemove: () => void;
   onRetry: () => void;
 };
 
 /** A file that did not make it, with the reason; as wide as the row, because a reason needs room. */
-export function FailedThumb({ file, failure, waits, onRemove, onRetry }: FailedThumbProps) {
+export function FailedThumb({ file, failure, onRemove, onRetry }: FailedThumbProps) {
   return (
     <li className="relative col-span-full grid justify-items-start gap-2 rounded-control bg-danger-wash py-3 ps-4 pe-12 type-small">
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{file.name}</span>
       <p role="alert" className="text-danger">
-        {waits ? "No connection. This goes on by itself as soon as there is one." : failure}
+        {failure}
       </p>
       <Button size="small" icon={RotateCw} onClick={onRetry}>
         Try Again

@@ -145,7 +145,6 @@ export function MediaUpload(props: MediaUploadProps) {
                 key={upload.key}
                 file={upload.file}
                 failure={upload.failure}
-                waits={upload.waits}
                 onRemove={() => uploads.cancel(upload)}
                 onRetry={() => take([upload.file], () => uploads.retry(upload))}
               />

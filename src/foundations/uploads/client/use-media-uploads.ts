@@ -28,6 +28,8 @@ export type MediaUploadsOptions = {
   prepareFailed?: string;
 };
 
+const noConnection = "No connection. This goes on by itself as soon as there is one.";
+
 const prepareFailures = {
   photos: "Failed to prepare upload. Please try again.",
   videos: "Failed to prepare video upload. Please try again.",
@@ -81,7 +83,10 @@ export function useMediaUploads(options: MediaUploadsOptions) {
       add({ url, type, width, height, name: file.name }, key);
       return true;
     } catch (error) {
-      if (wanted()) update(key, { failure: tell(error, latest.current), waits: !navigator.onLine });
+      if (!wanted()) return false;
+      const told = tell(error, latest.current);
+      const waits = !navigator.onLine;
+      update(key, { failure: waits ? noConnection : told, waits });
       return false;
     } finally {
       cancels.current.delete(key);
@@ -169,6 +174,8 @@ function tell(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): str
     toast({ title: "Upload Error", description, variant: "destructive" });
     return error.serverMessage ?? description;
   }
+  // The browser's own words for a connection that broke off would tell her nothing.
+  if (error instanceof TypeError) return "The connection broke off. Please try again.";
   const message = error instanceof Error && error.message ? error.message : "Unknown error";
   console.warn("An upload failed:", message);
   return serverMessageOf(error, /^\d{3}: /.test(message) ? "This file could not be published." : message);
