@@ -1,7 +1,8 @@
 import { dayIn, timeIn } from "#src/shared/dates.ts";
+import { dateFormat } from "#src/shared/date-format.ts";
 
 const weekday = (timeZone: string, moment: string) =>
-  new Intl.DateTimeFormat("en-US", {
+  dateFormat("en-US", {
     weekday: "long",
     month: "long",
     day: "numeric",
@@ -10,7 +11,7 @@ const weekday = (timeZone: string, moment: string) =>
   }).format(new Date(moment));
 
 const nameOf = (timeZone: string, moment: string, timeZoneName: "longGeneric" | "long") =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName })
+  dateFormat("en-US", { timeZone, timeZoneName })
     .formatToParts(new Date(moment))
     .find(({ type }) => type === "timeZoneName")!.value;
 

@@ -10,6 +10,7 @@ import { savedSearchRoutes } from "#src/rooms/housing/server/saved-search.routes
 import { savedSearches } from "#src/rooms/housing/server/saved-search.table.ts";
 import { listingDigest } from "#src/rooms/housing/server/listing.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
 
 /** Homes that verified members offer. */
 export const housing = defineFeature({
@@ -22,7 +23,7 @@ export const housing = defineFeature({
   subjects: [listingSubject],
   reportables: [reportedListing],
   digest: listingDigest,
-  can: (member) => ({ "listing.create": canPost(member) }),
+  can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
   tables: [
     {
       table: listings,

@@ -1,4 +1,4 @@
-import { everybody, signedIn, writing, type AccessTable } from "#testing/access-table.ts";
+import { everybody, signedIn, type AccessTable } from "#testing/access-table.ts";
 
 const read = [{ playbook: "viewing-rooms-safely", chapter: "before-you-answer-an-ad" }];
 
@@ -14,6 +14,6 @@ export const access: AccessTable = {
   },
   "PUT /api/playbook-progress": {
     call: () => ({ target: "/api/playbook-progress", body: { read } }),
-    answers: writing(200),
+    answers: signedIn(200),
   },
 };

@@ -10,6 +10,7 @@ import { roommateProfiles, roommateSearch } from "#src/rooms/roommates/server/ro
 import { reportedRoommate } from "#src/rooms/roommates/server/reported-roommate.queries.ts";
 import { roommateSubject } from "#src/rooms/roommates/server/roommate-subject.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
 
 /** Members who look for a roommate, what they answer in the quiz, and who fits whom. */
 export const roommates = defineFeature({
@@ -20,7 +21,11 @@ export const roommates = defineFeature({
   notices: [...confirmationNotices, ...matchNotices],
   subjects: [roommateSubject],
   reportables: [reportedRoommate],
-  can: (member) => ({ "roommate.create": canCreate(member) }),
+  can: (member) => ({
+    "roommate.create": canCreate(member),
+    // What a profile says that is there already, and the quiz.
+    "roommate.update": !isSuspended(member),
+  }),
   tables: [
     {
       table: roommateProfiles,

@@ -40,7 +40,7 @@ export const access: AccessTable = {
   },
   "DELETE /api/roommates/profile": {
     call: own(profile),
-    answers: { ...writing(404), owner: 204 },
+    answers: { ...signedIn(404), owner: 204 },
   },
   "GET /api/roommates/matches": {
     call: async ({ app, owner }) => {

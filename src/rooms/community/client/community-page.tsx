@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
@@ -90,6 +91,7 @@ function Posts({ search, onPost }: PostsProps) {
   useIntent("like", (id) => setWanted({ act: "like", id }));
   useIntent("reply", (id) => setWanted({ act: "reply", id }));
   const { data } = posts;
+  const withheld = useIsWithheld("post.create");
   useEffect(() => {
     if (!wanted || !data || data.items.some(({ id }) => id === wanted.id)) return;
     // It was on a later page of the list: its own page has it.
@@ -128,7 +130,7 @@ function Posts({ search, onPost }: PostsProps) {
               picture={spot}
               title="No Posts Yet"
               headingLevel={3}
-              actions={<Button onClick={onPost}>Create First Post</Button>}
+              actions={!withheld && <Button onClick={onPost}>Create First Post</Button>}
             >
               {category
                 ? `Nobody has written in ${category} so far. A question is a good beginning.`

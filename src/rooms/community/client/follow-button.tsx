@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { actLook } from "#src/rooms/community/client/post-parts.tsx";
@@ -26,6 +27,7 @@ export function FollowButton({ post: { id, following } }: { post: Post }) {
     // Her list has another post, or one less.
     onDone: () => void refresh(client, ["/api/forum"]),
   });
+  if (useIsWithheld("post.create")) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { Flag, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
 import { WhyHidden } from "#src/foundations/safety/client/why-hidden.tsx";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { DeletePost } from "#src/rooms/community/client/delete-post.tsx";
 import { editedPostDraft } from "#src/rooms/community/client/post-drafts.ts";
@@ -42,12 +43,14 @@ export function PostArticle(props: PostArticleProps) {
     props;
   const { can } = post;
   const user = useCurrentUser();
+  const withheld = useIsWithheld("post.create");
   const own = user !== null && post.userId === user.id;
   const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
   const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const loginFor = useLoginFor(post.id);
   const toggleLike = useLike(post);
   useWanted(wanted, (act) => {
+    if (withheld) return;
     if (act === "reply") onReply();
     else if (!post.liked) toggleLike();
   });
@@ -70,7 +73,7 @@ export function PostArticle(props: PostArticleProps) {
           {words}
           {media}
           <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
-            <LikeButton post={post} onPress={() => loginFor("like") && toggleLike()} />
+            <LikeButton post={post} onPress={withheld ? undefined : () => loginFor("like") && toggleLike()} />
             {actions}
             <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
               {can.update && (
@@ -84,19 +87,17 @@ export function PostArticle(props: PostArticleProps) {
               )}
               {editing && <Spinner />}
               {remove}
-              {!own && (
-                <ReportButton
-                  kind="post"
-                  what="post"
-                  subjectId={post.id}
-                  by={post.author}
-                  says={`${post.title} · ${post.content}`}
-                  // In a list it may be on a later page once she is back.
-                  returnTo={`/community/${post.id}`}
-                >
-                  {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
-                </ReportButton>
-              )}
+              <ReportButton
+                kind="post"
+                what="post"
+                subjectId={post.id}
+                by={post.author}
+                says={`${post.title} · ${post.content}`}
+                // In a list it may be on a later page once she is back.
+                returnTo={`/community/${post.id}`}
+              >
+                {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
+              </ReportButton>
               {lastAction}
             </span>
           </div>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { FoundReply, FoundWords } from "#src/rooms/community/client/found-words.tsx";
 import { PostArticle } from "#src/rooms/community/client/post-article.tsx";
@@ -30,6 +31,7 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
   const own = { to: "/community/$id", params: { id: post.id } } as const;
   const long = isLong(post.content);
   const { match } = post;
+  const withheld = useIsWithheld("post.create");
   return (
     <PostArticle
       post={post}
@@ -66,22 +68,24 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
         </Link>
       }
       lastAction={
-        <AddressForm
-          address={`/community/${post.id}#replies`}
-          onPress={() => {
-            if (replying || loginFor("reply")) setReplying(!replying);
-          }}
-        >
-          <button
-            type="submit"
-            aria-expanded={replying}
-            aria-controls={replying ? threadId : undefined}
-            className={clsx(actLook, "font-semibold! text-ink!")}
+        !withheld && (
+          <AddressForm
+            address={`/community/${post.id}#replies`}
+            onPress={() => {
+              if (replying || loginFor("reply")) setReplying(!replying);
+            }}
           >
-            <Icon icon={CornerUpLeft} />
-            Reply
-          </button>
-        </AddressForm>
+            <button
+              type="submit"
+              aria-expanded={replying}
+              aria-controls={replying ? threadId : undefined}
+              className={clsx(actLook, "font-semibold! text-ink!")}
+            >
+              <Icon icon={CornerUpLeft} />
+              Reply
+            </button>
+          </AddressForm>
+        )
       }
     >
       {replying && (

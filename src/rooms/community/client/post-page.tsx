@@ -4,6 +4,7 @@ import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
 import { isGone } from "#src/client/is-gone.ts";
 import { useIntent } from "#src/client/use-intent.ts";
+import { AccountPaused, useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { BlockButton } from "#src/foundations/safety/client/block-button.tsx";
 import { PostSkeleton } from "#src/rooms/community/client/community-pending.tsx";
@@ -67,6 +68,7 @@ function WholePost({ post }: { post: Post }) {
   const { after } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
+  const withheld = useIsWithheld("post.create");
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<PostAct>();
   useIntent("like", () => setWanted("like"));
@@ -121,7 +123,9 @@ function WholePost({ post }: { post: Post }) {
           empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
         >
           {(answering) =>
-            user ? (
+            withheld ? (
+              <AccountPaused />
+            ) : user ? (
               <div ref={box}>
                 <ReplyForm {...answering} post={post} />
               </div>

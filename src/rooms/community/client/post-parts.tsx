@@ -55,10 +55,24 @@ export function PostTime({ moment, reply }: PostTimeProps) {
   );
 }
 
-type LikeButtonProps = { post: Post; onPress: () => void };
+type LikeButtonProps = {
+  post: Post;
+  /** Left out for whom likes are withheld from: she reads how many there are. */
+  onPress: (() => void) | undefined;
+};
 
 /** How many like a post, and the press that adds or takes back one's own. */
 export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps) {
+  const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
+  if (!onPress) {
+    return (
+      <span className={actLook}>
+        {heart}
+        {likes}
+        <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -67,7 +81,7 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
       onClick={onPress}
       className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
     >
-      <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />
+      {heart}
       {likes}
     </button>
   );

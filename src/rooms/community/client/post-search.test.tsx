@@ -40,6 +40,24 @@ it("words are looked for within the category in force, and stand in the address 
   );
 });
 
+it("the focus stays in the field, whether words are looked for or cleared", async () => {
+  await visitChat({
+    at: "/community",
+    answers: { "GET /api/forum": { json: [post, ownPost] }, "GET /api/forum?q=river": { json: [post] } },
+  });
+  const asked = field();
+  asked.focus();
+  fireEvent.change(asked, { target: { value: "river" } });
+  fireEvent.submit(asked.form!);
+  await settle();
+  expect(document.activeElement).toBe(asked);
+  expect(asked.isConnected).toBe(true);
+  fireEvent.click(screen.getByRole("link", { name: "Clear search" }));
+  await settle();
+  expect(document.activeElement).toBe(asked);
+  expect(asked.value).toBe("");
+});
+
 it("an empty field asks for all posts again", async () => {
   const { address } = await visitChat({
     at: "/community?q=2026",

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, type SubmitEvent } from "react";
+import { useSearchField } from "#src/client/lists/use-search-field.ts";
 import type { CommunitySearch } from "#src/rooms/community/community-search.ts";
 import { postLimits } from "#src/rooms/community/post.constants.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
@@ -12,13 +13,11 @@ const route = getRouteApi("/community");
 export function PostSearch({ category, q, following }: Omit<CommunitySearch, "after">) {
   const navigate = route.useNavigate();
   const id = useId();
+  const field = useSearchField(q);
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get("q");
-    void navigate({
-      search: { category, following, q: (typeof words === "string" && words.trim()) || undefined },
-      resetScroll: false,
-    });
+    const words = field.current!.value.trim() || undefined;
+    void navigate({ search: { category, following, q: words }, resetScroll: false });
   };
   return (
     <search className="grid gap-2">
@@ -29,8 +28,7 @@ export function PostSearch({ category, q, following }: Omit<CommunitySearch, "af
           Search posts and replies
         </label>
         <Input
-          // What is in force is in the field, also after Back.
-          key={q}
+          ref={field}
           id={id}
           type="search"
           name="q"
@@ -46,7 +44,12 @@ export function PostSearch({ category, q, following }: Omit<CommunitySearch, "af
         <p className="min-w-0 type-small wrap-anywhere text-ink-soft">
           Posts with “{q}”, in their words or in a reply.{" "}
           <TextLink asChild>
-            <Link to="/community" search={{ category }} resetScroll={false}>
+            <Link
+              to="/community"
+              search={{ category }}
+              resetScroll={false}
+              onClick={() => field.current?.focus()}
+            >
               Clear search
             </Link>
           </TextLink>

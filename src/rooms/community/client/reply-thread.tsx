@@ -4,7 +4,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { NewRepliesButton } from "#src/rooms/community/client/new-replies-button.tsx";
 import { useFocusOnFirst } from "#src/rooms/community/client/use-focus-on-first.ts";
 import { useNewReplies } from "#src/rooms/community/client/use-new-replies.ts";
-import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { useCan } from "#src/foundations/people/client/current-user.api.ts";
 import { repliesQuery } from "#src/rooms/community/client/reply.api.ts";
 import { ThreadReply } from "#src/rooms/community/client/thread-reply.tsx";
 import { useQuote, type Quote } from "#src/rooms/community/client/use-quote.ts";
@@ -58,7 +58,6 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
     onShown(taken[0]);
     setOwn((before) => [...before, ...taken].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)));
   };
-  const user = useCurrentUser();
   const [quote, onQuote] = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     setOwn((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
@@ -75,15 +74,20 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
     (userId: string | null) => setOwn((before) => before.filter((one) => one.userId !== userId)),
     [],
   );
-  const shown = (reply: Reply) => (
-    <ThreadReply
-      reply={reply}
-      postId={post.id}
-      postAuthorId={post.userId}
-      onQuote={user ? onQuote : undefined}
-      onChange={onChange}
-      onBlocked={onBlocked}
-    />
+  const { id: postId, userId: postAuthorId } = post;
+  const mayQuote = useCan("post.create");
+  const shown = useCallback(
+    (reply: Reply) => (
+      <ThreadReply
+        reply={reply}
+        postId={postId}
+        postAuthorId={postAuthorId}
+        onQuote={mayQuote ? onQuote : undefined}
+        onChange={onChange}
+        onBlocked={onBlocked}
+      />
+    ),
+    [postId, postAuthorId, mayQuote, onQuote, onChange, onBlocked],
   );
   return (
     <>

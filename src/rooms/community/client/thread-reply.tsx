@@ -4,6 +4,7 @@ import { memo, useRef, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { editedReplyDraft } from "#src/rooms/community/client/post-drafts.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { personName } from "#src/foundations/people/person-name.ts";
 import { BlockButton } from "#src/foundations/safety/client/block-button.tsx";
 import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
@@ -53,6 +54,8 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const [asking, setAsking] = useState(false);
   const words = useRef<HTMLDivElement>(null);
+  const user = useCurrentUser();
+  const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
   const showEdited = (edited: Reply) => {
     showReply(client, postId, edited);
@@ -85,7 +88,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
             <PlainText text={reply.content} links={reply.links} />
           </div>
         )}
-        {can.update && <WhyHidden kind="reply" subjectId={id} />}
+        {can.delete && <WhyHidden kind="reply" subjectId={id} />}
         {!EditReply && (
           <div className="-ml-[.6rem] flex flex-wrap">
             {onQuote && (
@@ -133,8 +136,8 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                 </button>
               )}
             </BlockButton>
-            {/* Her own, and an admin's to edit or to delete. */}
-            {!can.update && (
+            {/* Not an admin's: she edits or deletes it. */}
+            {(own || !can.delete) && (
               <ReportButton
                 kind="reply"
                 what="reply"

@@ -10,11 +10,18 @@ type EditInPlace = {
   draft: string;
 };
 
+/** In the place of an editor that is not open: a thread has thousands of them, and none is made anew when its code comes. */
+const none: LatePart<never> = {
+  arrived: () => undefined,
+  onArrival: () => () => {},
+  fetch: () => Promise.resolve(),
+};
+
 /** Opens and closes the fields in which something is changed where it stands; their code comes apart from the page's. */
 export function useEditInPlace<Part>(editor: LatePart<Part>, { allowed, draft }: EditInPlace) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { part, retry } = useLatePart(editor, editing);
+  const { part, retry } = useLatePart(editing ? editor : none, editing);
   useEffect(() => {
     if (!allowed) return;
     if (hasDraft(draft)) setEditing(true);
@@ -34,7 +41,7 @@ export function useEditInPlace<Part>(editor: LatePart<Part>, { allowed, draft }:
   return {
     /** Wanted; shown as soon as it is there. */
     editing,
-    editor: editing ? part : undefined,
+    editor: part,
     /** For the button that opens it: it comes back with the words, and the focus with it. */
     editButton,
     edit: () => setEditing(true),

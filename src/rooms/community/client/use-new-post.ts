@@ -2,7 +2,8 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
+import { useCan } from "#src/foundations/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import { newPostDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -10,15 +11,16 @@ import { withParameters } from "#src/shared/return-to.ts";
 /** Opens the form for a new post: the login prompt for a guest, and the form again after a forced login. */
 export function useNewPost() {
   const requireLogin = useLoginPrompt();
-  const signedIn = useCurrentUser() !== null;
+  const mayPost = useCan("post.create");
+  const withheld = useIsWithheld("post.create");
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (signedIn && hasDraft(newPostDraft)) setOpen(true);
-  }, [signedIn]);
+    if (mayPost && hasDraft(newPostDraft)) setOpen(true);
+  }, [mayPost]);
   const href = useLocation({ select: (location) => location.href });
   const returnTo = withParameters(href, { post: "1" });
   const start = () => {
-    if (requireLogin("create a post", returnTo)) setOpen(true);
+    if (requireLogin("create a post", returnTo) && !withheld) setOpen(true);
   };
   useIntent("post", start);
   return { open, start, close: () => setOpen(false), returnTo };

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
@@ -11,10 +12,12 @@ type CreateEventButtonProps = {
   returnTo: string;
 };
 
-/** The way to a new event; a guest is led to the sign-in screen where no script opens the dialog. */
+/** The way to a new event, for whom it is not withheld from; a guest is led to the sign-in screen where no script opens the dialog. */
 export function CreateEventButton({ variant, className, onPress, returnTo }: CreateEventButtonProps) {
   const signedIn = useCurrentUser() !== null;
+  const withheld = useIsWithheld("event.create");
   const look = { icon: Plus, variant, className };
+  if (withheld) return null;
   if (signedIn) {
     return (
       <Button {...look} onClick={onPress}>

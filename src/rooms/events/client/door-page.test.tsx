@@ -69,6 +69,24 @@ describe("the list at the door", () => {
     expect(keptDoor(coffee.id, user.id)?.ticks).toEqual([]);
   });
 
+  it.each([
+    [
+      { status: 403, body: { message: "Only the host of this event can do this." } },
+      "Not taken: Only the host of this event can do this. Saved on this phone.",
+    ],
+    [
+      { status: 401, body: { message: "Unauthorized" } },
+      "You are signed out. Saved on this phone, sent once you have signed in again.",
+    ],
+    [{ status: 500 }, "Something is wrong on our side. Saved on this phone, sent as soon as we are back."],
+  ])("says what is true, not that there is no signal, where the server answers %o", async (answer, words) => {
+    await open({ [put]: answer });
+    await tick("Elise");
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.body.textContent).not.toContain("No signal");
+    expect(keptDoor(coffee.id, user.id)?.ticks).toHaveLength(1);
+  });
+
   it("tries again by itself", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
     await tick("Elise");

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft, CloudOff, Search } from "lucide-react";
+import { ArrowLeft, Search } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { personName } from "#src/foundations/people/person-name.ts";
+import { DoorWaiting } from "#src/rooms/events/client/door-waiting.tsx";
 import { DoorRow } from "#src/rooms/events/client/door-row.tsx";
 import { eventQuery } from "#src/rooms/events/client/event.api.ts";
 import { keepPage } from "#src/rooms/events/client/keep-page.ts";
@@ -60,7 +61,7 @@ function Door({ id, owner }: { id: string; owner: string }) {
   const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(words));
   return (
     <div data-whole-screen="" className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col">
-      <header className="sticky top-0 z-2 grid grid-cols-[auto_1fr_auto] items-center gap-1 border-b border-line bg-paper py-3 pr-(--gutter) pl-2 lg:top-16">
+      <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper py-3 pr-(--gutter) pl-2 lg:top-16">
         <Link
           to="/events/$id"
           params={{ id }}
@@ -69,11 +70,11 @@ function Door({ id, owner }: { id: string; owner: string }) {
         >
           <Icon icon={ArrowLeft} className="size-[1.375rem]" />
         </Link>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_6rem]">
           <h1 className="type-h3">Door List</h1>
-          <p className="truncate type-small text-ink-soft">{event.data?.title}</p>
+          <p className="type-small text-pretty wrap-anywhere text-ink-soft">{event.data?.title}</p>
         </div>
-        <p role="status" className="type-small text-ink-soft">
+        <p role="status" className="ml-auto type-small text-ink-soft">
           <b className="font-serif text-[2rem]/none font-[560] text-ink">{here}</b> of {attendees.length} here
         </p>
       </header>
@@ -101,14 +102,7 @@ function Door({ id, owner }: { id: string; owner: string }) {
         </p>
       )}
       <div role="status" className="sticky bottom-0">
-        {door.waits && (
-          <p className="flex items-center gap-[.6rem] bg-butter-wash px-(--gutter) pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-butter-ink">
-            <Icon icon={CloudOff} />
-            {door.safe
-              ? "No signal. Saved on this phone, sent when you are back."
-              : "No signal. Keep this page open, it is sent when you are back."}
-          </p>
-        )}
+        {door.failure && <DoorWaiting failure={door.failure} safe={door.safe} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useSite } from "#src/client/site.api.ts";
 import { personName } from "#src/foundations/people/person-name.ts";
-import { clockTime } from "#src/rooms/events/client/event-times.ts";
+import { clockTime } from "#src/rooms/events/client/event-hours.ts";
 import type { Attendee } from "#src/rooms/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";

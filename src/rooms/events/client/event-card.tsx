@@ -29,7 +29,7 @@ export function EventCard({ event, wanted }: EventCardProps) {
       <EventFacts event={event} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
         <Attendance event={event} />
-        <div className="ml-auto">
+        <div className="ml-auto max-w-full min-w-0">
           <RsvpButton event={event} wanted={wanted} from="/events" />
         </div>
       </div>

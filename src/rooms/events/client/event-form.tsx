@@ -33,8 +33,8 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
         {(field) => <Input {...field} placeholder="What are we doing?" />}
       </FormField>
       <div className="grid gap-2">
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-          <div className="max-md:col-span-2">
+        <div className="pairs gap-4 md:grid-cols-3">
+          <div className="max-md:col-span-full">
             <FormField form={form} name="date" label="Date" required>
               {(field) => <DateInput {...field} placeholder="Choose a day" />}
             </FormField>
@@ -68,8 +68,8 @@ export function EventForm({ form, note, ...dialog }: EventFormProps) {
           {(field) => <Input {...field} placeholder="Street, and how to find it" />}
         </FormField>
       )}
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-        <div className="max-md:col-span-2">
+      <div className="pairs gap-4 md:grid-cols-3">
+        <div className="max-md:col-span-full">
           <FormField form={form} name="category" label="Category">
             {(field) => (
               <Select {...field}>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { EventBadges } from "#src/rooms/events/client/event-badges.tsx";
 import { EventTicket } from "#src/rooms/events/client/event-ticket.tsx";
-import { dayInWords, hoursInWords } from "#src/rooms/events/client/event-times.ts";
+import { dayInWords, hoursInWords } from "#src/rooms/events/client/event-hours.ts";
 import { placeOf } from "#src/rooms/events/client/event-words.ts";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";

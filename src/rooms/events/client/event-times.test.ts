@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  clockTime,
-  dayInWords,
-  hoursInWords,
-  reminderTime,
-  startInShort,
-  stubOf,
-} from "#src/rooms/events/client/event-times.ts";
+import { clockTime, dayInWords, hoursInWords, reminderTime } from "#src/rooms/events/client/event-hours.ts";
+import { startInShort, stubOf } from "#src/rooms/events/client/event-times.ts";
 
 const zone = "America/New_York";
 const now = new Date("2026-11-22T17:00:00Z");

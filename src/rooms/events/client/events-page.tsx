@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { AccountPaused, useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { CreateEventButton } from "#src/rooms/events/client/create-event-button.tsx";
 import { EventFilters } from "#src/rooms/events/client/event-filters.tsx";
@@ -31,6 +32,7 @@ export function EventsPage() {
   const search = parseEventsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const user = useCurrentUser();
+  const withheld = useIsWithheld("event.create");
   const newEvent = useNewEvent();
   const found = useInfiniteQuery(eventsQuery(search));
   useSoughtEvent(found.data !== undefined);
@@ -52,6 +54,7 @@ export function EventsPage() {
         </>
       )}
       <Page as="section" className="pt-8">
+        <AccountPaused className="mb-6" />
         <EventResults
           list={found}
           search={{ ...search, mine }}
@@ -71,9 +74,11 @@ export function EventsPage() {
           }
         />
       </Page>
-      <ThumbBar>
-        <CreateEventButton {...create} variant="primary" className="flex-1" />
-      </ThumbBar>
+      {!withheld && (
+        <ThumbBar>
+          <CreateEventButton {...create} variant="primary" className="flex-1" />
+        </ThumbBar>
+      )}
       {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
       {newEvent.shown === "form" && (
         <NewEvent

@@ -31,15 +31,17 @@ type Sheet = "edit" | "write" | "cancel" | "delete";
 /** What a host can do with her event. */
 export function HostBox({ event }: { event: EventDetail }) {
   const [sheet, setSheet] = useState<Sheet>();
+  const { manage } = event.can;
   useEffect(() => {
+    if (!manage) return;
     if (hasDraft(editedEventDraft(event.id))) setSheet("edit");
     else if (hasDraft(hostMessageDraft(event.id))) setSheet("write");
-  }, [event.id]);
+  }, [event.id, manage]);
   const onClose = () => setSheet(undefined);
   const scheduled = event.status === "scheduled";
   return (
     <Box title="On the day">
-      {scheduled && (
+      {manage && scheduled && (
         <>
           <Button asChild wide variant="primary" icon={ListChecks}>
             <Link to="/events/$id/door" params={{ id: event.id }}>
@@ -50,12 +52,12 @@ export function HostBox({ event }: { event: EventDetail }) {
           <hr className="border-line" />
         </>
       )}
-      {event.attendees > 0 && (
+      {manage && event.attendees > 0 && (
         <Button wide icon={Mail} onClick={() => setSheet("write")}>
           Write to Everyone
         </Button>
       )}
-      {scheduled && !event.isOver && (
+      {manage && scheduled && !event.isOver && (
         <Button wide icon={Pencil} onClick={() => setSheet("edit")}>
           Edit Event
         </Button>
@@ -68,6 +70,7 @@ export function HostBox({ event }: { event: EventDetail }) {
           {scheduled && <p>Nobody else has said yes so far.</p>}
         </>
       ) : (
+        manage &&
         scheduled &&
         !event.isOver && (
           <>

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
+import { AccountPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { Attendance } from "#src/rooms/events/client/attendance.tsx";
 import { CalendarOptions } from "#src/rooms/events/client/calendar-options.tsx";
-import { reminderTime } from "#src/rooms/events/client/event-times.ts";
+import { reminderTime } from "#src/rooms/events/client/event-hours.ts";
 import { isFull, ordinal, placesLeft } from "#src/rooms/events/client/event-words.ts";
 import { GiveUpButton } from "#src/rooms/events/client/give-up-button.tsx";
 import { MovedUp } from "#src/rooms/events/client/moved-up.tsx";
@@ -37,6 +38,7 @@ export function RsvpBox({ event, wanted }: RsvpBoxProps) {
       }
     >
       {event.capacity === null ? <p>{event.attendees} attending</p> : <Attendance wide event={event} />}
+      <AccountPaused />
       <RsvpButton
         wide
         event={event}
@@ -45,11 +47,13 @@ export function RsvpBox({ event, wanted }: RsvpBoxProps) {
         // A host has more pressing things to press.
         variant={event.can.manage ? "plain" : "primary"}
       />
-      <p>
-        {isFull(event)
-          ? "When somebody cancels, the place goes to who has waited longest."
-          : `${event.price ? dollars(event.price) : "Free"}. If you cannot come, cancel any time.`}
-      </p>
+      {event.can.rsvp && (
+        <p>
+          {isFull(event)
+            ? "When somebody cancels, the place goes to who has waited longest."
+            : `${event.price ? dollars(event.price) : "Free"}. If you cannot come, cancel any time.`}
+        </p>
+      )}
     </Box>
   );
 }
@@ -67,9 +71,13 @@ function Going({ event }: { event: EventDetail }) {
         {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It is less than a day away."}
       </p>
       <CalendarOptions event={event} />
-      <GiveUpButton event={event} variant="quiet">
-        Give Up My Place
-      </GiveUpButton>
+      {event.can.rsvp ? (
+        <GiveUpButton event={event} variant="quiet">
+          Give Up My Place
+        </GiveUpButton>
+      ) : (
+        <AccountPaused />
+      )}
     </Box>
   );
 }
@@ -80,7 +88,7 @@ function Waiting({ event }: { event: EventDetail }) {
     <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You are on the waitlist"}>
       <Attendance wide event={event} />
       <WaitlistLine event={event} />
-      <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton>
+      {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountPaused />}
     </Box>
   );
 }

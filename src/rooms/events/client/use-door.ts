@@ -23,7 +23,7 @@ export function useDoor(id: string, owner: string) {
   const client = useQueryClient();
   const asked = useQuery(doorQuery(id));
   const [ticks, setTicks] = useState<Tick[]>([]);
-  const [lost, setLost] = useState(false);
+  const [failure, setFailure] = useState<Error>();
   const [safe, setSafe] = useState(true);
   const sending = useRef(false);
   // Before anything is kept anew.
@@ -52,10 +52,10 @@ export function useDoor(id: string, owner: string) {
       const attendees = await sendTicks(id, sent);
       client.setQueryData(doorQuery(id).queryKey, attendees);
       setTicks((current) => withoutSent(current, sent));
-      setLost(false);
+      setFailure(undefined);
     } catch (error) {
       if (isUnauthorized(error)) goToLogin();
-      setLost(true);
+      setFailure(error as Error);
     } finally {
       sending.current = false;
     }
@@ -83,8 +83,8 @@ export function useDoor(id: string, owner: string) {
     error: asked.error,
     retry: () => void asked.refetch(),
     attendees: data && withTicks(data, ticks),
-    /** No line just now, and something that waits for it. */
-    waits: lost && ticks.length > 0,
+    /** Why what was pressed could not be sent so far; undefined when nothing waits. */
+    failure: ticks.length > 0 ? failure : undefined,
     /** What waits is kept on the phone, whatever becomes of this page. */
     safe,
     tick: (personId: string, arrived: boolean) =>

@@ -62,9 +62,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
               Share
             </Button>
           )}
-          {!own && (
-            <ReportButton kind="event" what="event" subjectId={event.id} by={event.host} says={event.title} />
-          )}
+          <ReportButton kind="event" what="event" subjectId={event.id} by={event.host} says={event.title} />
         </div>
         <aside
           aria-label="Taking part"
@@ -74,7 +72,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
               : "grid content-start gap-6"
           }
         >
-          {event.can.manage && <HostBox event={event} />}
+          {(event.can.manage || event.can.delete) && <HostBox event={event} />}
           <div ref={box} className={hasRsvpBar(event) ? "max-lg:hidden" : "contents"}>
             <RsvpBox event={event} wanted={wanted} />
           </div>

@@ -36,6 +36,7 @@ const reader: Member = {
   admin: false,
   plan: "basic",
   suspended: false,
+  suspendedUntil: null,
   blocked: [demoUserId("community16")],
 };
 

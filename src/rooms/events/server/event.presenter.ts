@@ -6,7 +6,7 @@ import { canManage, canTakePart, canVanish, isOpen, isOver } from "#src/rooms/ev
 import type { FoundEvent } from "#src/rooms/events/server/event.queries.ts";
 import type { EventRow } from "#src/rooms/events/server/event.table.ts";
 import type { Standing, StoredRsvp } from "#src/rooms/events/server/rsvp.queries.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     rsvp: presentRsvp(rsvp, startsAt, now),
     can: {
       rsvp: isOpen(event, now) && (actor.kind === "guest" || canTakePart(actor)),
-      manage,
+      manage: manage && !isSuspended(actor),
       delete: manage && canVanish(event, rsvp ? 1 : 0),
     },
   };

@@ -105,6 +105,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: "/api/events/{id}",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Delete one's own event that nobody else counts on",
   request: { params },

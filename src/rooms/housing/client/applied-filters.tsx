@@ -3,7 +3,7 @@ import type { HousingSearch } from "#src/rooms/housing/listing-filters.ts";
 import type { Amenity } from "#src/rooms/housing/listing.constants.ts";
 import { shortDate } from "#src/shared/dates.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
-import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { useCan } from "#src/foundations/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AppliedChip } from "#src/ui/chip.tsx";
 import { latePart, useLatePart } from "#src/ui/late-part.ts";
@@ -20,8 +20,8 @@ type AppliedFiltersProps = { filters: HousingSearch; onChange: (change: FilterCh
 /** The filters in force, each to be taken off with a press. */
 export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
   const applied = appliedFilters(filters);
-  const member = useCurrentUser() !== null;
-  const { part: SaveSearch } = useLatePart(saveSearch, member && applied.length > 0);
+  const maySave = useCan("search.save");
+  const { part: SaveSearch } = useLatePart(saveSearch, maySave && applied.length > 0);
   if (applied.length === 0) return null;
   return (
     // On a phone one row, so that the first home stays in sight.

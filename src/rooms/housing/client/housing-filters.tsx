@@ -72,20 +72,17 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
 
   return (
     <search>
-      <form
-        ref={compact}
-        action="/housing"
-        onSubmit={search}
-        className="grid grid-cols-[1fr_auto] gap-2 lg:hidden"
-      >
+      <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
         <Unchanged filters={{ ...filters, location: undefined }} />
-        <PlaceField
-          name="location"
-          aria-label="Location"
-          enterKeyHint="search"
-          value={draft.location}
-          onChange={(location) => change({ location })}
-        />
+        <div className="flex-[1_1_9rem]">
+          <PlaceField
+            name="location"
+            aria-label="Location"
+            enterKeyHint="search"
+            value={draft.location}
+            onChange={(location) => change({ location })}
+          />
+        </div>
         {more}
       </form>
 

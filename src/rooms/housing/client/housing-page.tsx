@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm } from "#src/foundations/membership/client/verified-form.tsx";
+import { AccountPaused, useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import type { FilterChange } from "#src/rooms/housing/client/applied-filters.tsx";
 import { HousingFilters } from "#src/rooms/housing/client/housing-filters.tsx";
@@ -35,6 +36,7 @@ export function HousingPage() {
     draft: newListingDraft,
     intent: "post",
   });
+  const paused = useIsPaused();
   const filters = filtersOf(search);
   const folded = countFilters(filters) > 0;
   const changeFilters = (change: FilterChange) =>
@@ -54,9 +56,11 @@ export function HousingPage() {
       )}
       <div className="flex items-center gap-3 max-lg:hidden">
         <HousingChatLink variant="quiet" />
-        <Button icon={Plus} onClick={post.start}>
-          Post Listing
-        </Button>
+        {!paused && (
+          <Button icon={Plus} onClick={post.start}>
+            Post Listing
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -67,6 +71,7 @@ export function HousingPage() {
         <>
           <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
           <Page as="section" className="pt-8">
+            <AccountPaused className="mb-6" />
             <LateOwnListings onPost={post.start} actions={actions} />
           </Page>
         </>
@@ -77,15 +82,18 @@ export function HousingPage() {
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
           </Page>
           <Page as="section" className={folded ? "pt-3 md:pt-6" : "pt-8"}>
+            <AccountPaused className="mb-6" />
             <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
           </Page>
         </>
       )}
       <ThumbBar>
         <HousingChatLink variant="plain" />
-        <Button variant="primary" icon={Plus} onClick={post.start}>
-          Post Listing
-        </Button>
+        {!paused && (
+          <Button variant="primary" icon={Plus} onClick={post.start}>
+            Post Listing
+          </Button>
+        )}
       </ThumbBar>
       {search.listing && (
         <ListingDialog

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isGone } from "#src/client/is-gone.ts";
 import { useVerifiedForm } from "#src/foundations/membership/client/verified-form.tsx";
+import { AccountPaused, useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { ReportButton } from "#src/foundations/safety/client/report-button.tsx";
 import { WhyHidden } from "#src/foundations/safety/client/why-hidden.tsx";
@@ -32,6 +33,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   const listing = isGone(error) ? undefined : asked.data;
   const card = id === undefined ? undefined : knownCard(client, id);
   const user = useCurrentUser();
+  const paused = useIsPaused();
   const [editing, setEditing] = useState(false);
   const { start: contact, dialog: contacting } = useVerifiedForm({
     ability: "message.write",
@@ -54,6 +56,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
         <>
           <Button onClick={onClose}>Close</Button>
           {listing &&
+            !paused &&
             (own ? (
               <Button variant="primary" onClick={() => setEditing(true)}>
                 Edit
@@ -68,7 +71,8 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
     >
       {listing ? (
         <ListingDetails listing={listing}>
-          {listing.can.update && (
+          <AccountPaused />
+          {listing.can.delete && (
             <OwnerActions
               listing={listing}
               own={own}
@@ -77,18 +81,15 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
               onDeleted={onClose}
             />
           )}
-          {!own && <ListingSlot listing={listing} />}
-          {own ? (
-            <WhyHidden kind="listing" subjectId={listing.id} />
-          ) : (
-            <ReportButton
-              kind="listing"
-              what="listing"
-              subjectId={listing.id}
-              by={listing.postedBy}
-              says={listing.title}
-            />
-          )}
+          {!own && !paused && <ListingSlot listing={listing} />}
+          {own && <WhyHidden kind="listing" subjectId={listing.id} />}
+          <ReportButton
+            kind="listing"
+            what="listing"
+            subjectId={listing.id}
+            by={listing.postedBy}
+            says={listing.title}
+          />
           {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
         </ListingDetails>
       ) : error ? (

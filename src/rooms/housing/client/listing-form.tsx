@@ -35,7 +35,7 @@ export function ListingForm({ form, ...dialog }: ListingFormProps) {
       <FormField form={form} name="rent" label="Rent" required>
         {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Dollars a month" />}
       </FormField>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="pairs gap-4">
         <FormField form={form} name="bedrooms" label="Bedrooms">
           {(field) => <Input {...field} {...rooms} step={1} />}
         </FormField>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
+import { useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { addressOf } from "#src/rooms/housing/client/housing-address.ts";
@@ -31,13 +32,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
+  const paused = useIsPaused();
   const folded = countFilters(filters) > 0;
   return (
     <>
       <div className={clsx("grid gap-3", folded ? "mb-4 md:mb-6" : "mb-6")}>
         <div
           className={clsx(
-            "flex items-center justify-between gap-3",
+            "flex flex-wrap items-center justify-between gap-3 max-lg:*:first:flex-[1_1_9rem]",
             folded && "max-md:min-h-11 max-md:[&_h2]:type-h3",
           )}
         >
@@ -88,7 +90,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
                     Clear Filters
                   </Button>
                 </AddressForm>
-                <Button onClick={onPost}>Post Your Listing</Button>
+                {!paused && <Button onClick={onPost}>Post Your Listing</Button>}
               </>
             }
           >

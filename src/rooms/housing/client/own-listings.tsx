@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { CardSkeletons, cardGrid } from "#src/rooms/housing/client/housing-pending.tsx";
@@ -20,6 +21,7 @@ const groups = [
 /** One's own homes, those that can be had apart from those that are taken. */
 export function OwnListings({ onPost, actions }: OwnListingsProps) {
   const own = useInfiniteQuery(listingsQuery({ mine: true }));
+  const paused = useIsPaused();
   const items = own.data?.items ?? [];
   return (
     <>
@@ -41,7 +43,7 @@ export function OwnListings({ onPost, actions }: OwnListingsProps) {
               picture={spot}
               title="Nothing posted yet"
               headingLevel={3}
-              actions={<Button onClick={onPost}>Post Your Listing</Button>}
+              actions={!paused && <Button onClick={onPost}>Post Your Listing</Button>}
             >
               A room that gets free, a sublet for the summer: what you post is here for you to change.
             </EmptyState>

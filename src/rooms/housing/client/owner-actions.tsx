@@ -26,9 +26,10 @@ type OwnerActionsProps = {
 /** What the owner or an admin can do with a listing, in words that are true for both. */
 export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
+  const mayEdit = listing.can.update;
   const [deleting, setDeleting] = useState(false);
   useEffect(() => {
-    if (hasDraft(editedListingDraft(listing.id))) onEditing(true);
+    if (mayEdit && hasDraft(editedListingDraft(listing.id))) onEditing(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- When the listing comes, not when it is drawn anew.
   }, [listing.id]);
   const status = useAction({
@@ -54,18 +55,20 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
     <div className="mt-2 grid gap-3 border-t border-line pt-4">
       <h3 className="type-label font-sans">Manage listing</h3>
       <div className="flex flex-wrap gap-2">
-        {!own && (
+        {mayEdit && !own && (
           <Button size="small" onClick={() => onEditing(true)}>
             Edit
           </Button>
         )}
-        <Button
-          size="small"
-          busy={status.busy}
-          onClick={() => status.run(listing.status === "taken" ? "available" : "taken")}
-        >
-          {listing.status === "taken" ? "Mark as Available" : "Mark as Taken"}
-        </Button>
+        {mayEdit && (
+          <Button
+            size="small"
+            busy={status.busy}
+            onClick={() => status.run(listing.status === "taken" ? "available" : "taken")}
+          >
+            {listing.status === "taken" ? "Mark as Available" : "Mark as Taken"}
+          </Button>
+        )}
         <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
           Delete
         </Button>

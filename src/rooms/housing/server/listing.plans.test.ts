@@ -48,6 +48,7 @@ const reader: Actor = {
   admin: false,
   plan: "basic",
   suspended: false,
+  suspendedUntil: null,
   blocked: ["00000000-0000-4000-8000-000000000002"],
 };
 

@@ -5,7 +5,7 @@ import type { FoundCard } from "#src/rooms/housing/server/listing-page.queries.t
 import type { FoundListing } from "#src/rooms/housing/server/listing.queries.ts";
 import { objectPath } from "#src/foundations/uploads/media.schema.ts";
 import { presentMedia } from "#src/foundations/uploads/server/media.presenter.ts";
-import type { Actor } from "#src/shared/actor.ts";
+import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 /** A listing as lists show it, the same to everybody; nothing in it tells who posted it. */
 export const presentCard = (card: FoundCard): ListingCard => ({
@@ -46,6 +46,6 @@ export function presentListing(
     isVerified: ownerVerified,
     createdAt: listing.createdAt.toISOString(),
     postedBy: actor.kind === "guest" ? null : presentPerson(owner, actor),
-    can: { update: manage, delete: manage },
+    can: { update: manage && !isSuspended(actor), delete: manage },
   };
 }

@@ -122,6 +122,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: "/api/housing/{id}",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Delete one's own listing",
   request: { params },

@@ -92,7 +92,7 @@ describe("somebody who is suspended", () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual({
       message:
-        "Your account is suspended for now. You can sign in and read. If you think this is a mistake, you can appeal at /decisions.",
+        "Your account is paused. You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.",
     });
     expect((await app.delete("/api/auth/sessions", { as: person })).status).toBe(204);
   });

@@ -27,13 +27,14 @@ export function ConversationLine({ conversation, open = false, q }: Conversation
   return (
     <article
       className={clsx(
-        "relative flex gap-4 border-b border-line py-3 wrap-anywhere",
+        "relative flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 wrap-anywhere",
         open && "rounded-card border-0! bg-surface px-3 shadow-rest",
         request && "my-2 rounded-card border-0! bg-butter-wash px-4 text-butter-ink",
       )}
     >
       <Avatar name={name} src={conversation.with.profileImageUrl} />
-      <div className="min-w-0 flex-1">
+      {/* Beneath the picture where large letters leave no room beside it. */}
+      <div className="min-w-0 flex-[1_1_6.5rem]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className={clsx("type-label font-sans", unread === 0 && !request && "font-normal")}>
             <Link

@@ -15,7 +15,7 @@ type Asking = "leave" | "block";
 
 /** What else can be done with a conversation: mute, leave, block. */
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
-  const { id, muted, with: other } = conversation;
+  const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -77,7 +77,8 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
       />
       {asking === "block" && other.id && (
         <BlockQuestion
-          person={{ id: other.id, firstName: name }}
+          person={{ ...other, id: other.id }}
+          about={subject.title}
           leave={toMessages}
           onClose={() => setAsking(undefined)}
         />

@@ -2,6 +2,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { calls, conversation, message, topics, visitMessages } from "#testing/messages-visit.tsx";
+import { pending, user } from "#testing/membership-visit.tsx";
+import { pausedMember, pausedWords } from "#testing/paused-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
@@ -103,6 +105,36 @@ describe("an open conversation", () => {
     await live.news(topics.conversation);
     await settle();
     expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
+  });
+});
+
+describe("a conversation in which she may not write", () => {
+  const shut = { [calls.one]: { json: { ...conversation, can: { answer: false, write: false } } } };
+  const request = {
+    [calls.one]: { json: { ...conversation, state: "asked", can: { answer: false, write: false } } },
+  };
+
+  it.each([
+    ["that was accepted", shut],
+    ["that she is asked for", request],
+  ])("says, for one %s, that her account is paused", async (_, answers) => {
+    await visitMessages("/messages/$id", { ...answers, "GET /api/auth/user": pausedMember("message.write") });
+    expect(pausedWords()).toHaveLength(1);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  it.each([
+    ["to whom her membership has ended", null, "Become a Member"],
+    ["who waits for her review", pending, "See Your Request"],
+  ])("says that it is for verified members to her %s", async (_, membership, way) => {
+    await visitMessages("/messages/$id", {
+      ...shut,
+      "GET /api/auth/user": { json: { ...user, can: { "message.write": false } } },
+      "GET /api/membership": { json: membership },
+    });
+    expect(screen.getByText(/Only verified members can write here/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: way }).getAttribute("href")).toBe("/membership");
   });
 });
 

@@ -40,7 +40,7 @@ export function ConversationPage() {
           </Link>
         </TextLink>
         <p className="hidden py-3 type-small noscript:block">
-          You can read here. To write and to answer, allow JavaScript for this site, then reload.
+          To mute, leave, block or report, allow JavaScript for this site, then reload.
         </p>
         <OneConversation key={id} id={id} />
       </div>

@@ -1,7 +1,8 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useId, useRef, type ComponentProps, type SubmitEvent } from "react";
+import { useId, type ComponentProps, type SubmitEvent } from "react";
 import { ListCount } from "#src/client/lists/list-count.tsx";
+import { useSearchField } from "#src/client/lists/use-search-field.ts";
 import { messageLimits } from "#src/rooms/messages/message.constants.ts";
 import { IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -18,11 +19,7 @@ type MailboxSearchProps = {
 export function MailboxSearch({ q, list }: MailboxSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // What is in force is in the field, also after Back; the field stays, and the focus in it.
-  useEffect(() => {
-    field.current!.value = q ?? "";
-  }, [q]);
+  const field = useSearchField(q);
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = field.current!.value.trim() || undefined;
@@ -61,7 +58,7 @@ export function MailboxSearch({ q, list }: MailboxSearchProps) {
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 type-small wrap-anywhere text-ink-soft">
             With “{q}” in the name or the title.
             <TextLink asChild>
-              <Link to="." search={{}} resetScroll={false}>
+              <Link to="." search={{}} resetScroll={false} onClick={() => field.current?.focus()}>
                 Clear search
               </Link>
             </TextLink>

@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { refusalOf } from "#src/client/api-error.ts";
 import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
+import { usePostedForm } from "#src/client/posted-form.ts";
 import { messageDraft } from "#src/rooms/messages/client/message-draft.ts";
 import { useClearOfKeyboard } from "#src/rooms/messages/client/use-clear-of-keyboard.ts";
 import { messageLimits } from "#src/rooms/messages/message.constants.ts";
@@ -8,12 +10,16 @@ import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
+const failed = "Failed to send your message. Please try again.";
+
 type MessageFormProps = { id: string; to: string; onWrite: (text: string) => void };
 
 /** The box at the foot of a conversation; what is typed waits over a reload. */
 export function MessageForm({ id, to, onWrite }: MessageFormProps) {
-  const { field, content, change, clear } = useTextDraft(messageDraft(id));
-  const [fault, setFault] = useState<string>();
+  const posted = usePostedForm("writeMessage");
+  const { field, content, change, clear } = useTextDraft(messageDraft(id), posted?.values.text);
+  const [fault, setFault] = useState(posted?.refused && refusalOf(posted.refused, failed));
+  const address = `/messages/${id}?${new URLSearchParams({ returnTo: `/messages/${id}` })}`;
   const form = useClearOfKeyboard<HTMLFormElement>();
   const send = () => {
     const read = messageInput.safeParse({ text: content });
@@ -33,11 +39,15 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
     <form
       ref={form}
       noValidate
+      method="post"
+      action={address}
       onSubmit={submit}
       className="sticky bottom-(--keyboard,0px) grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 border-t border-line bg-paper py-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]"
     >
+      <input type="hidden" name="form" value="writeMessage" />
       <Textarea
         ref={field}
+        name="text"
         value={content}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { WritingWithheld } from "#src/rooms/messages/client/writing-withheld.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCursor } from "#src/rooms/messages/client/mailbox-address.ts";
 import { MessageForm } from "#src/rooms/messages/client/message-form.tsx";
@@ -76,6 +77,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         )}
         {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
       </div>
+      {state === "accepted" && !ended && <WritingWithheld />}
       {/* Clear of the box, which lies over the foot of the page. */}
       <div ref={foot} className="scroll-mb-24" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}

@@ -30,6 +30,7 @@ beforeAll(async () => {
     admin: false,
     plan: "basic",
     suspended: false,
+    suspendedUntil: null,
     // Whom she has blocked is asked with every list.
     blocked: ["00000000-0000-4000-8000-000000000002"],
   };

@@ -51,6 +51,7 @@ const readRoute = endpoint({
   method: "put",
   path: "/api/playbook-progress",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Keep that one has read some chapters; said again, it changes nothing",
   request: { body: jsonBody(progressInput) },

@@ -6,7 +6,12 @@ import { matchesQuery } from "#src/rooms/roommates/client/roommate.api.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-type MatchesDialogProps = { onClose: () => void; onQuiz: () => void; onProfile: () => void };
+type MatchesDialogProps = {
+  onClose: () => void;
+  /** Left out, as the next, for whom writing is withheld from. */
+  onQuiz?: () => void;
+  onProfile?: () => void;
+};
 
 /** Who suits her, best first; or what is missing for that. */
 export function MatchesDialog({ onClose, onQuiz, onProfile }: MatchesDialogProps) {
@@ -27,10 +32,12 @@ export function MatchesDialog({ onClose, onQuiz, onProfile }: MatchesDialogProps
         }}
         steps={
           <>
-            <Button variant="ink" onClick={onQuiz}>
-              Take Quiz
-            </Button>
-            <Button onClick={onProfile}>Complete Profile</Button>
+            {onQuiz && (
+              <Button variant="ink" onClick={onQuiz}>
+                Take Quiz
+              </Button>
+            )}
+            {onProfile && <Button onClick={onProfile}>Complete Profile</Button>}
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useIsPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { LogInFirst } from "#src/rooms/roommates/client/log-in-first.tsx";
 import { lookingForWords } from "#src/rooms/roommates/client/roommate-words.ts";
@@ -20,6 +21,7 @@ export function MessageButton({ label, variant, roommate, goesOn = false }: Mess
   const Contact = useRouter().options.context.slots?.contact;
   const [open, setOpen] = useState(false);
   const { id } = roommate;
+  const paused = useIsPaused();
   useEffect(() => {
     if (goesOn && id !== null && hasDraft(id)) setOpen(true);
   }, [goesOn, id]);
@@ -34,6 +36,7 @@ export function MessageButton({ label, variant, roommate, goesOn = false }: Mess
       </LogInFirst>
     );
   }
+  if (paused) return null;
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>

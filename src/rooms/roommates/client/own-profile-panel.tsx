@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/rooms/roommates/client/own-profile.api.ts";
@@ -32,6 +33,7 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
     panel.current?.scrollIntoView({ block: "center" });
     panel.current?.focus({ preventScroll: true });
   }, [asked]);
+  const mayUpdate = !useIsWithheld("roommate.update");
   const { status, confirmedAt } = profile;
   const paused = status === "paused";
   const due = now.getTime() - Date.parse(confirmedAt) >= confirmation.askAfterDays * dayMs;
@@ -67,18 +69,20 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
     >
       <div className="grid min-w-0 gap-1">
         <h2 id="own-profile" className="flex flex-wrap items-center gap-x-3 gap-y-1 type-h3">
-          {(due || asked) && !paused ? "Are you still looking?" : "Your profile"}
+          {mayUpdate && (due || asked) && !paused ? "Are you still looking?" : "Your profile"}
           {paused && <Badge tone="butter">Paused</Badge>}
         </h2>
         <p className="type-small text-ink-soft">
           {paused
             ? "Nobody finds it while it is paused. You can look around all the same."
-            : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
+            : !mayUpdate
+              ? "Nobody finds it while your account is paused."
+              : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
         </p>
         {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {(paused || due || asked) && (
+        {mayUpdate && (paused || due || asked) && (
           <Button
             size="small"
             variant="ink"
@@ -88,10 +92,12 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
             {paused ? "Show My Profile" : "Yes, Still Looking"}
           </Button>
         )}
-        <Button size="small" onClick={onEdit}>
-          Edit Profile
-        </Button>
-        {!paused && (
+        {mayUpdate && (
+          <Button size="small" onClick={onEdit}>
+            Edit Profile
+          </Button>
+        )}
+        {mayUpdate && !paused && (
           <Button size="small" onClick={() => setQuestion("pause")}>
             I Have Found Someone
           </Button>

@@ -71,21 +71,21 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <MessageButton label="Send Message" variant="primary" roommate={roommate} goesOn={inAddress} />
+          {!own && (
+            <MessageButton label="Send Message" variant="primary" roommate={roommate} goesOn={inAddress} />
+          )}
         </>
       }
     >
       <RoommateDetails roommate={roommate} />
-      {!own && (
-        <ReportButton
-          kind="roommate"
-          what="roommate profile"
-          // A guest is told no id, and is asked to log in before anything is sent.
-          subjectId={roommate.id ?? ""}
-          by={roommate.user}
-          says={roommate.bio ?? roommate.user.firstName}
-        />
-      )}
+      <ReportButton
+        kind="roommate"
+        what="roommate profile"
+        // A guest is told no id, and is asked to log in before anything is sent.
+        subjectId={roommate.id ?? ""}
+        by={roommate.user}
+        says={roommate.bio ?? roommate.user.firstName}
+      />
       <BlockButton person={roommate.user} leave={async () => onClose()} />
     </Dialog>
   );

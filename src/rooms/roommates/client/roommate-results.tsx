@@ -15,7 +15,8 @@ type RoommateResultsProps = {
   filters: RoommateFilters;
   after: string | undefined;
   onClear: () => void;
-  onCreate: () => void;
+  /** Left out for whom a profile is withheld from. */
+  onCreate: (() => void) | undefined;
 };
 
 const spot = "/img/spot-mug.svg";
@@ -57,7 +58,7 @@ export function RoommateResults({ filters, after, onClear, onCreate }: RoommateR
                     </Button>
                   </AddressForm>
                 )}
-                <Button onClick={onCreate}>Create Your Profile</Button>
+                {onCreate && <Button onClick={onCreate}>Create Your Profile</Button>}
               </>
             }
           >

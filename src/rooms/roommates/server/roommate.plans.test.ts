@@ -29,6 +29,7 @@ const reader: Member = {
   admin: false,
   plan: "basic",
   suspended: false,
+  suspendedUntil: null,
   blocked: ["00000000-0000-4000-8000-000000000002"],
 };
 const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000" };

@@ -94,6 +94,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: "/api/roommates/profile",
   access: "signed-in",
+  whileSuspended: true,
   tags,
   summary: "Delete one's profile",
   errors: [404],
