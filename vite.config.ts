@@ -5,10 +5,10 @@ import { defineConfig } from "vite";
 import { routes } from "./src/app/routes.ts";
 
 const onlyInForms =
-  /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
+  /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(focus-after-busy|meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|filter-sheet|sheet-history|focus-return|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|filter-sheet|sheet-history|focus-(return|on-arrival)|follow-router|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
 // What only other rooms' pages than homes ask for.
 const roomUi = ["avatar", "choice-rows", "counted-icon", "not-arrived", "plain-text"];
 const roomIcons = [
@@ -39,15 +39,16 @@ const roomIcons = [
 const onlyInOtherRooms = new RegExp(
   [
     String.raw`/src/rooms/(?!housing/)`,
-    String.raw`/src/client/(live/|share|is-gone|use-media-query|use-now)`,
+    String.raw`/src/client/(live/|lists/use-search-field|share|is-gone|use-media-query|use-now)`,
     String.raw`/safety/report\.constants`,
     String.raw`/src/ui/(${roomUi.join("|")})`,
-    String.raw`/src/shared/(beginning-of|wall-time)`,
+    String.raw`/src/shared/(account-paused|beginning-of|wall-time)`,
     String.raw`/icons/(${roomIcons.join("|")})\.mjs`,
   ].join("|"),
 );
 // What the cards of homes, the field for a place and the panels of filters are made of: for the pages that have them.
-const onlyWithHomes = /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/plus\.mjs/;
+const onlyWithHomes =
+  /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
 // What the opening page shows of the other rooms, which their own pages have too.
 const previews =
   /\/src\/rooms\/(events\/client\/event-(times|words)|community\/client\/(post-brief|replies-text))\./;

@@ -31,7 +31,10 @@ describe("the API's document", () => {
     ["GET /api/admin/verifications", [400, 401, 403]],
   ])("names what %s answers when something is wrong: %j", (route, errors) => {
     const statuses = Object.keys(operation(route).responses).map(Number);
-    expect(statuses.filter((status) => status >= 400)).toEqual(errors);
+    // Any may be called by a page that was made for another account.
+    expect(statuses.filter((status) => status >= 400)).toEqual(
+      [...errors, 412].toSorted((one, other) => one - other),
+    );
   });
 
   it.each(["GET /api/housing", "GET /api/admin/verifications"])(

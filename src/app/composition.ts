@@ -6,7 +6,7 @@ import type { Member } from "#src/shared/actor.ts";
 /** Puts together what the features are to one another; throws when one of them leaves a gap or two say the same. */
 export function compose(features: readonly FeatureManifest[]): Composition {
   const standing = Object.assign({}, ...features.map((feature) => feature.standing)) as StandingColumns;
-  for (const name of ["plan", "suspended", "blocked"] as const) {
+  for (const name of ["plan", "suspended", "suspendedUntil", "blocked"] as const) {
     if (!standing[name]) throw new Error(`No feature says how to find out "${name}".`);
   }
   const notices = features.flatMap((feature) => feature.notices ?? []);

@@ -113,6 +113,64 @@ describe("a form that a browser posts by itself", () => {
   });
 });
 
+describe("a form of the page of one thing", () => {
+  const answer = (form: string, id: string, as: { cookie: string }, more: Record<string, string> = {}) =>
+    post(`/messages/${id}?returnTo=/messages/${id}`, { form, ...more }, { ...ours, cookie: as.cookie });
+
+  it("is about that thing: a request is accepted, and written in", async () => {
+    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const id = await app.create.conversation(asker, owner, { accepted: false });
+    const accepted = await answer("acceptRequest", id, owner);
+    expect([accepted.status, accepted.headers.get("location")]).toEqual([303, `/messages/${id}`]);
+    expect((await answer("writeMessage", id, owner, { text: "It is free." })).status).toBe(303);
+    const messages = await app.get(`/api/conversations/${id}/messages`, { as: asker });
+    expect(await messages.json()).toMatchObject([{ text: "It is free.", mine: false }, { mine: true }]);
+  });
+
+  it("says what its button says, whatever else is sent: a request is declined", async () => {
+    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const id = await app.create.conversation(asker, owner, { accepted: false });
+    expect((await answer("declineRequest", id, owner, { accept: "true" })).status).toBe(303);
+    expect((await app.get(`/api/conversations/${id}`, { as: owner })).status).toBe(404);
+    expect((await app.get(`/api/conversations/${id}`, { as: asker })).status).toBe(200);
+  });
+
+  it("is shown again with what was typed where it is refused, and does nothing to what is not hers", async () => {
+    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const id = await app.create.conversation(asker, owner);
+    const empty = await answer("writeMessage", id, asker, { text: " " });
+    expect(empty.status).toBe(400);
+    expect(await shown(empty)).toMatchObject({ form: "writeMessage", values: { text: " " }, status: 400 });
+    const other = await app.create.person("approved");
+    expect((await answer("writeMessage", id, other, { text: "Let me in" })).status).toBe(404);
+  });
+
+  it.each(["/messages", "/messages/", "/messages/a/b", "/messages/..%2Fforum"])(
+    "is no form of %s",
+    async (address) => {
+      const person = await app.create.person("approved");
+      const shownOnly = await post(address, { form: "acceptRequest" }, { ...ours, cookie: person.cookie });
+      expect([shownOnly.status, shownOnly.headers.get("location")]).toEqual([303, address]);
+    },
+  );
+});
+
+it("all notices are marked as read by the button of their page", async () => {
+  const [person, other] = [await app.create.person("approved"), await app.create.person("approved")];
+  const { id } = await app.create.post(person);
+  await app.post(`/api/forum/${id}/replies`, { as: other, body: { content: "Yes." } });
+  await app.mails();
+  const unread = async () => (await app.get("/api/notifications/unread", { as: person })).json();
+  expect(await unread()).toEqual({ unread: 1 });
+  const read = await post(
+    "/notices?returnTo=/notices",
+    { form: "readAll" },
+    { ...ours, cookie: person.cookie },
+  );
+  expect([read.status, read.headers.get("location")]).toEqual([303, "/notices"]);
+  expect(await unread()).toEqual({ unread: 0 });
+});
+
 describe("nothing is done, and nobody reads JSON,", () => {
   it.each([
     ["from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],

@@ -12,6 +12,7 @@ import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
+import { askFor } from "#src/client/api.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
@@ -21,9 +22,9 @@ import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-promp
 import { themeColors } from "#src/shared/theme-colors.ts";
 import { earlyPressScript, useComesAlive } from "#src/ui/comes-alive.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
+import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 import appCss from "#src/ui/styles/app.css?url";
-import { useTidySheets } from "#src/ui/tidy-sheets.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slots?: Slots }>()({
@@ -99,8 +100,9 @@ function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
   useComesAlive();
-  useTidySheets();
+  useFollowPages();
   claimDrafts(user?.id);
+  askFor(user?.id);
   return (
     <>
       <SkipLink />

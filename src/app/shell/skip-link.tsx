@@ -4,10 +4,7 @@ export const mainContentId = "content";
 /** The first stop of the Tab key: past the navigation, to the page itself. */
 export function SkipLink() {
   return (
-    <a
-      href={`#${mainContentId}`}
-      className="fixed top-2 left-2 z-50 inline-flex min-h-11 -translate-y-16 items-center rounded-control bg-ink px-5 type-label text-paper focus:translate-y-0"
-    >
+    <a href={`#${mainContentId}`} className="skip-link">
       Skip to content
     </a>
   );

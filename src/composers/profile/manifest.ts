@@ -5,6 +5,7 @@ import { activityRoutes } from "#src/composers/profile/server/activity.routes.ts
 import { avatarPlace } from "#src/composers/profile/server/avatar.place.ts";
 import { profileRoutes } from "#src/composers/profile/server/profile.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
 
 /** What a member calls hers: her page and her settings. */
 export const profile = defineFeature({
@@ -13,6 +14,7 @@ export const profile = defineFeature({
   jobs: deletionJobs,
   mails: [deletionLinkMail, accountDeletedMail],
   places: [avatarPlace],
+  can: (member) => ({ "profile.update": !isSuspended(member) }),
   forms: [
     { page: "/profile", name: "editProfile", call: { method: "PATCH", path: "/api/auth/user" } },
     {

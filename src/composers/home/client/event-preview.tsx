@@ -34,14 +34,16 @@ export function EventPreview({ event }: { event: Event }) {
             {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
           </span>
         </span>
-        <Button
-          type="submit"
-          form={rsvp.id}
-          size="small"
-          aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
-        >
-          {stands ?? "RSVP"}
-        </Button>
+        {(stands || event.can.rsvp) && (
+          <Button
+            type="submit"
+            form={rsvp.id}
+            size="small"
+            aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
+          >
+            {stands ?? "RSVP"}
+          </Button>
+        )}
         {rsvp.form}
       </div>
     </EventTicket>

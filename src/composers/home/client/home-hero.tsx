@@ -108,10 +108,11 @@ export function HousingChatButton() {
 
 /** The way to the form for a home, which asks a guest to sign in first: its button, and the form that it sends. */
 export function usePostListing() {
+  const paused = useCurrentUser()?.suspension;
   const { id, form } = useWay("/housing?post=1", "Please sign in to post a housing listing.");
   return {
     form,
-    button: (
+    button: !paused && (
       <Button type="submit" form={id} variant="quiet" icon={Plus}>
         Post Listing
       </Button>

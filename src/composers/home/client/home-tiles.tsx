@@ -38,14 +38,12 @@ export function HomeTiles() {
   return (
     <Page as="section" className="pt-12">
       <h2 className="sr-only">Where to go</h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <ul className="pairs gap-3 lg:grid-cols-4 lg:gap-4">
         {tiles.map(({ to, title, text, drawn, tint }) => (
           <li key={to} className="min-w-0">
-            <Link to={to} className={clsx("home-tile group", tint)}>
+            <Link to={to} className={clsx("home-tile", tint)}>
               <span className={clsx("drawn mb-auto size-7", drawn)} />
-              <h3 className="pt-6 text-[1.3125rem]/[1.1] wrap-anywhere group-hover:underline lg:text-2xl/[1.1]">
-                {title}
-              </h3>
+              <h3>{title}</h3>
               <p className="mt-1 type-small lg:text-base">{text}</p>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
+import { AccountPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { waitingQuery } from "#src/composers/home/client/home.api.ts";
 import type { Waiting } from "#src/composers/home/waiting.schema.ts";
@@ -42,7 +43,15 @@ function WaitingLines() {
   const [now] = useState(() => new Date());
   const { data } = useQuery(waitingQuery);
   const lines = data ? linesOf(data, (date) => startInShort(timeZone, date, now)) : [];
-  if (lines.length === 0) return null;
+  return (
+    <>
+      <AccountPaused className="mt-5 lg:last:mb-16" />
+      {lines.length > 0 && <Lines lines={lines} />}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <nav aria-label="What waits for you">
       <ul className="mt-5 grid gap-1 lg:pb-16">

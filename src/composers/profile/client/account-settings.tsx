@@ -72,6 +72,11 @@ function AccountVerification({ user }: { user: CurrentUser }) {
           </Badge>
           <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
         </>
+      ) : user.suspension ? (
+        <>
+          <Badge tone="butter">Paused</Badge>
+          <p>This waits until your account is not paused any more.</p>
+        </>
       ) : asked ? (
         <>
           <Badge tone="butter">Review in Progress</Badge>
@@ -85,7 +90,7 @@ function AccountVerification({ user }: { user: CurrentUser }) {
       )}
       <Button asChild>
         <Link to="/membership">
-          {user.isVerified ? "See Your Plan" : asked ? "See Your Request" : "Get Verified"}
+          {user.isVerified || user.suspension ? "See Your Plan" : asked ? "See Your Request" : "Get Verified"}
         </Link>
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { EditProfileForm } from "#src/composers/profile/client/edit-profile-form.tsx";
 import { StatisticList } from "#src/composers/profile/client/statistic-list.tsx";
 import { useProfileSearch } from "#src/composers/profile/client/use-profile-search.ts";
@@ -8,7 +9,8 @@ const unsaid = "Not said";
 /** What she says of herself, to be changed in its place, and what is counted of her. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
-  if (edit) return <EditProfileForm user={user} />;
+  const withheld = useIsWithheld("profile.update");
+  if (edit && !withheld) return <EditProfileForm user={user} />;
   const facts = [
     ["Congregation", user.congregation],
     ["Location", user.location],
@@ -21,7 +23,9 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
         {user.bio ? (
           <p className="whitespace-pre-line wrap-anywhere">{user.bio}</p>
         ) : (
-          <p className="text-ink-soft">Nothing here yet. Press Edit Profile and say who you are.</p>
+          <p className="text-ink-soft">
+            Nothing here yet.{!withheld && " Press Edit Profile and say who you are."}
+          </p>
         )}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map(([name, value]) => (

@@ -19,7 +19,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const { pending, start, cancel, warmUp } = useMediaUploads({
+  const { pending, start, retry, cancel, warmUp } = useMediaUploads({
     kind: "photos",
     publish: publishPicture,
     value: [],
@@ -60,14 +60,13 @@ export function PictureField({ user }: { user: CurrentUser }) {
           >
             {user.profileImageUrl ? "Change Photo" : "Add Photo"}
           </Button>
-          {user.profileImageUrl && (
-            <Button
-              variant="quiet"
-              busy={removal.busy}
-              busyLabel="Removing..."
-              disabled={busy}
-              onClick={() => removal.run()}
-            >
+          {upload && (
+            <Button variant="quiet" onClick={() => (busy ? cancel(upload) : retry(upload))}>
+              {busy ? "Cancel Upload" : "Try Again"}
+            </Button>
+          )}
+          {user.profileImageUrl && !busy && (
+            <Button variant="quiet" busy={removal.busy} busyLabel="Removing..." onClick={() => removal.run()}>
               Remove Photo
             </Button>
           )}

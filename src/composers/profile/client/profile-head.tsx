@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { useProfileSearch } from "#src/composers/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
@@ -18,6 +19,7 @@ export const editToggleId = "edit-profile";
 export function ProfileHead({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
   const navigate = route.useNavigate();
+  const withheld = useIsWithheld("profile.update");
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Page
@@ -39,20 +41,22 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
           </ul>
         </div>
       </div>
-      <AddressForm
-        address={edit ? "/profile" : "/profile?edit=true"}
-        onPress={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}
-      >
-        <Button
-          id={editToggleId}
-          type="submit"
-          icon={Pencil}
-          aria-pressed={edit === true}
-          className="max-md:w-full"
+      {!withheld && (
+        <AddressForm
+          address={edit ? "/profile" : "/profile?edit=true"}
+          onPress={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}
         >
-          Edit Profile
-        </Button>
-      </AddressForm>
+          <Button
+            id={editToggleId}
+            type="submit"
+            icon={Pencil}
+            aria-pressed={edit === true}
+            className="max-md:w-full"
+          >
+            Edit Profile
+          </Button>
+        </AddressForm>
+      )}
     </Page>
   );
 }

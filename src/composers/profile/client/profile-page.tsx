@@ -1,4 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
+import { AccountPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { useDeletedAccount } from "#src/composers/profile/client/deleted-account.ts";
 import { ProfileHead } from "#src/composers/profile/client/profile-head.tsx";
 import { ProfileTabs } from "#src/composers/profile/client/profile-tabs.tsx";
@@ -20,6 +21,11 @@ export function ProfilePage() {
   const approved = membership?.status === "approved";
   return (
     <>
+      {user.suspension && (
+        <Page className="pt-6">
+          <AccountPaused />
+        </Page>
+      )}
       <MembershipGate>
         <ProfileHead user={user} />
       </MembershipGate>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useIsWithheld } from "#src/foundations/people/client/account-paused.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/foundations/membership/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/rooms/roommates/client/own-profile.api.ts";
@@ -19,6 +20,7 @@ const ProfileForm = lazyDialog("Your Profile", () =>
 /** Her roommate profile as others see it, with what can be done about it; or the way to make one. */
 export function RoommateTab() {
   const own = useQuery(ownProfileQuery);
+  const withheld = useIsWithheld("roommate.update");
   const { start, dialog } = useVerifiedForm({
     ability: "roommate.create",
     action: "create your roommate profile",
@@ -42,12 +44,15 @@ export function RoommateTab() {
           picture="/img/spot-mug.svg"
           title="No roommate profile yet"
           actions={
-            <Button variant="primary" onClick={start}>
-              Create Your Profile
-            </Button>
+            !withheld && (
+              <Button variant="primary" onClick={start}>
+                Create Your Profile
+              </Button>
+            )
           }
         >
-          Your age and your budget are enough to begin. The more you say, the better the matches.
+          {!withheld &&
+            "Your age and your budget are enough to begin. The more you say, the better the matches."}
         </EmptyState>
       ) : own.isError ? (
         <NotArrived title="Your roommate profile did not arrive" onRetry={() => void own.refetch()} />

@@ -116,6 +116,7 @@ describe("what a member did", () => {
       admin: false,
       plan: null,
       suspended: false,
+      suspendedUntil: null,
       blocked: [],
     } as const;
     const after = { createdAt: at(9), id: "00000000-0000-8000-8000-000000000000" };

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+type Known = { can: Record<string, boolean>; suspension: { until: string | null } | null };
+
+const known = async (as: { cookie: string }) =>
+  (await (await app.get("/api/auth/user", { as })).json()) as Known;
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+
+describe("what a member is told of her suspension", () => {
+  it("is nothing while there is none, or once it is lifted or over", async () => {
+    const her = await app.create.person("approved");
+    await app.create.suspension(her, { liftedAt: new Date() });
+    await app.create.suspension(her, { createdAt: inDays(-3), until: inDays(-1) });
+    expect((await known(her)).suspension).toBeNull();
+  });
+
+  it("is until when: the last of several to end counts", async () => {
+    const her = await app.create.person("approved");
+    const last = inDays(9);
+    for (const until of [inDays(2), last, inDays(4)]) await app.create.suspension(her, { until });
+    expect((await known(her)).suspension).toEqual({ until: last.toISOString() });
+  });
+
+  it("is that it is for good where one of them has no end", async () => {
+    const her = await app.create.person("suspended");
+    await app.create.suspension(her, { until: inDays(2) });
+    expect((await known(her)).suspension).toEqual({ until: null });
+  });
+
+  it("goes with abilities that offer her nothing to write", async () => {
+    const { can } = await known(await app.create.person("suspended"));
+    expect(Object.entries(can).filter(([, may]) => may)).toEqual([]);
+  });
+});
+
+describe("somebody suspended, with what is hers", () => {
+  it("is offered to delete it and not to change it, and can", async () => {
+    const her = await app.create.person("approved");
+    const post = await app.create.post(her);
+    const reply = await app.create.reply(her, post);
+    const listing = await app.create.listing(her);
+    const event = await app.create.event(her);
+    await app.create.roommate(her);
+    await app.create.suspension(her);
+    const hers = [
+      `/api/forum/${post.id}/replies/${reply.id}`,
+      `/api/forum/${post.id}`,
+      `/api/housing/${listing.id}`,
+      `/api/events/${event.id}`,
+    ];
+    for (const address of [`/api/forum/${post.id}`, `/api/housing/${listing.id}`]) {
+      expect(await (await app.get(address, { as: her })).json()).toMatchObject({
+        can: { update: false, delete: true },
+      });
+    }
+    expect(await (await app.get(`/api/events/${event.id}`, { as: her })).json()).toMatchObject({
+      can: { rsvp: false, manage: false, delete: true },
+    });
+    for (const address of [...hers, "/api/roommates/profile"]) {
+      expect((await app.delete(address, { as: her })).status, address).toBe(204);
+    }
+  });
+});
