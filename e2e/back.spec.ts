@@ -244,6 +244,24 @@ test("a reload keeps a typed listing; once it is posted it is forgotten", async 
   expect(await ownListings(page.request, title)).toHaveLength(1);
 });
 
+test("what one member typed is not sent as the next one, who has signed in in another tab", async ({
+  page,
+  login,
+  faults,
+}) => {
+  faults.allow(/status of 412/);
+  await login("admin");
+  await openPage(page, "/profile?edit=true");
+  await page.getByLabel("Bio").fill("Nobody else's business");
+  await login("member");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastOf(page, "Error")).toContainText("Somebody else is signed in now");
+  await expect(page.getByLabel("Bio")).toHaveValue("Nobody else's business");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Bio")).not.toHaveValue("Nobody else's business");
+});
+
 test("what one member typed is not shown to the next one in the same tab", async ({ page, login }) => {
   await login("member");
   const form = await openForm(page);

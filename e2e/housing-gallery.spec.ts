@@ -74,8 +74,11 @@ test("pictures are moved by arrow keys and by swiping, and shown in full view at
   await expect(strip.getByText(/^Picture 2 of/)).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(strip.getByText(/^Picture 1 of/)).toBeVisible();
-  // What a finger does: the strip itself is moved, and comes to rest at a picture.
-  await scroller.evaluate((box) => box.scrollTo({ left: box.clientWidth, behavior: "instant" }));
+  // What a finger does: the strip itself is touched, also while it still moves, and comes to rest at a picture.
+  await scroller.evaluate((box) => {
+    box.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    box.scrollTo({ left: box.clientWidth, behavior: "instant" });
+  });
   await expect(strip.getByText(/^Picture 2 of/)).toBeVisible();
 
   await dialogOf().getByRole("button", { name: "Full view" }).click();

@@ -57,7 +57,7 @@ test("twenty messages each way, both through a tunnel: in one order, none lost, 
   await end();
 });
 
-test("what was written is read without a script, page by page, on a low window and in the dark", async ({
+test("what was written is read and answered without a script, page by page, on a low window and in the dark", async ({
   browser,
   baseURL,
 }) => {
@@ -93,6 +93,11 @@ test("what was written is read without a script, page by page, on a low window a
   await expect(bubbles(page).last()).toContainText("Line 10.");
   await page.getByRole("link", { name: "Back to the newest messages" }).click();
   await expect(bubbles(page).last()).toContainText("Line 40.");
+  await write(page, " ");
+  await expect(page.getByText("Please write a message first.")).toBeVisible();
+  await write(page, "Sent by the browser alone.");
+  await expect(page).toHaveURL(`/messages/${id}`);
+  await expect(bubbles(page).last()).toContainText("Sent by the browser alone.");
   await scriptless.close();
 
   // As much as a keyboard leaves of a phone.

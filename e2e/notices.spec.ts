@@ -150,6 +150,11 @@ test("the inbox fits into narrow pages and large letters, light and dark, and go
   await expect(read.getByRole("article")).toHaveCount(1);
   await read.getByRole("link", { name: "Back to the newest notices" }).click();
   await expect(read.getByRole("article")).toHaveCount(20);
+  const unread = read.getByRole("heading", { name: "New" });
+  await expect(unread).toBeVisible();
+  await read.getByRole("button", { name: "Mark All Read" }).click();
+  await expect(read).toHaveURL("/notices");
+  await expect(unread).toBeHidden();
   await plain.close();
 });
 

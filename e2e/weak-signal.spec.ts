@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { slowLine } from "#testing/slow-line.ts";
-import { demoHousing, expect, holdBack, hydrated, test } from "./fixtures.ts";
+import { demoHousing, expect, holdBack, hydrated, openPage, test } from "./fixtures.ts";
 
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
@@ -99,4 +100,32 @@ test.describe("on a slow line", () => {
     await expect(picture).toHaveAttribute("data-arrived");
     await expect(picture).toHaveCSS("animation-name", "none");
   });
+});
+
+test("a photo that loses its connection says so in words, and is tried again or given up", async ({
+  page,
+  login,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|Failed to load resource/);
+  await login("starter");
+  await openPage(page, "/profile?edit=true");
+  const buffer = await sharp({ create: { width: 90, height: 50, channels: 3, background: "#336699" } })
+    .jpeg()
+    .toBuffer();
+  const photo = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+  const field = page.getByRole("group", { name: "Photo" });
+  await page.route("**/api/profile/picture", (route) => route.abort());
+  await page.getByLabel("Choose a photo").setInputFiles(photo);
+  await expect(field).toContainText("The connection broke off. Please try again.");
+  await page.unrouteAll();
+  await field.getByRole("button", { name: "Try Again" }).click();
+  await expect(field.getByRole("button", { name: "Change Photo" })).toBeVisible();
+  // Nothing goes on once it was given up.
+  await page.route("**/content?*", () => {});
+  await page.getByLabel("Choose a photo").setInputFiles(photo);
+  await field.getByRole("button", { name: "Cancel Upload" }).click();
+  await expect(field.getByRole("button", { name: "Remove Photo" })).toBeVisible();
+  await field.getByRole("button", { name: "Remove Photo" }).click();
+  await expect(field.getByRole("button", { name: "Add Photo" })).toBeVisible();
 });
