@@ -24,7 +24,7 @@ interface AvatarProps {
 
 /** A round portrait beside a name; decoration, since the name is written next to it. */
 export function Avatar({ name, src, size = "default", className }: AvatarProps) {
-  const round = clsx("flex-none overflow-hidden rounded-full", sizes[size], className);
+  const round = clsx("flex-none rounded-full", sizes[size], className);
   if (src) {
     return (
       <img

@@ -88,7 +88,12 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
       {user && (
-        <Avatar size="small" name={user.firstName} src={user.profileImageUrl} className="thread-face" />
+        <Avatar
+          size="small"
+          name={user.firstName}
+          src={user.profileImageUrl}
+          className="thread-face relative"
+        />
       )}
       <div className="grid gap-2">
         {quote && (
