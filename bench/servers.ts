@@ -13,8 +13,9 @@ const node = [
   process.execPath,
   "--disable-warning=ExperimentalWarning",
   "--max-semi-space-size=8",
-  "--heap-growing-percent=60",
+  "--heap-growing-percent=30",
 ] as const;
+const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };
 
 /** Starts the built product on a fresh embedded database (or the given one) with demo content. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningServer> {
@@ -73,7 +74,7 @@ export async function signIn(url: string, email: string): Promise<string> {
 async function start(args: string[], environment: Record<string, string>): Promise<RunningServer> {
   const [program, ...flags] = node;
   const child = spawn(program, [...flags, ...args], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...nodeEnvironment, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await readyUrl(child);

@@ -15,6 +15,9 @@ export type WorkerMessage =
   | { kind: "stopped" }
   | { kind: "failed"; message: string; inUse: boolean };
 
+// Of the 128 MB that PostgreSQL takes otherwise, a database that fits in here needs a part, and the process holds them for good.
+const memory = ["-c", "shared_buffers=32MB"];
+
 const { files, socketPath } = workerData as { files: EmbeddedDatabaseFiles; socketPath: string };
 const tell = (message: WorkerMessage) => parentPort!.postMessage(message);
 
@@ -24,6 +27,7 @@ try {
     dataDir: files.dataDir ? `${files.dataDir}/postgres` : undefined,
     loadDataDir: files.snapshot ? new Blob([new Uint8Array(await readFile(files.snapshot))]) : undefined,
     extensions: { fuzzystrmatch, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...memory],
   });
   // Only now is it certain that nobody listens on it: a process that was killed has left it.
   await rm(socketPath, { force: true });
