@@ -123,4 +123,11 @@ describe("the embedded database", () => {
     await again.close();
     expect(await databaseAnswers(again.db)).toBe(false);
   }, 120_000);
+
+  it("holds 32 MB of its tables at most, since the process keeps what it once took", async () => {
+    const database = await openDatabase({ dataDir });
+    const { rows } = await database.pool.query("show shared_buffers");
+    await database.close();
+    expect(rows).toEqual([{ shared_buffers: "32MB" }]);
+  });
 });
