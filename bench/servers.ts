@@ -13,7 +13,7 @@ const node = [
   process.execPath,
   "--disable-warning=ExperimentalWarning",
   "--max-semi-space-size=8",
-  "--heap-growing-percent=25",
+  "--heap-growing-percent=40",
 ] as const;
 const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };
 
