@@ -1,9 +1,10 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import path from "node:path";
-import { absolutePath } from "swagger-ui-dist";
+import absolutePath from "swagger-ui-dist/absolute-path.js";
 import type { ApiEnv } from "#src/server/http/context.ts";
 
+// Asked by itself: the package's main module would run the whole page's script in this process, and keep it.
 const assets = path.relative(process.cwd(), absolutePath());
 const files = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
