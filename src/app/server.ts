@@ -15,7 +15,7 @@ import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog, knownLines } from "#src/server/log/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { within } from "#src/shared/within.ts";
@@ -30,6 +30,7 @@ export async function startServer(
 ) {
   const settings = readSettings(environment);
   const log = createLog(settings);
+  const lines = knownLines(log);
   if (settings.production && !settings.databaseUrl) {
     log.warn(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
@@ -61,7 +62,7 @@ export async function startServer(
       }
       const { method, url } = request;
       const path = loggedPath(url);
-      log.info({ requestId, method, path, status: response.statusCode, remembered: true }, "request");
+      lines.info({ requestId, method, path, status: response.statusCode, remembered: true }, "request");
     });
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
+import { knownLines } from "#src/server/log/log.ts";
 
 // An id from a proxy in front is kept when it is harmless to write into a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
@@ -34,16 +35,17 @@ function sentStatus(c: Context<ApiEnv>): number {
 
 /** Gives each request an id, sends it back, and writes one line when the request is done. */
 export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
+  const lines = knownLines(log);
   return async (c, next) => {
     const requestId = requestIdFrom(c.req.header("x-request-id"));
-    const requestLogger = log.child({ requestId });
     c.set("requestId", requestId);
-    c.set("log", requestLogger);
+    c.set("log", log.child({ requestId }));
     c.header("X-Request-Id", requestId);
     const startedAt = performance.now();
     await next();
-    requestLogger.info(
+    lines.info(
       {
+        requestId,
         method: c.req.method,
         path: c.req.path,
         status: sentStatus(c),

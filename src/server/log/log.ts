@@ -20,3 +20,9 @@ export function createLog(settings: Pick<Settings, "logLevel">, destination?: De
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
   );
 }
+
+/**
+ * The log for lines whose fields are all known, one for each request: they are not looked through for what has to be
+ * left out, which took longer than all the rest of a line.
+ */
+export const knownLines = (log: Logger): Logger => log.child({}, { redact: [] });
