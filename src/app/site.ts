@@ -36,7 +36,7 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
   const session = sessionCookie(settings.publicUrl);
   const isGuest = (cookieHeader: string | undefined) => !session.valueIn(cookieHeader);
   const guestCache = createGuestCache({ isGuest, rememberedAs, changesHeard: notifications.caughtUp });
-  listenForChanges(notifications, { changed: guestCache.forget, missed: () => guestCache.forget() });
+  void listenForChanges(notifications, { changed: guestCache.forget, missed: () => guestCache.forget() });
   const api = createApi(platform);
   const renderPage = createPageRenderer({
     pages,

@@ -7,8 +7,11 @@ const heard: string[] = [];
 const missed = vi.fn<() => void>();
 beforeAll(async () => {
   database = await openTestDatabase();
-  database.notifications.listen("news", { heard: (message) => heard.push(message), missed });
-  database.notifications.listen("other", { heard: (message) => heard.push(`other: ${message}`), missed });
+  await database.notifications.listen("news", { heard: (message) => heard.push(message), missed });
+  await database.notifications.listen("other", {
+    heard: (message) => heard.push(`other: ${message}`),
+    missed,
+  });
 });
 afterAll(() => database.close());
 
@@ -34,6 +37,16 @@ describe("messages between processes", () => {
     await notify("nobody listens here", "five");
     await database.notifications.caughtUp();
     expect(heard).toEqual(["one", "two", "three", "other: four"]);
+  });
+
+  it("are heard from the moment on in which listening is said to have begun", async () => {
+    const another = await openTestDatabase();
+    const first = vi.fn<(message: string) => void>();
+    await another.notifications.listen("fresh", { heard: first, missed });
+    await another.pool.query("select pg_notify('fresh', 'the first one')");
+    await another.notifications.caughtUp();
+    expect(first.mock.calls).toEqual([["the first one"]]);
+    await another.close();
   });
 
   it("are heard from connections of their own, as jobs have them", async () => {

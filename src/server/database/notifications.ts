@@ -6,8 +6,8 @@ export type Listener = { heard: (message: string) => void; missed: () => void };
 
 /** Messages between the processes that share a database (LISTEN and NOTIFY). */
 export type Notifications = {
-  /** Begins to listen; nothing is connected before. */
-  listen: (channel: string, listener: Listener) => void;
+  /** Begins to listen; nothing is connected before. Resolves once it does, or could not for now. */
+  listen: (channel: string, listener: Listener) => Promise<void>;
   /** Resolves once all messages that were committed before are heard here, or are said to be missed. */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;
@@ -26,6 +26,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
   const listeners = new Map<string, Listener>();
   let client: pg.Client | undefined;
   let listening = false;
+  let attempt = Promise.resolve();
   let delay = firstDelayMs;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -63,15 +64,19 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     void lost.end().catch(() => {});
     missed();
     if (closed) return;
-    retry = setTimeout(() => void connect(), delay);
+    retry = setTimeout(() => {
+      attempt = connect();
+    }, delay);
     delay = Math.min(2 * delay, longestDelayMs);
   }
 
   return {
     listen(channel, listener) {
       listeners.set(channel, listener);
-      if (!client && !retry) void connect();
-      else if (client) void begin(client, channel, listener);
+      if (client && listening) return begin(client, channel, listener);
+      // A connection that is being opened begins to listen to all there are by then.
+      if (!client && !retry) attempt = connect();
+      return attempt;
     },
     caughtUp: shareNext(async () => {
       const asked = client;
@@ -111,7 +116,7 @@ export function embeddedNotifications(pool: pg.Pool): Notifications & { hearOn: 
     hearOn,
     listen(channel, listener) {
       listeners.set(channel, listener);
-      void begin(pool, channel, listener);
+      return begin(pool, channel, listener);
     },
     caughtUp: async () => {},
     close: async () => {},

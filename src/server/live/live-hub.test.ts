@@ -21,7 +21,7 @@ const member: Member = {
 let listener: Listener;
 const caughtUp = vi.fn<() => Promise<void>>().mockResolvedValue();
 const notifications = {
-  listen: (_channel: string, given: Listener) => void (listener = given),
+  listen: async (_channel: string, given: Listener) => void (listener = given),
   caughtUp,
   close: async () => {},
 };
@@ -53,6 +53,19 @@ describe("the live streams of a process", () => {
     for (let news = 0; news < 5; news += 1) listener.heard(topic);
     await vi.advanceTimersByTimeAsync(5 * liveLimits.pause);
     expect(await allOf(hub, body)).toEqual(["open", "news", "news"]);
+  });
+
+  it("stand once the database is listened to, so that none misses what comes right after", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = { ...notifications, listen: () => promise };
+    const hub = createLiveHub({ notifications: slow, mayHear: async () => true }, liveLimits);
+    const opened = Promise.all([visit(hub), visit(hub)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(hub.size()).toBe(0);
+    resolve();
+    expect(await opened).toHaveLength(2);
+    expect(hub.size()).toBe(2);
+    hub.close();
   });
 
   it("say that something may be missed when the connection to the database broke", async () => {

@@ -37,7 +37,7 @@ export function createLiveHub(
   const told = new Map<string, { more: boolean }>();
   // What many are told at once must not keep the database from everybody else.
   const asking = new PQueue({ concurrency: 3 });
-  let listening = false;
+  let listening: Promise<void> | undefined;
   let closed = false;
 
   const heartbeat = setInterval(() => {
@@ -48,6 +48,7 @@ export function createLiveHub(
   }, limits.heartbeat);
   heartbeat.unref();
 
+  const listen = () => notifications.listen(channel, { heard, missed: () => sendAll(liveMessages.missed) });
   const sendAll = (message: Uint8Array) => ears.forEach(({ stream }) => stream.send(message));
   const keysOf = ({ actor, topics }: Ear) => [
     ...topics,
@@ -126,13 +127,11 @@ export function createLiveHub(
       try {
         const may = await Promise.all(wanted.map((topic) => mayHear(visitor.actor, topic)));
         const topics = new Set(wanted.filter((_, index) => may[index]));
+        // Nothing may slip through between the word that the stream stands and the first that is heard.
+        if (topics.size > 0) await (listening ??= listen());
         if (topics.size === 0 || closed) {
           giveBack();
           return undefined;
-        }
-        if (!listening) {
-          listening = true;
-          notifications.listen(channel, { heard, missed: () => sendAll(liveMessages.missed) });
         }
         const { body, stream } = openLiveStream(() => {
           clearTimeout(end);
