@@ -113,6 +113,15 @@ describe("an action that failed", () => {
     expect(button()).toBe("Sign out, 1 left");
   });
 
+  it("does not go on saying so once it is tried anew", async () => {
+    const fake = await show("offline");
+    await go();
+    expect(toastShown()).toMatchObject({ title: "Error" });
+    fake.answer(call, { status: 204 });
+    await go();
+    expect(toastShown()).toBeUndefined();
+  });
+
   it("does nothing that was meant for its success", async () => {
     const onDone = vi.fn();
     await show("offline", { done: { title: "Signed Out" }, onDone });

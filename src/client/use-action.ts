@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ApiError, isSomebodyElse, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
-import { toast, type ToastMessage } from "#src/ui/toast-store.ts";
+import { dismissToast, toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
 /** What pressing something does, and what is said about it. */
 export type Action<Input, Output> = {
@@ -22,7 +23,7 @@ export type Action<Input, Output> = {
   /** The words of its own for a session that has ended, where the general notice is not to be. */
   ownUnauthorized?: ToastMessage;
   /** Where it is said, if not in a toast. */
-  say?: (message: ToastMessage) => void;
+  say?: (message: ToastMessage) => string | void;
   /** A name by which others can see that it is under way. */
   key?: readonly string[];
 };
@@ -31,10 +32,13 @@ export type Action<Input, Output> = {
 export function useAction<Input = void, Output = unknown>(action: Action<Input, Output>) {
   const { call, done, failed, changes = [], onDone, onFailed, ownUnauthorized, say = toast, key } = action;
   const client = useQueryClient();
+  const failure = useRef<string | void>(undefined);
   const { mutate, isPending, isSuccess, variables, error } = useMutation<Output, Error, Input>({
     mutationKey: key,
     mutationFn: call,
     meta: { ownUnauthorized },
+    // Tried anew, it is not to be read any more that it failed.
+    onMutate: () => failure.current && dismissToast(failure.current),
     onSuccess: async (output, input) => {
       const message = typeof done === "function" ? done(output, input) : done;
       if (message) say(message);
@@ -44,7 +48,7 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
     onError: async (thrown) => {
       if (isUnauthorized(thrown)) return;
       const message: ToastMessage = { variant: "destructive", ...failureMessage(failed, thrown) };
-      say(message);
+      failure.current = say(message);
       await onFailed?.(thrown, message);
       if (isOutdated(thrown))
         await refreshAreas(client, thrown.status === 403 ? [...changes, herself] : changes);

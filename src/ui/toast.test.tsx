@@ -70,6 +70,34 @@ describe("the toaster", () => {
     height.mockRestore();
   });
 
+  it.each([
+    ["goes beneath the page's head while she writes where it would lie", { top: 660, bottom: 708 }, "76px"],
+    ["stays where it is while she writes above it", { top: 300, bottom: 348 }, ""],
+    ["stays where it is beside a field as high as the window", { top: 80, bottom: 760 }, ""],
+  ])("%s", (_what, field, top) => {
+    const boxes = { HEADER: { top: 0, bottom: 64 }, INPUT: field, OL: { top: 640, bottom: 720 } };
+    const box = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      const { top: y, bottom } = boxes[this.tagName as keyof typeof boxes];
+      return new DOMRect(16, y, 358, bottom - y);
+    });
+    const page = [
+      document.createElement("header"),
+      document.createElement("input"),
+      document.createElement("button"),
+    ];
+    document.body.append(...page);
+    show({ title: "Error" });
+    act(() => page[1]!.focus());
+    expect(screen.getByRole("list").style.top).toBe(top);
+    // On her way to the button it does not come back under her finger.
+    act(() => page[2]!.focus());
+    expect(screen.getByRole("list").style.top).toBe(top);
+    page.forEach((element) => element.remove());
+    box.mockRestore();
+  });
+
   it("can be reached with F8", () => {
     show({ title: "Saved" });
     fireEvent.keyDown(document, { key: "F8", code: "F8" });
