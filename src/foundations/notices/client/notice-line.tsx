@@ -34,7 +34,7 @@ export function NoticeLine({ notice, now }: { notice: InboxNotice; now: Date }) 
           {/* Its own page may be another one of the site: the link is a plain one. The whole line can be pressed. */}
           <a
             href={path}
-            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+            className="card-link text-ink hover:underline"
             onClick={() => {
               // What fails is unread still, and says so.
               if (!read)

@@ -42,7 +42,7 @@ export function ConversationLine({ conversation, open = false, q }: Conversation
               params={{ id }}
               search={{ q }}
               aria-current={open ? "page" : undefined}
-              className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+              className="card-link text-ink hover:underline"
             >
               {request ? `Contact request from ${name}` : name}
             </Link>

@@ -31,9 +31,10 @@ export function ConversationPage() {
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
-    <Page className="grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
-      <div className="lg:col-start-2 lg:row-start-1">
-        <TextLink asChild>
+    <Page className="foot-box grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
+      {/* As high as the window from the first message on: the box at its foot stays put while more arrive. */}
+      <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
+        <TextLink asChild className="self-start">
           <Link to="/messages" search={{ q }}>
             <span className="drawn size-[1.25em] drawn-arrow-left" />
             Messages

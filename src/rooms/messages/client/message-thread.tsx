@@ -39,7 +39,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   }
   return (
     <>
-      <div className="grid gap-3 py-6">
+      <div className="grid grow content-start gap-3 py-6">
         {asked.hasNextPage && (
           <AddressForm
             address={`/messages/${id}?after=${asked.data?.next}`}
@@ -79,7 +79,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
       </div>
       {state === "accepted" && !ended && <WritingWithheld />}
       {/* Clear of the box, which lies over the foot of the page. */}
-      <div ref={foot} className="scroll-mb-24" />
+      <div ref={foot} className="scroll-mb-18" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
     </>
   );
