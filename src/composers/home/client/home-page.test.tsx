@@ -7,6 +7,7 @@ import { post } from "#testing/chat-visit.tsx";
 import { coffee, lease, none, signedIn, visit } from "#testing/home-visit.tsx";
 import { user } from "#testing/membership-visit.tsx";
 import { press } from "#testing/page-actions.ts";
+import { pausedMember } from "#testing/paused-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
@@ -49,6 +50,23 @@ describe("the home page's lists", () => {
     await visit({ "GET /api/housing?limit=3": "offline" });
     expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
     expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
+  });
+});
+
+describe("what membership promises", () => {
+  const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
+
+  it("is told to guests and members (HOME-18)", async () => {
+    await visit();
+    expect(promise()).toBeTruthy();
+    cleanup();
+    await visit(signedIn);
+    expect(promise()).toBeTruthy();
+  });
+
+  it("is not held out to somebody who may not take it now", async () => {
+    await visit({ "GET /api/auth/user": pausedMember() });
+    expect(promise()).toBeNull();
   });
 });
 

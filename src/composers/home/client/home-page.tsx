@@ -32,7 +32,7 @@ export function HomePage() {
         <HomeHero />
         <HomeTiles />
         <FeaturedHousing />
-        <MembershipPromo />
+        {!user?.suspension && <MembershipPromo />}
         <Page className="grid gap-x-16 gap-y-(--section) pt-(--section) lg:grid-cols-[1fr_1.15fr]">
           <ChatList />
           <EventList />
