@@ -79,12 +79,15 @@ async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
   };
 }
 
-/** What tells one state of a schema from another: how many things it has, the last that was made, and which triggers rest. */
+/** What tells one state of a schema from another: its tables, columns, constraints, functions and triggers. */
 async function schemaOf({ pool }: DatabaseHandle): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(
-    `select concat_ws(', ', (select count(*) || ' ' || max(oid) from pg_class where relkind in ('r', 'i', 'v')),
+    `select concat_ws(' ',
+      (select md5(string_agg(oid || relname, ' ' order by oid)) from pg_class where relkind in ('r', 'i', 'v')),
+      (select count(*) from pg_attribute),
       (select count(*) || ' ' || max(oid) from pg_constraint),
-      (select string_agg(oid::text, ' ' order by oid) from pg_trigger where tgenabled = 'D')) as state`,
+      (select md5(string_agg(oid || prosrc, ' ' order by oid)) from pg_proc where pronamespace <> 'pg_catalog'::regnamespace),
+      (select md5(string_agg(oid || tgenabled::text, ' ' order by oid)) from pg_trigger)) as state`,
   );
   return rows[0]!.state;
 }
