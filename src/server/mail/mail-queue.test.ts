@@ -53,6 +53,14 @@ const states = async () =>
     output: { refused?: string } | null;
   }[];
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+/** The same where something waits for its next try: it is due at once, as the queue's own pauses grow with each. */
+const eventuallyAgain = (check: () => unknown) =>
+  eventually(async () => {
+    await app.database.pool.query(
+      "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'",
+    );
+    await check();
+  });
 
 describe("mail over SMTP", () => {
   it("arrives once, with sender, text and HTML, and its own Message-ID", async () => {
@@ -78,7 +86,7 @@ describe("mail over SMTP", () => {
     await eventually(async () => expect((await states()).some(({ state }) => state === "retry")).toBe(true));
 
     server = await startSmtpServer({ port: server.port });
-    await eventually(() => expect(server.accepted).toHaveLength(3));
+    await eventuallyAgain(() => expect(server.accepted).toHaveLength(3));
     await eventually(async () =>
       expect((await states()).map(({ state }) => state)).toEqual(["completed", "completed", "completed"]),
     );
@@ -90,10 +98,10 @@ describe("mail over SMTP", () => {
     server.become(mood);
     await startWorker();
     await signUp("later@example.com");
-    await eventually(() => expect(server.tries()).toBeGreaterThan(1));
+    await eventuallyAgain(() => expect(server.tries()).toBeGreaterThan(1));
     expect(server.accepted).toHaveLength(0);
     server.become("accept");
-    await eventually(() => expect(server.accepted).toHaveLength(1));
+    await eventuallyAgain(() => expect(server.accepted).toHaveLength(1));
     const { rows } = await app.database.pool.query("select id from pgboss.job where name = 'mail'");
     expect(server.accepted[0]?.messageId).toBe(`<${rows[0].id}@localhost>`);
   });

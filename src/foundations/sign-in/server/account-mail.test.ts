@@ -230,7 +230,7 @@ describe("a link that confirms an address", () => {
       });
       expect(failed.status).toBe(500);
     } finally {
-      await app.platform.db.execute(sql`drop trigger refuse on users`);
+      await app.platform.db.execute(sql`drop function refuse() cascade`);
     }
     expect(await verifiedAt("transaction@example.com")).toBeNull();
     expect((await confirm(token, as)).status).toBe(303);

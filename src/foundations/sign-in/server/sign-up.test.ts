@@ -161,7 +161,7 @@ describe("signing up", () => {
       const { db } = app.platform;
       const email = newEmail();
       await db.execute(sql`
-        create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+        create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
       await db.execute(
         sql`create trigger refuse before insert on ${sql.identifier(table)} execute function refuse()`,
       );
@@ -173,7 +173,7 @@ describe("signing up", () => {
         });
         expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
       } finally {
-        await db.execute(sql`drop trigger refuse on ${sql.identifier(table)}`);
+        await db.execute(sql`drop function refuse() cascade`);
       }
       expect(await userWith(email)).toBeUndefined();
       expect((await signUp({ email })).status).toBe(201);

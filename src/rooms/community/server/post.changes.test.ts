@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { shownTables } from "#src/server/http/same-for-guests.ts";
-import { listenForChanges } from "#src/server/database/changes.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { toldChanges } from "#testing/told-changes.ts";
 
 let app: TestApp;
 let ruth: Person;
-const changed: string[] = [];
+let told: () => Promise<Set<string>>;
 beforeAll(async () => {
   app = await createTestApp();
   ruth = await app.create.person("new");
-  listenForChanges(app.platform.notifications, { changed: (table) => changed.push(table), missed: () => {} });
-  await vi.waitFor(async () => {
-    await app.create.post(ruth);
-    if (!(await told()).has("forum_posts")) throw new Error("Not listening yet");
-  }, 10_000);
+  const changes = await toldChanges(app);
+  told = async () => new Set(await changes());
 });
 afterAll(() => app.close());
 
-async function told() {
-  await app.platform.notifications.caughtUp();
-  return new Set(changed.splice(0));
-}
 /** The tables whose change makes an answer for guests forgotten. */
 const shownIn = async (path: string) => (await app.get(path)).headers.get(shownTables)!.split(" ");
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sentOnce } from "#src/foundations/people/server/sent-once.table.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import type { EventDetail, RsvpAnswer } from "#src/rooms/events/event.schema.ts";
 import { eventRates } from "#src/rooms/events/server/event-rates.constants.ts";
 import { placeGiven } from "#src/rooms/events/server/event.events.ts";
 import type { EventRow } from "#src/rooms/events/server/event.table.ts";
-import { listenForChanges } from "#src/server/database/changes.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
+import { toldChanges } from "#testing/told-changes.ts";
 
 let app: TestApp;
 let host: Person;
@@ -129,24 +129,14 @@ describe("POST /api/events/{id}/rsvp", () => {
   }, 60_000);
 
   it("tells every process of the new count, also when it was counted at once", async () => {
-    const changed: string[] = [];
-    listenForChanges(app.platform.notifications, {
-      changed: (table) => changed.push(table),
-      missed: () => {},
-    });
+    const changes = await toldChanges(app);
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];
     const told = async (status: Status) => {
-      changed.length = 0;
+      await changes();
       await answered(event, member, status);
-      await app.platform.notifications.caughtUp();
-      return changed;
+      return changes();
     };
-    await vi.waitFor(async () => {
-      await app.platform.announceChange("events");
-      await app.platform.notifications.caughtUp();
-      expect(changed).toContain("events");
-    }, 10_000);
     expect(await told("attending")).toEqual(["events"]);
     expect(await told("not_attending")).toEqual(["events"]);
   });
