@@ -1,5 +1,6 @@
 import { cardOf, chip, like, newPost, writePost, writeReply } from "./community-posts.ts";
 import {
+  closed,
   expect,
   hydrated,
   openPage,
@@ -52,6 +53,7 @@ test("a guest who wants to write finds the form open once she has logged in", as
   await signInByHand(page, "new");
   await expect(newPost(page).getByLabel("Title")).toBeVisible();
   await newPost(page).getByRole("button", { name: "Cancel" }).click();
+  await closed(newPost(page));
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Create New Post" })).toBeVisible();

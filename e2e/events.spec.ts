@@ -1,5 +1,5 @@
 import { announce, inDays, openNewEvent, rsvp, ticketOf } from "./event-pages.ts";
-import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 
@@ -75,6 +75,7 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Give Up My Place" }).click();
   await expect(toastOf(page, "Place given up")).toBeVisible();
+  await closed(question);
   await expect(page.getByRole("heading", { name: "2 places left" })).toBeVisible();
   await rsvp(page.request, baseURL!, id);
   await page.goto("/events?mine=going");

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
 /** The demo accounts, by what makes each of them different. */
 export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new" | "rejected" | "unverified";
@@ -167,6 +167,15 @@ export async function partArrived(page: Page, name: string) {
   }, name);
   // The page has asked for it itself; this waits for it, and makes nothing of it.
   await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
+}
+
+/** Waits until a sheet is closed and its place in the history left: that step back would break off a reload. */
+export async function closed(sheet: Locator) {
+  await expect(sheet).toBeHidden();
+  await sheet.page().waitForFunction(() => {
+    const state = history.state as { sheets?: string[] } | null;
+    return !state?.sheets?.length;
+  });
 }
 
 export { expect };

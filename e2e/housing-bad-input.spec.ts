@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, test, toastOf, unique } from "./fixtures.ts";
 import { addPhotos, fillForm, openForm, ownListings, photo, photosOf, submit } from "./listing-form.ts";
 import { jpegFile, pixelBomb } from "#testing/media.ts";
 
@@ -88,6 +88,7 @@ test("text that looks like a script is shown as the text it is", async ({ page, 
   await dialog.getByLabel("Description").fill(`</script><script>alert(3)</script>{{7*7}}`);
   await submit(dialog);
   await expect(toastOf(page, "posted successfully")).toBeVisible();
+  await closed(dialog);
   const [posted] = await ownListings(page.request, title);
   // Fetched from the server, too, it is nothing but text.
   await page.goto(`/housing?listing=${posted!.id}`);

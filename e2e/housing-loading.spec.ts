@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  closed,
   demoHousing,
   expect,
   holdBack,
@@ -125,7 +126,7 @@ test("filters typed by a guest are still there after she has signed in (REQ-19)"
   const form = page.getByRole("dialog", { name: "Post New Housing Listing" });
   await expect(form.getByLabel("Title")).toBeVisible();
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect(form).toBeHidden();
+  await closed(form);
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Beacon");
   await expect(page.getByLabel("Budget")).toHaveValue("800-1200");
   // Once: what she changes her mind about does not come back.

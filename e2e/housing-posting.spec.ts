@@ -1,4 +1,4 @@
-import { expect, openPage, signInByHand, hydrated, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, openPage, signInByHand, hydrated, test, toastOf, unique } from "./fixtures.ts";
 import {
   addPhotos,
   fillForm,
@@ -25,6 +25,7 @@ test("a guest is asked to sign in, for what she wants to do", async ({ page }) =
   const form = page.getByRole("dialog", { name: "Post New Housing Listing" });
   await expect(form.getByLabel("Title")).toBeVisible();
   await form.getByRole("button", { name: "Cancel" }).click();
+  await closed(form);
   await page.reload();
   await hydrated(page);
   await expect(form).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { fillForm, ownListings, submit } from "./listing-form.ts";
 import { mailedLink, mailTo } from "./mails.ts";
 import { ownPassword } from "./own-account.ts";
@@ -100,6 +100,7 @@ test("from /housing with a new address to a posted listing, without saying anyth
   await expect(post).not.toContainText("Become a Member");
   await picture(page, "review-in-progress");
   await press("Got It");
+  await closed(post);
 
   await approve(browser, baseURL!, `Amara ${lastName}`);
   expect(await mailTo(page.request, email, /^You are verified/)).toContain("CC Insider");
@@ -113,6 +114,7 @@ test("from /housing with a new address to a posted listing, without saying anyth
   await submit(post);
   await expect(toastOf(page, "Your housing listing has been posted successfully!")).toBeVisible();
   await picture(page, "posted");
+  await closed(post);
   const [listing] = await ownListings(page.request, title);
   await page.goto(`/housing?listing=${listing!.id}`);
   await expect(page.getByRole("dialog", { name: title })).toContainText("Verified Listing");
