@@ -68,6 +68,18 @@ describe("the live streams of a process", () => {
     hub.close();
   });
 
+  it("are refused, for a later try, once the process stops while the first waits for that", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = { ...notifications, listen: () => promise };
+    const hub = createLiveHub({ notifications: slow, mayHear: async () => true }, liveLimits);
+    const opened = expect(visit(hub)).rejects.toMatchObject({ status: 503 });
+    await vi.advanceTimersByTimeAsync(0);
+    hub.close();
+    resolve();
+    await opened;
+    expect(hub.size()).toBe(0);
+  });
+
   it("say that something may be missed when the connection to the database broke", async () => {
     const hub = hubWith();
     const body = (await visit(hub))!;

@@ -48,6 +48,9 @@ export function createLiveHub(
   }, limits.heartbeat);
   heartbeat.unref();
 
+  const refuseWhenClosed = () => {
+    if (closed) throw new AppError(503, "We are restarting. Please try again in a moment.");
+  };
   const listen = () => notifications.listen(channel, { heard, missed: () => sendAll(liveMessages.missed) });
   const sendAll = (message: Uint8Array) => ears.forEach(({ stream }) => stream.send(message));
   const keysOf = ({ actor, topics }: Ear) => [
@@ -122,14 +125,15 @@ export function createLiveHub(
   return {
     /** Opens a stream of what she may hear of these; undefined when that is nothing. Throws where there are too many. */
     async open(visitor: LiveVisitor, wanted: readonly string[]): Promise<ReadableStream | undefined> {
-      if (closed) throw new AppError(503, "We are restarting. Please try again in a moment.");
+      refuseWhenClosed();
       const giveBack = budget.take(visitor.actor, visitor.network);
       try {
         const may = await Promise.all(wanted.map((topic) => mayHear(visitor.actor, topic)));
         const topics = new Set(wanted.filter((_, index) => may[index]));
         // Nothing may slip through between the word that the stream stands and the first that is heard.
         if (topics.size > 0) await (listening ??= listen());
-        if (topics.size === 0 || closed) {
+        refuseWhenClosed();
+        if (topics.size === 0) {
           giveBack();
           return undefined;
         }
