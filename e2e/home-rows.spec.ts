@@ -99,8 +99,11 @@ test("each mode of the panel has its badge, filters, options and tags (HOME-43, 
 
 test("a button leads to the chat about homes (HOME-07)", async ({ page }) => {
   await openPage(page, "/");
-  await main(page).getByRole("link", { name: "Housing Chat" }).first().click();
-  await expect(page).toHaveURL("/community#housing");
+  const button = main(page).getByRole("link", { name: "Housing Chat" }).first();
+  await expect(button).toHaveAttribute("href", "/community#housing");
+  await button.click();
+  // There it is the chip of that category.
+  await expect(page).toHaveURL("/community?category=Housing#housing");
 });
 
 test("an event on the page says when, what, where and how many (HOME-26, HOME-27), from the fields that the lists answer (HOME-39 to HOME-41)", async ({
