@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail } from "#src/rooms/events/event.schema.ts";
-import { eventCancelled, eventChanged } from "#src/rooms/events/server/event.events.ts";
+import { eventCancelled } from "#src/rooms/events/server/event.events.ts";
 import type { Person } from "#testing/factories.ts";
+import { eventBody, year } from "#testing/event-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -16,27 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const year = new Date().getUTCFullYear() + 1;
-const body = {
-  title: "Coffee before the late train",
-  description: "An easy hour.",
-  location: " Café at Bank Square, 14 Main Street, Beacon, NY 12508 ",
-  address: "The long table at the back",
-  date: `${year}-07-01T18:30`,
-  endsAt: `${year}-07-01T20:15`,
-  capacity: 2,
-  category: "meetup",
-  isOnline: false,
-};
 const create = async (fields = {}, as = host) => {
-  const answer = await app.post("/api/events", { as, body: { ...body, ...fields } });
+  const answer = await app.post("/api/events", { as, body: { ...eventBody, ...fields } });
   expect(answer.status).toBe(201);
   return (await answer.json()) as EventDetail;
 };
 const read = async (id: string, as?: Person) =>
   (await (await app.get(`/api/events/${id}`, { as })).json()) as EventDetail;
-const edit = (id: string, fields: object, as = host) =>
-  app.put(`/api/events/${id}`, { as, body: { ...body, ...fields } });
 const attend = (id: string, as: Person) =>
   app.post(`/api/events/${id}/rsvp`, { as, body: { status: "attending" } });
 const refusal = async (answer: Response) => [answer.status, await answer.json()];
@@ -45,9 +32,9 @@ describe("POST /api/events", () => {
   it("stores an event of whoever is signed in, its times read in the site's zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
     const made = await create();
     expect(made).toMatchObject({
-      title: body.title,
-      location: body.location.trim(),
-      address: body.address,
+      title: eventBody.title,
+      location: eventBody.location.trim(),
+      address: eventBody.address,
       date: `${year}-07-01T22:30:00.000Z`,
       endsAt: `${year}-07-02T00:15:00.000Z`,
       capacity: 2,
@@ -74,7 +61,7 @@ describe("POST /api/events", () => {
       price: null,
     });
     const faults = async (fields: object) => {
-      const answer = await app.post("/api/events", { as: host, body: { ...body, ...fields } });
+      const answer = await app.post("/api/events", { as: host, body: { ...eventBody, ...fields } });
       const { message, errors } = (await answer.json()) as {
         message: string;
         errors: { path: string }[];
@@ -112,7 +99,7 @@ describe("POST /api/events", () => {
       "Please choose a date within the next two years.",
       ["date"],
     ]);
-    expect(await faults({ endsAt: body.date })).toEqual([
+    expect(await faults({ endsAt: eventBody.date })).toEqual([
       400,
       "The end has to come after the start.",
       ["endsAt"],
@@ -127,7 +114,8 @@ describe("POST /api/events", () => {
   it("is made once however often it is sent", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const send = async () =>
-      ((await (await app.post("/api/events", { as: host, body, headers })).json()) as EventDetail).id;
+      ((await (await app.post("/api/events", { as: host, body: eventBody, headers })).json()) as EventDetail)
+        .id;
     expect(new Set([await send(), await send(), ...(await Promise.all([send(), send()]))]).size).toBe(1);
   });
 });
@@ -144,8 +132,8 @@ describe("where an event is", () => {
     await attend(id, guestOfHers);
     for (const inside of [guestOfHers, host, await app.create.person("admin")]) {
       expect(await read(id, inside)).toMatchObject({
-        location: body.location.trim(),
-        address: body.address,
+        location: eventBody.location.trim(),
+        address: eventBody.address,
         link: "https://meet.example.com/abc",
       });
     }
@@ -162,56 +150,6 @@ describe("where an event is", () => {
 
   it("has no link where it is not online", async () => {
     expect((await create({ link: "https://meet.example.com/abc" })).link).toBeNull();
-  });
-});
-
-describe("PUT /api/events/{id}", () => {
-  it("asks those who attend again when time or place change, and not for other words", async () => {
-    const heard = app.hear(eventChanged);
-    const { id } = await create();
-    await attend(id, guestOfHers);
-    await attend(id, host);
-    const askedAgain = async () => (await read(id, guestOfHers)).rsvp?.askedAgain;
-
-    await edit(id, {});
-    await edit(id, { capacity: 5 });
-    expect(await heard()).toEqual([]);
-    await edit(id, { capacity: 5, description: "Bring a cup." });
-    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: false }], false]);
-    await edit(id, { date: `${year}-07-01T19:00` });
-    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: true }], true]);
-    expect((await read(id, host)).rsvp?.askedAgain).toBe(false);
-    await app.post(`/api/events/${id}/rsvp/confirm`, { as: guestOfHers });
-    expect(await askedAgain()).toBe(false);
-    await edit(id, { date: `${year}-07-01T19:00`, location: "Library, Beacon, NY" });
-    expect([(await heard()).length, await askedAgain()]).toEqual([1, true]);
-    expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
-  });
-
-  it("gives new places to those who wait, and takes none from those who have one", async () => {
-    const { id } = await create({ capacity: 1 });
-    await attend(id, guestOfHers);
-    await app.post(`/api/events/${id}/rsvp`, { as: stranger, body: { status: "waiting" } });
-    expect((await edit(id, { capacity: 2 })).status).toBe(200);
-    expect((await read(id, stranger)).rsvp?.status).toBe("attending");
-    expect(await refusal(await edit(id, { capacity: 1 }))).toEqual([
-      409,
-      {
-        message: "2 people have a place, so the capacity cannot be less than that.",
-        errors: [{ path: "capacity", message: "At least 2, who have a place." }],
-      },
-    ]);
-    expect((await edit(id, { capacity: null })).status).toBe(200);
-  });
-
-  it("is for the host and admins, and not for what was called off", async () => {
-    const { id } = await create();
-    expect(await refusal(await edit(id, {}, stranger))).toEqual([
-      403,
-      { message: "Only the host of this event can do this." },
-    ]);
-    await app.post(`/api/events/${id}/cancel`, { as: host });
-    expect(await refusal(await edit(id, {}))).toEqual([409, { message: "This event was cancelled." }]);
   });
 });
 
