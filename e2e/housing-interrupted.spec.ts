@@ -133,6 +133,32 @@ test("an interrupted edit is open again after signing in", async ({ page, login,
   await expect(toastOf(page, "Your housing listing has been updated.")).toBeVisible();
 });
 
+test("what she changes of a home in two places at once stands, both", async ({
+  page,
+  login,
+  baseURL,
+  context,
+}) => {
+  await login("member");
+  const title = unique("Changed at home and on the train");
+  const { id } = await postListing(page.request, baseURL!, { title });
+  const phone = await context.newPage();
+  for (const place of [page, phone]) {
+    await openPage(place, `/housing?listing=${id}`);
+    await place.getByRole("button", { name: "Edit" }).click();
+  }
+  const formIn = (place: Page) => place.getByRole("dialog", { name: "Edit Housing Listing" });
+  await formIn(phone).getByLabel("Rent").fill("1234");
+  await submit(formIn(phone));
+  await expect(toastOf(phone, "Your housing listing has been updated.")).toBeVisible();
+  await formIn(page).getByLabel("Description").fill("Now with a balcony.");
+  await submit(formIn(page));
+  await expect(toastOf(page, "Your housing listing has been updated.")).toBeVisible();
+  const details = page.getByRole("dialog", { name: title });
+  await expect(details).toContainText("Now with a balcony.");
+  await expect(details).toContainText("$1,234");
+});
+
 test("a session that ended before a photo is added costs nothing either", async ({ page, login, faults }) => {
   faults.allow(/status of 401/);
   await login("member");

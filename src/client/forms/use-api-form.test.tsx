@@ -129,6 +129,17 @@ describe("what was typed into a form", () => {
     expect(typed("Place")).toBe("");
   });
 
+  it("is all that is kept: what she left as it was may be something else when she is back", async () => {
+    const { router } = await open(ended, { draft: "outing" });
+    type("Place", "Beacon");
+    type("Seats", "3");
+    type("Seats", "4");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(JSON.parse(sessionStorage.getItem("draft:outing")!)).toEqual({ place: "Beacon" });
+    await leaveAndComeBack(router);
+    expect([typed("Place"), typed("Seats")]).toEqual(["Beacon", "4"]);
+  });
+
   it("is not kept where it is not to be stored", async () => {
     sessionStorage.clear();
     await open();

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useCallback, useEffect, useState, type SubmitEvent } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -11,6 +11,7 @@ import {
 import { pausedRefusal, wayToAppeal } from "#src/shared/account-paused.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
+import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
 import { useSendKey } from "#src/client/forms/send-key.ts";
 import { beforeLogin } from "#src/client/login-redirect.ts";
@@ -23,8 +24,11 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   Action<Input, Output>,
   "call"
 > & {
-  /** The call, with a key by which the server knows a send that is repeated; see useSendKey. */
-  call: (input: Input, key: string) => Promise<Output>;
+  /**
+   * The call, with a key by which the server knows a send that is repeated (see useSendKey), and with the fields that are
+   * not what they were when the form began, for an edit.
+   */
+  call: (input: Input, key: string, changed: ChangedFields<Input>) => Promise<Output>;
   schema: FormSchema<Values, Input>;
   /** What the form holds to begin with. */
   initial: DefaultValues<NoInfer<Values>>;
@@ -87,17 +91,18 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   });
 
   const { getValues } = form;
-  const keepTyped = () => {
-    if (draft !== undefined) keepDraft(draft, getValues());
-  };
+  const [began] = useState(initial);
+  const keepTyped = useCallback(() => {
+    if (draft === undefined) return;
+    // The rest may be something else by the time she is back.
+    const values = getValues();
+    keepDraft(draft, only(values, changedFields(values, began)));
+  }, [draft, getValues, began]);
   // Whichever call finds the session ended, she will find her words here when she is back.
-  useEffect(
-    () => (draft === undefined ? undefined : beforeLogin(() => keepDraft(draft, getValues()))),
-    [draft, getValues],
-  );
+  useEffect(() => (draft === undefined ? undefined : beforeLogin(keepTyped)), [draft, keepTyped]);
 
   const typed = form.formState.isDirty || restored !== undefined;
-  useKeptWhenHidden(draft, typed, getValues);
+  useKeptWhenHidden(draft, typed, keepTyped);
   const forgetTyped = () => {
     if (draft !== undefined) forgetDraft(draft);
   };
@@ -117,7 +122,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   const { keyOf, renew } = useSendKey(draft);
   const sending = useAction<Input, Output>({
     ...action,
-    call: (input) => action.call(input, keyOf(input)),
+    call: (input) => action.call(input, keyOf(input), changedInput(input, schema, began)),
     failed: (error) => {
       const help = remedyFor(error);
       return { ...failureMessage(action.failed, error), action: help && asToastAction(help) };
@@ -160,11 +165,11 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 }
 
 /** Keeps what was typed whenever the page may be about to go: a reload, a closed lid, a browser short of memory. */
-function useKeptWhenHidden(draft: string | undefined, typed: boolean, getValues: () => unknown) {
+function useKeptWhenHidden(draft: string | undefined, typed: boolean, keepTyped: () => void) {
   useEffect(() => {
     if (draft === undefined) return undefined;
     const keep = () => {
-      if (typed) keepDraft(draft, getValues());
+      if (typed) keepTyped();
       else forgetDraft(draft);
     };
     const hide = () => document.visibilityState === "hidden" && keep();
@@ -174,5 +179,5 @@ function useKeptWhenHidden(draft: string | undefined, typed: boolean, getValues:
       window.removeEventListener("pagehide", keep);
       document.removeEventListener("visibilitychange", hide);
     };
-  }, [draft, typed, getValues]);
+  }, [draft, typed, keepTyped]);
 }

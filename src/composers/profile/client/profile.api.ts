@@ -1,4 +1,5 @@
 import { answered, api, checked } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { activityLimits } from "#src/composers/profile/activity.constants.ts";
@@ -24,7 +25,8 @@ export const pastEventsQuery = pagedQuery("/api/events", {
 });
 
 /** Changes the user's own profile. */
-export const updateProfile = (json: ProfileUpdate) => answered(api.api.auth.user.$patch({ json }));
+export const updateProfile = (json: ProfileUpdate, _key?: string, changed?: ChangedFields<ProfileUpdate>) =>
+  answered(api.api.auth.user.$patch({ json: { ...json, changed } }));
 
 /** Deletes the user's account. */
 export const deleteAccount = (json: DeletionInput) =>

@@ -52,6 +52,13 @@ describe("PATCH /api/auth/user", () => {
     expect((await update(ruth, {})).status).toBe(200);
   });
 
+  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+    const ruth = await app.create.person("new");
+    await update(ruth, { bio: "Early trains.", location: "Beacon, NY" });
+    await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", changed: ["location"] });
+    expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: "Ithaca, NY" });
+  });
+
   it("changes nothing else, whatever the body holds (AUTH-112)", async () => {
     const ruth = await app.create.person("unverified-email");
     const before = await userOf(ruth);

@@ -9,6 +9,7 @@ import { updateProfile } from "#src/composers/profile/server/profile.service.ts"
 import { ownUser } from "#src/foundations/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/foundations/people/server/user.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -19,7 +20,7 @@ const updateRoute = endpoint({
   tags: ["Accounts"],
   summary: "Change my profile",
   description: "Whatever else a body holds changes nothing.",
-  request: { body: jsonBody(profileUpdate) },
+  request: { body: jsonBody(editOf(profileUpdate)) },
   responses: { 200: jsonAnswer(currentUser, "The user as she is now") },
 });
 

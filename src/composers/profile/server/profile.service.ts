@@ -6,6 +6,7 @@ import { discardUnattached } from "#src/foundations/uploads/server/discard.servi
 import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
 import { objectIdsIn } from "#src/foundations/uploads/media.schema.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -13,8 +14,9 @@ import type { Member } from "#src/shared/actor.ts";
 export async function updateProfile(
   platform: Pick<Platform, "db" | "objects" | "log">,
   actor: Member,
-  changes: ProfileUpdate,
+  edit: Edit<ProfileUpdate>,
 ): Promise<UserRow> {
+  const changes = mergeEdit({}, edit);
   const { user, letGo } = await platform.db.transaction(async (tx) => {
     const found = await lockUser(tx, actor.id);
     if (!found) throw unauthorized();

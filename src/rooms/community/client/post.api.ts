@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { changeItem, knownItem } from "#src/rooms/community/client/fetched-lists.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
@@ -59,9 +60,9 @@ export async function forgetPost(client: QueryClient, id: string) {
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
-/** Saves the changed words of a post. */
-export const editPost = (id: string) => (json: PostEdit) =>
-  answered(forum[":id"].$put({ param: { id }, json }));
+/** Saves what was changed of a post's words. */
+export const editPost = (id: string) => (json: PostEdit, _key: string, changed: ChangedFields<PostEdit>) =>
+  answered(forum[":id"].$put({ param: { id }, json: { ...json, changed } }));
 
 /** Deletes a post. */
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));

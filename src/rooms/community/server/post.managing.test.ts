@@ -73,6 +73,15 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
 });
 
 describe("an edit (FORUM-27)", () => {
+  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+    await edit(author, words);
+    await edit(admin, { title: "Tidied", content: "Old words.", changed: ["title"] });
+    expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
+    const { editedAt } = (await read()) as Post;
+    await edit(author, { title: "Before", content: "Old words.", changed: [] });
+    expect(await read()).toMatchObject({ title: "Tidied", content: words.content, editedAt });
+  });
+
   it("changes title and content, says when, and keeps the rest", async () => {
     const before = (await read(author)) as Post;
     const answer = await edit(author, { ...words, category: "Housing", images: [], videos: [] });

@@ -13,6 +13,7 @@ import { findPost, listPosts } from "#src/rooms/community/server/post.queries.ts
 import { editPost, likePost, removePost, writePost } from "#src/rooms/community/server/post.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
 import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
@@ -81,7 +82,7 @@ const editRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "Change the words of one's own post",
-  request: { params, body: jsonBody(postEdit) },
+  request: { params, body: jsonBody(editOf(postEdit)) },
   errors: [404],
   responses: { 200: jsonAnswer(post, "The edited post") },
 });

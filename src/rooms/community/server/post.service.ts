@@ -11,6 +11,7 @@ import * as queries from "#src/rooms/community/server/post.queries.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -34,9 +35,10 @@ export function writePost(
 }
 
 /** Stores the changed words of a post; its media and its category stay. */
-export function editPost(db: NodePgDatabase, actor: Member, id: string, words: PostEdit): Promise<void> {
+export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
   return db.transaction(async (tx) => {
     const { title, content } = await lockManageable(tx, actor, id);
+    const words = mergeEdit({ title, content }, edit);
     if (title === words.title && content === words.content) return;
     await queries.updatePost(tx, id, words);
   });

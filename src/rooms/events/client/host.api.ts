@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { EventInput } from "#src/rooms/events/event.schema.ts";
@@ -26,9 +27,10 @@ export const attendeesQuery = (id: string) => {
 export const createEvent = (json: EventInput, key: string) =>
   answered(events.$post({ json, header: keyHeader(key) }));
 
-/** Saves a changed event. */
-export const editEvent = (id: string) => (json: EventInput) =>
-  answered(events[":id"].$put({ param: { id }, json }));
+/** Saves what was changed of an event. */
+export const editEvent =
+  (id: string) => (json: EventInput, _key: string, changed: ChangedFields<EventInput>) =>
+    answered(events[":id"].$put({ param: { id }, json: { ...json, changed } }));
 
 /** Calls an event off. */
 export const cancelEvent = (id: string) => () => answered(events[":id"].cancel.$post({ param: { id } }));

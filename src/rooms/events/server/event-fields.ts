@@ -1,5 +1,6 @@
 import type { EventInput } from "#src/rooms/events/event.schema.ts";
 import { townOf } from "#src/rooms/events/server/event-place.ts";
+import type { EventRow } from "#src/rooms/events/server/event.table.ts";
 import type { EventFields } from "#src/rooms/events/server/event.queries.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
@@ -34,6 +35,21 @@ export function fieldsOf(
     link: fields.isOnline ? fields.link : null,
   };
 }
+
+/** A stored event as an input that changes nothing would send it. */
+export const inputOf = (event: EventRow): EventInput => ({
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  address: event.address,
+  date: event.startsAt.toISOString(),
+  endsAt: event.endsAt?.toISOString() ?? null,
+  capacity: event.capacity,
+  category: event.category,
+  isOnline: event.isOnline,
+  link: event.link,
+  price: event.price,
+});
 
 /**
  * The moment that was entered. What clocks show twice when they are put back is the one that is stored already, where

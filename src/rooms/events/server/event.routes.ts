@@ -15,6 +15,7 @@ import { cancelEvent, createEvent, editEvent, removeEvent } from "#src/rooms/eve
 import { findFirstAttendees } from "#src/rooms/events/server/rsvp.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
 import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
@@ -85,7 +86,7 @@ const editRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "Change one's own event; those who attend are told",
-  request: { params, body: jsonBody(eventInput) },
+  request: { params, body: jsonBody(editOf(eventInput)) },
   errors: [404, 409, 429],
   responses: { 200: jsonAnswer(eventDetail, "The event as it is then") },
 });

@@ -1,7 +1,7 @@
 import { makeOnce } from "#src/foundations/people/server/sent-once.service.ts";
 import type { EventInput } from "#src/rooms/events/event.schema.ts";
 import { eventCancelled, eventChanged } from "#src/rooms/events/server/event.events.ts";
-import { fieldsOf } from "#src/rooms/events/server/event-fields.ts";
+import { fieldsOf, inputOf } from "#src/rooms/events/server/event-fields.ts";
 import { eventRates } from "#src/rooms/events/server/event-rates.constants.ts";
 import { inTurn } from "#src/rooms/events/server/event-turns.ts";
 import { canManage, canVanish, isOver } from "#src/rooms/events/server/event.policy.ts";
@@ -12,6 +12,7 @@ import { fillPlaces } from "#src/rooms/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { publish } from "#src/server/events.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -43,13 +44,13 @@ export function editEvent(
   platform: EventPlatform,
   actor: Member,
   id: string,
-  input: EventInput,
+  edit: Edit<EventInput>,
 ): Promise<void> {
   return inTurn(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
       if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
-      const fields = fieldsOf(input, {
+      const fields = fieldsOf(mergeEdit(inputOf(event), edit), {
         timeZone: platform.settings.timeZone,
         now: new Date(),
         before: event,

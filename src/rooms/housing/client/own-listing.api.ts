@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiKey } from "#src/client/api-query.ts";
 import { listingQuery, type Lists } from "#src/rooms/housing/client/listing.api.ts";
 import type { Listing, ListingInput } from "#src/rooms/housing/listing.schema.ts";
@@ -10,9 +11,10 @@ const { housing } = api.api;
 export const postListing = (json: ListingInput, key: string) =>
   answered(housing.$post({ json, header: keyHeader(key) }));
 
-/** Saves an edited listing. */
-export const editListing = (id: string) => (json: ListingInput) =>
-  answered(housing[":id"].$put({ param: { id }, json }));
+/** Saves what was changed of a listing. */
+export const editListing =
+  (id: string) => (json: ListingInput, _key: string, changed: ChangedFields<ListingInput>) =>
+    answered(housing[":id"].$put({ param: { id }, json: { ...json, changed } }));
 
 /** Marks a listing as taken, or as available again. */
 export const setListingStatus = (id: string) => (status: Listing["status"]) =>

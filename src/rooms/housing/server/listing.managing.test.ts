@@ -104,8 +104,8 @@ describe("an edit", () => {
     expect(await total("maxPrice=1400")).toBe("0");
   });
 
-  it("is checked like a post", async () => {
-    const answer = await edit(owner, { rent: 0 });
+  it.each([{ rent: 0 }, { rent: 0, changed: ["title"] }])("is checked like a post: %o", async (fields) => {
+    const answer = await edit(owner, fields);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ path: "rent" }] });
     expect(await read()).toMatchObject({ title: "Before" });
@@ -116,6 +116,17 @@ describe("an edit", () => {
     const hers = await app.create.listing(rejected);
     expect((await edit(rejected, { title: "Corrected" }, hers.id)).status).toBe(200);
     expect((await remove(rejected, hers.id)).status).toBe(204);
+  });
+
+  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+    await edit(admin, { rent: 1350, amenities: ["Yard"], changed: ["rent", "amenities"] });
+    expect((await edit(owner, { location: "Ithaca, NY", changed: ["location"] })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      title: "Before",
+      location: "Ithaca, NY",
+      price: 1350,
+      amenities: ["Yard"],
+    });
   });
 
   it("of two at once leaves the whole of one of them", async () => {

@@ -137,6 +137,21 @@ describe("an edit", () => {
     expect(await attached(kept, dropped, added, film)).toEqual([true, false, true, true]);
   });
 
+  it("that changes other fields leaves them as they are by now", async () => {
+    const [old, added] = [await photo(), await photo()];
+    const { id } = await posted({ images: [old] });
+    await edit(id, { images: [old, added] });
+    const words = { ...listingBody, images: [old], rent: 1200, changed: ["rent"] };
+    const answer = await app.put(`/api/housing/${id}`, { as: ruth, body: words });
+    expect(await answer.json()).toMatchObject({ price: 1200, images: [old, added] });
+    expect(await attached(old, added)).toEqual([true, true]);
+    const without = { ...words, images: [added], changed: ["images"] };
+    expect(await (await app.put(`/api/housing/${id}`, { as: ruth, body: without })).json()).toMatchObject({
+      price: 1200,
+      images: [added],
+    });
+  });
+
   it("keeps the words of a picture that it keeps", async () => {
     const path = await photo();
     const { id } = await posted({ images: [path] });

@@ -25,6 +25,7 @@ import {
 } from "#src/rooms/housing/server/listing.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
@@ -102,7 +103,7 @@ const editRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "Edit one's own listing",
-  request: { params, body: jsonBody(listingInput) },
+  request: { params, body: jsonBody(editOf(listingInput)) },
   errors: [404],
   responses: { 200: jsonAnswer(listing, "The edited listing") },
 });

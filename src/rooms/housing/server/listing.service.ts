@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { makeOnce } from "#src/foundations/people/server/sent-once.service.ts";
+import { amenities } from "#src/rooms/housing/listing.constants.ts";
 import type { ListingInput } from "#src/rooms/housing/listing.schema.ts";
 import { canManage } from "#src/rooms/housing/server/listing.policy.ts";
 import { keepToListingCap } from "#src/rooms/housing/server/listing-cap.service.ts";
@@ -10,6 +11,7 @@ import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
 import { listingOffered, listingPosted } from "#src/rooms/housing/server/listing.events.ts";
 import { publish } from "#src/server/events.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -20,14 +22,18 @@ type Parts = Pick<Platform, "db" | "jobs" | "composition">;
 export function postListing(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
   actor: Member,
-  input: ListingInput,
+  { images, videos, ...words }: ListingInput,
   key?: string,
 ): Promise<string> {
   return platform.db.transaction((tx) =>
     makeOnce(tx, actor, { kind: "listing", key }, async () => {
       await keepToListingCap(platform, tx, actor);
-      const media = await swapMedia(tx, { place: listingPlace, ownerId: actor.id, after: input });
-      const id = await queries.insertListing(tx, actor.id, fieldsOf(input));
+      const media = await swapMedia(tx, {
+        place: listingPlace,
+        ownerId: actor.id,
+        after: { images, videos },
+      });
+      const id = await queries.insertListing(tx, actor.id, fieldsOf(words));
       await queries.replaceMedia(tx, id, media);
       await publish(platform, tx, listingPosted, { listingId: id });
       await publish(platform, tx, listingOffered, { listingId: id });
@@ -37,15 +43,23 @@ export function postListing(
 }
 
 /** Stores an edited listing; media that are no longer named are let go. */
-export function editListing(platform: Parts, actor: Member, id: string, input: ListingInput): Promise<void> {
+export function editListing(
+  platform: Parts,
+  actor: Member,
+  id: string,
+  { images, videos, changed, ...words }: Edit<ListingInput>,
+): Promise<void> {
   return platform.db.transaction(async (tx) => {
-    const { ownerId, status } = await lockManageable(tx, actor, id);
-    const before = await queries.mediaOf(tx, id);
-    const change = { place: listingPlace, ownerId, actorId: actor.id };
-    const media = await swapMedia(tx, { ...change, before, after: input });
-    await queries.updateListing(tx, id, fieldsOf(input));
-    await queries.replaceMedia(tx, id, media);
-    if (status === "available") await publish(platform, tx, listingOffered, { listingId: id });
+    const listing = await lockManageable(tx, actor, id);
+    const edit = { ...words, changed: changed?.filter((name) => name !== "images" && name !== "videos") };
+    await queries.updateListing(tx, id, fieldsOf(mergeEdit(wordsOf(listing), edit)));
+    if (!changed || changed.includes("images") || changed.includes("videos")) {
+      const before = await queries.mediaOf(tx, id);
+      const change = { place: listingPlace, ownerId: listing.ownerId, actorId: actor.id };
+      const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
+      await queries.replaceMedia(tx, id, media);
+    }
+    if (listing.status === "available") await publish(platform, tx, listingOffered, { listingId: id });
   });
 }
 
@@ -79,6 +93,17 @@ async function lockManageable(tx: Database, actor: Member, id: string): Promise<
   return listing;
 }
 
-function fieldsOf({ rent, images: _images, videos: _videos, ...fields }: ListingInput) {
-  return { ...fields, price: rent };
-}
+type ListingWords = Omit<ListingInput, "images" | "videos">;
+
+const fieldsOf = ({ rent, ...fields }: ListingWords) => ({ ...fields, price: rent });
+
+const wordsOf = ({ price, ...listing }: ListingRow): ListingWords => ({
+  title: listing.title,
+  location: listing.location,
+  rent: price,
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  description: listing.description,
+  amenities: amenities.filter((known) => listing.amenities.includes(known)),
+  availableFrom: listing.availableFrom,
+});

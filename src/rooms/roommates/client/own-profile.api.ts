@@ -1,4 +1,5 @@
 import { answered, api, checked } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
 import type { OwnRoommate, RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
@@ -12,8 +13,9 @@ export const ownProfileQuery = apiQuery("/api/roommates/profile");
 /** What the visitor has answered in the quiz; null before she took it. */
 export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
 
-/** Saves one's profile, the first time or again. */
-export const saveProfile = (json: RoommateInput) => answered(profile.$post({ json }));
+/** Saves one's profile the first time, and what was changed of it later. */
+export const saveProfile = (json: RoommateInput, _key: string, changed: ChangedFields<RoommateInput>) =>
+  answered(profile.$post({ json: { ...json, changed } }));
 
 /** Hides one's profile, or says that it holds and is to be found. */
 export const setProfileStatus = (status: OwnRoommate["status"]) =>

@@ -1,5 +1,6 @@
 import { townByKey, townOf } from "#src/foundations/places/server/town.ts";
 import type { MatchPlace, MatchProfile } from "#src/rooms/roommates/matching/match-profile.ts";
+import { interestChoices } from "#src/rooms/roommates/roommate.constants.ts";
 import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
 import type { RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
 import { profileCodes, quizCodes } from "#src/rooms/roommates/server/roommate-codes.ts";
@@ -30,6 +31,41 @@ export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): Roomma
     terms: termsOf(input),
   };
 }
+
+/** How somebody lives, as her profile says it. */
+export const lifestyleOf = (profile: RoommateRow): RoommateInput["lifestyle"] => ({
+  petFriendly: profile.petFriendly,
+  smoking: profile.smoking,
+  cleanliness: profile.cleanliness,
+  socialLevel: profile.socialLevel,
+  sleepSchedule: profile.sleepSchedule,
+  workSchedule: profile.workSchedule,
+  hobbies: profile.hobbies,
+});
+
+/** Whom she would like to live with, as her profile says it. */
+export const preferencesOf = (profile: RoommateRow): RoommateInput["preferences"] => ({
+  genderPreference: profile.genderPreference,
+  ageRange: profile.wishedAges,
+  cleanliness: profile.wishedCleanliness,
+  socialLevel: profile.wishedSocialLevel,
+  petFriendly: profile.wishedPetFriendly,
+  smoking: profile.wishedSmoking,
+});
+
+/** A stored profile as an input that changes nothing would send it. */
+export const inputOf = (profile: RoommateRow): RoommateInput => ({
+  age: profile.age,
+  budget: profile.budget,
+  lookingFor: profile.lookingFor,
+  moveInDate: profile.moveInDate,
+  location: profile.location,
+  bio: profile.bio,
+  occupation: profile.occupation,
+  interests: interestChoices.filter((known) => profile.interests.includes(known)),
+  lifestyle: lifestyleOf(profile),
+  preferences: preferencesOf(profile),
+});
 
 const placeOf = (town: ReturnType<typeof townOf> | null | ""): MatchPlace | null =>
   town ? { town: town.key, name: town.name, lines: town.lines } : null;

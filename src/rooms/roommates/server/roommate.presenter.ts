@@ -1,6 +1,7 @@
 import { presentPerson } from "#src/foundations/people/server/person.presenter.ts";
 import { roommateBudgets } from "#src/rooms/roommates/roommate.constants.ts";
 import type { OwnRoommate, Roommate } from "#src/rooms/roommates/roommate.schema.ts";
+import { lifestyleOf, preferencesOf } from "#src/rooms/roommates/server/roommate-values.ts";
 import type { FoundRoommate } from "#src/rooms/roommates/server/roommate.queries.ts";
 import { tagsOf } from "#src/rooms/roommates/server/roommate-terms.ts";
 import type { RoommateRow } from "#src/rooms/roommates/server/roommate.table.ts";
@@ -52,21 +53,6 @@ const toldBy = (profile: RoommateRow): typeof untold => ({
   moveInDate: profile.moveInDate,
   bio: profile.bio,
   interests: profile.interests,
-  lifestyle: {
-    petFriendly: profile.petFriendly,
-    smoking: profile.smoking,
-    cleanliness: profile.cleanliness,
-    socialLevel: profile.socialLevel,
-    sleepSchedule: profile.sleepSchedule,
-    workSchedule: profile.workSchedule,
-    hobbies: profile.hobbies,
-  },
-  preferences: {
-    genderPreference: profile.genderPreference,
-    ageRange: profile.wishedAges,
-    cleanliness: profile.wishedCleanliness,
-    socialLevel: profile.wishedSocialLevel,
-    petFriendly: profile.wishedPetFriendly,
-    smoking: profile.wishedSmoking,
-  },
+  lifestyle: lifestyleOf(profile),
+  preferences: preferencesOf(profile),
 });

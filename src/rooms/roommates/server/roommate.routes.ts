@@ -8,6 +8,7 @@ import { findProfileOf, findRoommate, listRoommates } from "#src/rooms/roommates
 import { changeStatus, removeProfile, saveProfile } from "#src/rooms/roommates/server/roommate.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
 import { listOf, unlessBlank } from "#src/server/http/query-parameters.ts";
@@ -72,7 +73,7 @@ const saveRoute = endpoint({
   may: { policy: canCreate, refusal: verifiedMembers.refusal },
   tags,
   summary: "Create one's profile, or replace the one there is",
-  request: { body: jsonBody(roommateInput) },
+  request: { body: jsonBody(editOf(roommateInput)) },
   errors: [429],
   responses: { 201: jsonAnswer(ownRoommate, "The profile, active and confirmed") },
 });

@@ -109,6 +109,16 @@ describe("POST /api/roommates/profile", () => {
     expect(await searched(sue)).toBe(1);
   });
 
+  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+    const sue = await app.create.person("approved");
+    await save({ ...roommateBody, changed: ["age"] }, sue);
+    await save({ ...roommateBody, age: 41, bio: "Early trains.", changed: ["bio"] }, sue);
+    await save({ ...roommateBody, age: 42, changed: ["age"] }, sue);
+    const { interests: _, ...sent } = roommateBody;
+    expect(await own(sue)).toMatchObject({ ...sent, age: 42, bio: "Early trains." });
+    expect((await save({ ...roommateBody, changed: ["id"] }, sue)).status).toBe(400);
+  });
+
   it("is counted: nobody finds out answers of others by saving again and again", async () => {
     const sue = await app.create.person("approved");
     let answer = await save(roommateBody, sue);

@@ -3,24 +3,27 @@ import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
 import type { RoommateInput } from "#src/rooms/roommates/roommate.schema.ts";
 import { quizCodes } from "#src/rooms/roommates/server/roommate-codes.ts";
 import { roommateRates } from "#src/rooms/roommates/server/roommate-rates.constants.ts";
-import { valuesOf } from "#src/rooms/roommates/server/roommate-values.ts";
+import { inputOf, valuesOf } from "#src/rooms/roommates/server/roommate-values.ts";
 import { findQuiz, saveQuiz } from "#src/rooms/roommates/server/quiz.queries.ts";
 import * as queries from "#src/rooms/roommates/server/roommate.queries.ts";
 import { profileOffered } from "#src/rooms/roommates/server/roommate.events.ts";
 import { publish } from "#src/server/events.ts";
 import { notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">;
 
 /** Creates a member's profile, or replaces the one she has; sent twice, it is the same. Saving confirms and resumes it. */
-export function saveProfile(platform: Parts, actor: Member, input: RoommateInput): Promise<void> {
+export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     // A quiz that is sent at the same time waits, or is waited for: the profile carries what it is compared by.
     await lockUser(tx, actor.id);
     await rateLimits.takeIn(tx, [{ limit: roommateRates.saved, key: actor.id }]);
+    const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
+    const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
     await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
     await publish(platform, tx, profileOffered, { userId: actor.id });
   });
