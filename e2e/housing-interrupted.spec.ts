@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
 import {
   addPhotos,
+  deleteListing,
   fillForm,
   openForm,
   ownListings,
@@ -131,6 +132,7 @@ test("an interrupted edit is open again after signing in", async ({ page, login,
   await expect(form.getByLabel("Description")).toHaveValue("Now with a balcony.");
   await submit(form);
   await expect(toastOf(page, "Your housing listing has been updated.")).toBeVisible();
+  await deleteListing(page.request, baseURL!, id);
 });
 
 test("what she changes of a home in two places at once stands, both", async ({
@@ -157,6 +159,7 @@ test("what she changes of a home in two places at once stands, both", async ({
   const details = page.getByRole("dialog", { name: title });
   await expect(details).toContainText("Now with a balcony.");
   await expect(details).toContainText("$1,234");
+  await deleteListing(page.request, baseURL!, id);
 });
 
 test("a session that ended before a photo is added costs nothing either", async ({ page, login, faults }) => {

@@ -1,11 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, unique } from "./fixtures.ts";
-import { postListing } from "./listing-form.ts";
+import { deleteListing, postListing } from "./listing-form.ts";
 import { verifiedMember } from "./roommate-profiles.ts";
-
-/** Deletes a listing without a page. */
-export const deleteListing = (page: Page, origin: string, id: string) =>
-  page.request.delete(`/api/housing/${id}`, { headers: { origin } });
 
 /** The messages of the conversation that is open. */
 export const bubbles = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
@@ -45,7 +41,7 @@ export async function twoTalking(browser: Browser, origin: string) {
     asker: asker.page,
     owner: owner.page,
     end: async () => {
-      await deleteListing(owner.page, origin, listing.id);
+      await deleteListing(owner.page.request, origin, listing.id);
       await Promise.all([asker.context.close(), owner.context.close()]);
     },
   };

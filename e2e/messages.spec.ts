@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
-import { postListing } from "./listing-form.ts";
-import { box, bubbles, deleteListing, write } from "./message-pages.ts";
+import { deleteListing, postListing } from "./listing-form.ts";
+import { box, bubbles, write } from "./message-pages.ts";
 import { overflow } from "./overflow.ts";
 import { verifiedMember } from "./roommate-profiles.ts";
 
@@ -100,7 +100,7 @@ test("two members meet over a home: a request, its answer, and what they write, 
   await expect(asker.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await expect(asker.getByRole("article").filter({ hasText: title })).toHaveCount(0);
 
-  await deleteListing(page, baseURL!, id);
+  await deleteListing(page.request, baseURL!, id);
   await hers.close();
 });
 

@@ -2,7 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, hydrated, test, toastOf, unique } from "./fixtures.ts";
-import { addPhotos, fillForm, openForm, ownListings, photo, photosOf, submit } from "./listing-form.ts";
+import {
+  addPhotos,
+  deleteListing,
+  fillForm,
+  openForm,
+  ownListings,
+  photo,
+  photosOf,
+  submit,
+} from "./listing-form.ts";
 
 /** Where the connection ends while a home is being posted, and what she has to do when it is back. */
 type Step = {
@@ -148,6 +157,7 @@ for (const [step, { lose, photos }] of Object.entries(steps)) {
   test(`a home is posted once, with every word, when the connection ends ${step}`, async ({
     page,
     login,
+    baseURL,
     faults,
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -165,5 +175,6 @@ for (const [step, { lose, photos }] of Object.entries(steps)) {
     const posted = await ownListings(page.request, title);
     expect(posted).toHaveLength(1);
     expect(posted[0]!.images).toHaveLength(photos);
+    await deleteListing(page.request, baseURL!, posted[0]!.id);
   });
 }
