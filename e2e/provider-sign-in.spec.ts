@@ -88,7 +88,7 @@ test("who has signed in with a provider alone ends her account by a mailed link"
   await page.goto(await mailedLink(mails, "ada@example.com", /delete/i));
   await hydrated(page);
   await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
   expect((await page.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
   expect(await mailTo(mails, "ada@example.com", /was deleted/)).toContain("within 30 days");
   await mails.dispose();

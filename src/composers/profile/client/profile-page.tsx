@@ -42,11 +42,9 @@ function SignInToProfile() {
   return (
     <SignInFirst
       returnTo={returnTo}
-      notice={
-        deleted
-          ? "Your account is deleted. Thank you for the time you were here."
-          : "Please log in to access your profile"
-      }
+      {...(deleted
+        ? { title: "Your account is deleted", notice: "Thank you for the time you were here." }
+        : { notice: "Please log in to access your profile" })}
     />
   );
 }

@@ -10,6 +10,8 @@ type AuthScreenProps = {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   returnTo: string;
+  /** The heading over signing in; "Welcome back" where there is none. */
+  title?: string;
   /** Why signing in is asked for, when it was not the visitor's own idea. */
   notice?: ReactNode;
   /** Why the last attempt elsewhere, at a provider, came to nothing. */
@@ -17,7 +19,14 @@ type AuthScreenProps = {
 };
 
 /** The account screen: a picture, and beside it the sign-in forms. */
-export function AuthScreen({ mode, onMode, returnTo, notice, failure }: AuthScreenProps) {
+export function AuthScreen({
+  mode,
+  onMode,
+  returnTo,
+  title = "Welcome back",
+  notice,
+  failure,
+}: AuthScreenProps) {
   const { productName } = useSite();
   const signingUp = mode === "signup";
   const lead = signingUp
@@ -33,7 +42,7 @@ export function AuthScreen({ mode, onMode, returnTo, notice, failure }: AuthScre
         head={
           <>
             <div>
-              <h1>{signingUp ? `Join ${productName}` : "Welcome back"}</h1>
+              <h1>{signingUp ? `Join ${productName}` : title}</h1>
               <div className="mt-2 text-ink-soft">{notice ?? lead}</div>
             </div>
             {failure && <Banner tone="bad">{failure}</Banner>}

@@ -4,6 +4,8 @@ import { AuthScreen } from "#src/foundations/sign-in/client/auth-screen.tsx";
 
 type SignInFirstProps = {
   returnTo: string;
+  /** What has happened, where "Welcome back" would not be the word for it. */
+  title?: string;
   /** Why: "Please log in to read your messages" */
   notice: string;
 };
