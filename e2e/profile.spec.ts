@@ -226,6 +226,17 @@ test.describe("without a script", () => {
     await page.goto("/profile");
     await expect(page.locator("main header").getByText(location)).toBeVisible();
   });
+
+  test("what is typed for one account is not saved for another", async ({ page, login, faults }) => {
+    faults.allow(/status of 412/);
+    await login("member");
+    await page.goto("/profile?edit=true");
+    await page.getByLabel("Bio").fill("Nobody else's business");
+    await login("starter");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("main")).toContainText("Somebody else is signed in now");
+    await expect(page.getByLabel("Bio")).not.toHaveValue("Nobody else's business");
+  });
 });
 
 test("the page stays as it is when it comes alive", async ({ page, login }) => {

@@ -58,6 +58,22 @@ describe("a form that a browser posts by itself", () => {
     expect(again.headers.getSetCookie().join()).toContain("session=");
   });
 
+  it("is nobody else's, who has signed in since its page was made", async () => {
+    const [ada, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const fields = {
+      form: "editProfile",
+      firstName: "Ada",
+      lastName: "Avery",
+      bio: "Nobody else's business.",
+    };
+    const send = (shownTo: string) =>
+      post("/profile?edit=true", { ...fields, account: shownTo }, { ...ours, cookie: eve.cookie });
+    const refused = await shown(await send(ada.user.id));
+    expect(refused).toMatchObject({ form: "editProfile", values: {}, status: 412 });
+    expect(refused.refusal?.message).toMatch(/^Somebody else is signed in now/);
+    expect(await shown(await send(eve.user.id))).toMatchObject({ status: 200, refusal: null });
+  });
+
   it("leads to no other site", async () => {
     const joined = await post("/auth?returnTo=//evil.example/x", account());
     expect(joined.headers.get("location")).toBe("/");

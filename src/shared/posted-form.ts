@@ -4,7 +4,7 @@ import type { ErrorBody } from "#src/shared/error-body.ts";
 export type PostedForm = {
   /** Which of the page's forms it was. */
   form: string;
-  /** What was typed, passwords aside: they travel one way only. */
+  /** What was typed, passwords aside: they travel one way only. Nothing where somebody else is signed in by now. */
   values: Record<string, string>;
   /** The status of the call that it was handed to. */
   status: number;

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { maxBodyBytes } from "#src/server/http/body-limit.ts";
 import { isFromOurPages } from "#src/server/http/same-origin.ts";
+import { accountHeader } from "#src/shared/account-header.ts";
 import type { ErrorBody } from "#src/shared/error-body.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
@@ -10,7 +11,7 @@ import { safeReturnTo } from "#src/shared/return-to.ts";
 export type PageForm = {
   /** The page, which is the form's `action`, whatever stands behind its "?"; a page of one thing as "/messages/:id". */
   page: string;
-  /** What its hidden field `form` says. */
+  /** What its hidden field `form` says; the field `account` says for whom the page was made. */
   name: string;
   /** The call that a script would make of it, with the page's ":id" in its path; `body` is what a button of its own says. */
   call: { method: "POST" | "PUT" | "PATCH"; path: string; body?: Readonly<Record<string, unknown>> };
@@ -41,12 +42,14 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
     if (!isForm || !isFromOurPages(c, publicUrl)) return showPage(c);
     const url = new URL(request.url);
-    const { form: name, ...typed } = textsOf(await request.text());
+    const { form: name, account, ...typed } = textsOf(await request.text());
     const form = forms.find((one) => one.name === name && idIn(one.page, url.pathname) !== undefined);
     if (!form) return showPage(c);
 
     const { method, path, body } = form.call;
-    const init = { method, headers: asJson(request.headers), body: JSON.stringify({ ...typed, ...body }) };
+    const headers = asJson(request.headers);
+    if (account) headers.set(accountHeader, account);
+    const init = { method, headers, body: JSON.stringify({ ...typed, ...body }) };
     const ofThis = path.replace(":id", () => idIn(form.page, url.pathname)!);
     const answer = await call(ofThis, init, { ...(c.env as object) });
     if (answer.ok && form.leadsOn) {
@@ -54,7 +57,8 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     }
     const page = await renderPage(request, {
       form: form.name,
-      values: withoutPasswords(typed),
+      // What she typed as herself is not shown on the page of whoever is signed in by now.
+      values: answer.status === 412 ? {} : withoutPasswords(typed),
       status: answer.status,
       refusal: answer.ok ? null : ((await answer.json()) as ErrorBody),
     });

@@ -7,6 +7,7 @@ import { askForDeletionLink, deleteAccount } from "#src/composers/profile/client
 import { deletionDays } from "#src/composers/profile/deletion.constants.ts";
 import { deletionInput } from "#src/composers/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { PasswordField } from "#src/foundations/sign-in/client/auth-form-parts.tsx";
 import { MailedLinkButton } from "#src/foundations/sign-in/client/mailed-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -77,7 +78,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
               onSubmit={(event) => void form.submit(event)}
               className="grid max-w-[26rem] gap-4"
             >
-              <input type="hidden" name="form" value="deleteAccount" />
+              <PostedAs form="deleteAccount" />
               {said && <Banner tone="bad">{said}</Banner>}
               {user.hasPassword && (
                 <PasswordField

@@ -11,6 +11,7 @@ import { profileDetails } from "#src/composers/profile/profile.schema.ts";
 import { accountLimits } from "#src/foundations/people/account.constants.ts";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { budgets as housingBudgets } from "#src/rooms/housing/listing.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -76,7 +77,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         onSubmit={(event) => void form.submit(event)}
         className="grid gap-6"
       >
-        <input type="hidden" name="form" value="editProfile" />
+        <PostedAs form="editProfile" />
         {form.posted && !form.formState.isSubmitted && (
           <Banner tone={refused ? "bad" : "good"}>
             {refused ? (refused.serverMessage ?? failed) : `${saved.title}. ${saved.description}`}

@@ -7,6 +7,7 @@ import { afterIn } from "#src/foundations/notices/client/notices-search.ts";
 import { useReadAll } from "#src/foundations/notices/client/use-read-all.ts";
 import { NoticeLine } from "#src/foundations/notices/client/notice-line.tsx";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { SignInFirst } from "#src/foundations/sign-in/client/sign-in-first.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -39,7 +40,7 @@ function Inbox() {
         <h1>Notices</h1>
         {anyUnread && (
           <form method="post" action="/notices?returnTo=/notices" onSubmit={readAll}>
-            <input type="hidden" name="form" value="readAll" />
+            <PostedAs form="readAll" />
             <Button type="submit" busy={reading.busy} busyLabel="Marking...">
               Mark All Read
             </Button>

@@ -4,6 +4,7 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { contactDraft, sendMessage } from "#src/rooms/about/client/contact.api.ts";
 import { contactInput } from "#src/rooms/about/contact.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -48,7 +49,7 @@ export function ContactForm() {
       onSubmit={(event) => void form.submit(event)}
       className="grid gap-5"
     >
-      <input type="hidden" name="form" value="contact" />
+      <PostedAs form="contact" />
       <FormField form={form} name="name" label="Your name" required>
         {(field) => <Input {...field} autoComplete="name" />}
       </FormField>

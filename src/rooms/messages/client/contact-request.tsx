@@ -14,6 +14,7 @@ import { useSeen } from "#src/rooms/messages/client/use-seen.ts";
 import type { Conversation } from "#src/rooms/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 
 const failed = "Failed to send your answer. Please try again.";
 
@@ -93,7 +94,7 @@ function Answer({ id, name, leadsTo, onPress, children }: AnswerProps) {
       onSubmit={send}
       className="grid content-start gap-2"
     >
-      <input type="hidden" name="form" value={name} />
+      <PostedAs form={name} />
       {children}
       {refused && <FieldError>{refusalOf(refused, failed)}</FieldError>}
     </form>

@@ -9,6 +9,7 @@ import { messageInput } from "#src/rooms/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 
 const failed = "Failed to send your message. Please try again.";
 
@@ -44,7 +45,7 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
       onSubmit={submit}
       className="sticky bottom-(--keyboard,0px) grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 border-t border-line bg-paper py-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]"
     >
-      <input type="hidden" name="form" value="writeMessage" />
+      <PostedAs form="writeMessage" />
       <Textarea
         ref={field}
         name="text"
