@@ -1,5 +1,5 @@
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
-import { expect, openPage, signIn, test, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, signIn, test, unique } from "./fixtures.ts";
 
 test("what somebody else replies is offered without moving what is read, also after a break of the line", async ({
   page,
@@ -25,7 +25,7 @@ test("what somebody else replies is offered without moving what is read, also af
 
   const read = page.getByText("Reply 6");
   await read.scrollIntoViewIfNeeded();
-  const place = async () => Math.round((await read.boundingBox())!.y);
+  const place = async () => Math.round((await boxOf(read)).y);
   const before = await place();
   await writeReply(writer.request, baseURL!, id, "From another browser.");
   await expect(page.getByRole("button", { name: "1 new reply" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { announce, inDays, openNewEvent, rsvp, ticketOf } from "./event-pages.ts";
-import { closed, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, closed, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 
@@ -47,7 +47,7 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.locator("[data-thumb-bar]");
   await expect(bar).toBeVisible();
-  expect((await bar.boundingBox())!.height).toBeLessThan(100);
+  expect((await boxOf(bar)).height).toBeLessThan(100);
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize(wide);
 

@@ -169,6 +169,13 @@ export async function partArrived(page: Page, name: string) {
   await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
 }
 
+/** Where an element is, once it is anywhere: one that is just being drawn has no box yet. */
+export async function boxOf(element: Locator) {
+  let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+  await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull();
+  return box!;
+}
+
 /** Waits until a sheet is closed and its place in the history left: that step back would break off a reload. */
 export async function closed(sheet: Locator) {
   await expect(sheet).toBeHidden();

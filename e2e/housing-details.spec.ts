@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoHousing, expect, hydrated, openPage, signInByHand, test, unique } from "./fixtures.ts";
+import { boxOf, demoHousing, expect, hydrated, openPage, signInByHand, test, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 
 const openCard = async (page: Page) => {
@@ -62,8 +62,8 @@ test("at 1280 px the picture begins where the head of the details ends", async (
     // Measured together: the sheet rises when it opens.
     await expect
       .poll(async () => {
-        const head = (await dialog.locator("header").first().boundingBox())!;
-        const picture = (await dialog.getByRole("img").boundingBox())!;
+        const head = await boxOf(dialog.locator("header").first());
+        const picture = await boxOf(dialog.getByRole("img"));
         return Math.abs(picture.y - (head.y + head.height));
       })
       .toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoHousing, expect, openPage, test, unique } from "./fixtures.ts";
+import { boxOf, demoHousing, expect, openPage, test, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 
 const where = (page: Page) => page.getByRole("combobox", { name: "Location" }).filter({ visible: true });
@@ -94,10 +94,10 @@ for (const viewport of [
       for (const query of ["location=ct&budget=800-1200", "location=Hudson+Line"]) {
         await openPage(page, `/housing?${query}`);
         const card = page.getByRole("article").first();
-        const price = (await card.getByText(/\$/).first().boundingBox())!;
-        const picture = (await card.locator("img").boundingBox())!;
+        const price = await boxOf(card.getByText(/\$/).first());
+        const picture = await boxOf(card.locator("img"));
         const bar = page.locator("[data-thumb-bar]");
-        const foot = (await bar.isVisible()) ? (await bar.boundingBox())!.y : viewport.height;
+        const foot = (await bar.isVisible()) ? (await boxOf(bar)).y : viewport.height;
         expect(picture.y, query).toBeGreaterThan(0);
         expect(price.y + price.height, query).toBeLessThanOrEqual(foot);
         await expect(page.locator("[data-variant=primary]").filter({ visible: true })).toHaveCount(1);

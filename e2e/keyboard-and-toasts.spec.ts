@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 
 /** Presses Tab until `reached`; the number of presses is bounded by what a person would bear. */
@@ -88,7 +88,7 @@ test.describe("a toast", () => {
     await login("admin");
     await provoke(page, baseURL!);
     const swipe = async (distance: number) => {
-      const box = (await toasts(page).boundingBox())!;
+      const box = await boxOf(toasts(page));
       await page.mouse.move(box.x + 60, box.y + 15);
       await page.mouse.down();
       await page.mouse.move(box.x + 60 + distance / 2, box.y + 15);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { deleteListing, postListing } from "./listing-form.ts";
 import { box, bubbles, write } from "./message-pages.ts";
 import { overflow } from "./overflow.ts";
@@ -71,8 +71,8 @@ test("two members meet over a home: a request, its answer, and what they write, 
   // The newest stands clear of the box.
   await expect
     .poll(async () => {
-      const newest = (await bubbles(page).last().boundingBox())!;
-      return (await box(page).boundingBox())!.y - (newest.y + newest.height);
+      const newest = await boxOf(bubbles(page).last());
+      return (await boxOf(box(page))).y - (newest.y + newest.height);
     })
     .toBeGreaterThanOrEqual(0);
   const order = async (of: Page) =>

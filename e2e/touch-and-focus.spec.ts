@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { postListing } from "./listing-form.ts";
 import { joinAs } from "./own-account.ts";
 import { overflow } from "./overflow.ts";
@@ -126,7 +126,7 @@ test.describe("the focus", () => {
     await dialog.getByLabel("Bathrooms").focus();
     await page.keyboard.press("Tab");
     await expect(field).toBeFocused();
-    const frame = (await field.boundingBox())!;
+    const frame = await boxOf(field);
     const around = { x: frame.x - 6, y: frame.y - 6, width: frame.width + 12, height: frame.height + 12 };
     let before = "";
     for (const stop of ["month", "day", "year", "calendar"]) {
@@ -198,7 +198,7 @@ test.describe("on a wide page", () => {
 
   test("the opening's picture casts no shadow over the search", async ({ page }) => {
     await openPage(page, "/housing");
-    const panel = (await page.locator(".filter-panel").boundingBox())!;
+    const panel = await boxOf(page.locator(".filter-panel"));
     // Along its upper edge, inside its padding: under the picture as beside it.
     const clip = { x: panel.x + 40, y: panel.y + 8, width: panel.width - 80, height: 8 };
     const { channels } = await sharp(await page.screenshot({ clip })).stats();
@@ -209,8 +209,8 @@ test.describe("on a wide page", () => {
     await login("member");
     await openPage(page, "/profile?tab=settings");
     const [password, devices] = [
-      (await page.getByRole("heading", { name: "Password" }).boundingBox())!,
-      (await page.getByRole("heading", { name: "Where you are signed in" }).boundingBox())!,
+      await boxOf(page.getByRole("heading", { name: "Password" })),
+      await boxOf(page.getByRole("heading", { name: "Where you are signed in" })),
     ];
     expect(devices.y).toBe(password.y);
     expect(devices.x).toBeGreaterThan(640);

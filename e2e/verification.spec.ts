@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { mailTo } from "./mails.ts";
 import { joinAs } from "./own-account.ts";
 import { cardOf, openDesk, phone } from "./review-desk.ts";
@@ -34,7 +34,7 @@ test("a member applies, an admin approves her on the phone, and posting a home o
   await expect(card).toContainText("CC Insider (PREMIUM)");
   await expect(card).toContainText("Danbury East");
   for (const button of await card.getByRole("button").all()) {
-    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   }
   await card.getByRole("button", { name: "Answers and notes" }).tap();
   await card.getByLabel("Admin Notes (Optional)").fill("Confirmed by phone.");
@@ -126,7 +126,7 @@ test("seven requests fit on three screens of a phone", async ({ browser, baseURL
   const desk = await openDesk(browser, baseURL!);
   // The demo's, which have waited longest, bear names and places of the usual length.
   const cards = desk.getByRole("article");
-  const [first, second] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!];
+  const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
   expect(first.y + 6 * (second.y - first.y) + first.height).toBeLessThanOrEqual(3 * phone.height);
   await desk.context().close();
 });
