@@ -49,7 +49,7 @@ test("npm run dev shows a changed component at once, and starts over once for a 
   // Nor does rendering remember what was there before.
   const rendered = await (await page.request.get(`${server.url}/housing`)).text();
   expect(/<h1>(.*?)<\/h1>/.exec(rendered)?.[1]).toBe("Find a Home");
-  expect(faults.unexpected()).toEqual([]);
+  expect(await faults.unexpected(page.request)).toEqual([]);
   expect(server.lines.filter((line) => /error/i.test(line))).toEqual([]);
   expect(server.count("ready on ")).toBe(1);
 

@@ -1,5 +1,5 @@
 import { request as requests, type Page } from "@playwright/test";
-import { expect, openPage, test, toastOf } from "./fixtures.ts";
+import { closed, expect, openPage, test, toastOf } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 import { actionCard, answerQuiz, saveProfile, takeQuiz, verifiedMember } from "./roommate-profiles.ts";
@@ -86,7 +86,7 @@ test("a member makes her profile, takes the quiz, finds who fits and why, and pa
     .getByRole("button", { name: "Close" })
     .last()
     .click();
-  await expect(dialog(page, /^Waiting for/)).toHaveCount(0);
+  await closed(dialog(page, /^Waiting for/), { beneath: 2 });
   await page.goBack();
   await expect(details).toHaveCount(0);
   await expect(matches).toBeVisible();
