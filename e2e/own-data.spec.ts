@@ -27,7 +27,10 @@ test("she takes her data along, and ends her account with her password", async (
   await expect(page.getByRole("alert")).toHaveText("Your password is not correct.");
   await page.getByLabel("Your password, to be sure it is you").fill(ownPassword);
   await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Your account is deleted");
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" }).first()).toBeAttached();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(await mailTo(page.request, email, /was deleted/)).toContain("within 30 days");

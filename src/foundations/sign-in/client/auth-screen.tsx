@@ -10,7 +10,7 @@ type AuthScreenProps = {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   returnTo: string;
-  /** The heading over signing in; "Welcome back" where there is none. */
+  /** What has just happened: it is the heading instead of "Welcome back", and takes the focus. */
   title?: string;
   /** Why signing in is asked for, when it was not the visitor's own idea. */
   notice?: ReactNode;
@@ -18,15 +18,15 @@ type AuthScreenProps = {
   failure?: string;
 };
 
+/** Shows a heading to whoever was somewhere down in what has given way to it. */
+function takeFocus(heading: HTMLElement | null) {
+  if (!heading || document.activeElement !== document.body) return;
+  window.scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
+}
+
 /** The account screen: a picture, and beside it the sign-in forms. */
-export function AuthScreen({
-  mode,
-  onMode,
-  returnTo,
-  title = "Welcome back",
-  notice,
-  failure,
-}: AuthScreenProps) {
+export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: AuthScreenProps) {
   const { productName } = useSite();
   const signingUp = mode === "signup";
   const lead = signingUp
@@ -42,7 +42,9 @@ export function AuthScreen({
         head={
           <>
             <div>
-              <h1>{signingUp ? `Join ${productName}` : title}</h1>
+              <h1 ref={title ? takeFocus : undefined} tabIndex={title ? -1 : undefined}>
+                {signingUp ? `Join ${productName}` : (title ?? "Welcome back")}
+              </h1>
               <div className="mt-2 text-ink-soft">{notice ?? lead}</div>
             </div>
             {failure && <Banner tone="bad">{failure}</Banner>}
