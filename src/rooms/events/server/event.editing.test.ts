@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventDetail } from "#src/rooms/events/event.schema.ts";
 import { eventChanged } from "#src/rooms/events/server/event.events.ts";
 import type { Person } from "#testing/factories.ts";
 import { eventBody, year } from "#testing/event-body.ts";
+import { eventCalls } from "#testing/event-calls.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -17,17 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = async (fields = {}) => {
-  const answer = await app.post("/api/events", { as: host, body: { ...eventBody, ...fields } });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as EventDetail;
-};
-const read = async (id: string, as?: Person) =>
-  (await (await app.get(`/api/events/${id}`, { as })).json()) as EventDetail;
+const { create: createAs, read, attend } = eventCalls(() => app);
+const create = (fields = {}) => createAs(host, fields);
 const edit = (id: string, fields: object, as = host) =>
   app.put(`/api/events/${id}`, { as, body: { ...eventBody, ...fields } });
-const attend = (id: string, as: Person) =>
-  app.post(`/api/events/${id}/rsvp`, { as, body: { status: "attending" } });
 const refusal = async (answer: Response) => [answer.status, await answer.json()];
 
 describe("PUT /api/events/{id}", () => {

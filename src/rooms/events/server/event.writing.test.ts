@@ -3,6 +3,7 @@ import type { EventDetail } from "#src/rooms/events/event.schema.ts";
 import { eventCancelled } from "#src/rooms/events/server/event.events.ts";
 import type { Person } from "#testing/factories.ts";
 import { eventBody, year } from "#testing/event-body.ts";
+import { eventCalls } from "#testing/event-calls.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -17,15 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = async (fields = {}, as = host) => {
-  const answer = await app.post("/api/events", { as, body: { ...eventBody, ...fields } });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as EventDetail;
-};
-const read = async (id: string, as?: Person) =>
-  (await (await app.get(`/api/events/${id}`, { as })).json()) as EventDetail;
-const attend = (id: string, as: Person) =>
-  app.post(`/api/events/${id}/rsvp`, { as, body: { status: "attending" } });
+const { create: createAs, read, attend } = eventCalls(() => app);
+const create = (fields = {}, as = host) => createAs(as, fields);
 const refusal = async (answer: Response) => [answer.status, await answer.json()];
 
 describe("POST /api/events", () => {
