@@ -51,9 +51,9 @@ export function editListing(
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     const listing = await lockManageable(tx, actor, id);
-    const edit = { ...words, changed: changed?.filter((name) => name !== "images" && name !== "videos") };
+    const edit = { ...words, changed: changed?.filter((name) => !isMedia(name)) };
     await queries.updateListing(tx, id, fieldsOf(mergeEdit(wordsOf(listing), edit)));
-    if (!changed || changed.includes("images") || changed.includes("videos")) {
+    if (!changed || changed.some(isMedia)) {
       const before = await queries.mediaOf(tx, id);
       const change = { place: listingPlace, ownerId: listing.ownerId, actorId: actor.id };
       const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
@@ -95,12 +95,14 @@ async function lockManageable(tx: Database, actor: Member, id: string): Promise<
 
 type ListingWords = Omit<ListingInput, "images" | "videos">;
 
+const isMedia = (name: keyof ListingInput) => name === "images" || name === "videos";
+
 const fieldsOf = ({ rent, ...fields }: ListingWords) => ({ ...fields, price: rent });
 
-const wordsOf = ({ price, ...listing }: ListingRow): ListingWords => ({
+const wordsOf = (listing: ListingRow): ListingWords => ({
   title: listing.title,
   location: listing.location,
-  rent: price,
+  rent: listing.price,
   bedrooms: listing.bedrooms,
   bathrooms: listing.bathrooms,
   description: listing.description,

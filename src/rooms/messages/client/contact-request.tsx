@@ -7,6 +7,7 @@ import { refresh } from "#src/client/api-query.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { useSite } from "#src/client/site.api.ts";
 import { useAction } from "#src/client/use-action.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { MessageBubble } from "#src/rooms/messages/client/message-bubble.tsx";
 import { ReportMessage } from "#src/rooms/messages/client/report-message.tsx";
 import { answerContact } from "#src/rooms/messages/client/message.api.ts";
@@ -14,7 +15,6 @@ import { useSeen } from "#src/rooms/messages/client/use-seen.ts";
 import type { Conversation } from "#src/rooms/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
-import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 
 const failed = "Failed to send your answer. Please try again.";
 

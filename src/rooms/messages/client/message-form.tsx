@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { refusalOf } from "#src/client/api-error.ts";
 import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
+import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 import { messageDraft } from "#src/rooms/messages/client/message-draft.ts";
 import { useClearOfKeyboard } from "#src/rooms/messages/client/use-clear-of-keyboard.ts";
 import { messageLimits } from "#src/rooms/messages/message.constants.ts";
@@ -9,7 +10,6 @@ import { messageInput } from "#src/rooms/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
-import { PostedAs } from "#src/foundations/people/client/posted-as.tsx";
 
 const failed = "Failed to send your message. Please try again.";
 
