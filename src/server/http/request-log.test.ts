@@ -11,6 +11,31 @@ describe("a log line", () => {
     expect(loggedPath(url)).toBe(path);
   });
 
+  const token = "Vq3xk0Zt-8mJ_4dYb1nRcW7pLhE2sGfA9uKiOoT6yXM";
+  const id = "7d9f3c52-0b1e-4a6d-9c8f-2e5a1b3c4d5e";
+  it.each([
+    ["/api/calendar-feed/:file", `/api/calendar-feed/${token}.ics`, "/api/calendar-feed/:file"],
+    ["/api/invitations/:code", "/api/invitations/plain-word", "/api/invitations/:code"],
+    ["/api/invitations/:code", `/api/invitations/${id}`, "/api/invitations/:code"],
+    ["/api/forum/:id/replies/:replyId", `/api/forum/${id}/replies/${id}`, `/api/forum/${id}/replies/${id}`],
+    ["/api/playbooks/:id", "/api/playbooks/first-apartment", "/api/playbooks/first-apartment"],
+    ["/api/forum/:id", `/api/forum/${token}`, "/api/forum/:id"],
+    ["/api/events/:id/calendar.ics", `/api/events/${id}/calendar.ics`, `/api/events/${id}/calendar.ics`],
+  ])("says of what %s answers the ids, and no other parameter: %s", (route, path, told) => {
+    expect(loggedPath(path, route)).toBe(told);
+  });
+
+  it.each([
+    [`/api/calendar-feed/${token}.ics/`, "/api/calendar-feed/*/"],
+    [`/api/calendar-feed/%56${token.slice(1)}.ics`, "/api/calendar-feed/*"],
+    [`/${token}`, "/*"],
+    ["/wp-login.php", "/wp-login.php"],
+    [`/community/${id}`, `/community/${id}`],
+    ["/ruth.avery@example.com", "/*"],
+  ])("says of %s, which no route has declared, what cannot be a secret: %s", (url, path) => {
+    expect(loggedPath(url)).toBe(path);
+  });
+
   it("keeps the id that a request came with when it is harmless, and gives it one otherwise", () => {
     expect(requestIdFrom("abc-123_XYZ")).toBe("abc-123_XYZ");
     for (const given of [undefined, "short", "line\nbreak-in-it", ["abc-123_XYZ"], "x".repeat(65)]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -13,8 +14,27 @@ const harmlessId = /^[\w-]{8,64}$/;
 export const requestIdFrom = (given: string | string[] | undefined) =>
   typeof given === "string" && harmlessId.test(given) ? given : randomUUID();
 
-/** What a log line says of an address: nothing after "?", where a mailed link carries its token. */
-export const loggedPath = (url = "") => url.split("?", 1)[0];
+// A word, as our own addresses have them, or the id of a row. No secret of ours looks like either: a token has 43
+// characters of all kinds, and signatures are no shorter.
+const harmlessPart = /^(?:[a-z-]{0,32}(?:\.[a-z]{2,4})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const nameOfId = /^:(?:id|\w+Id)$/;
+
+/**
+ * What a log line says of an address: its path, without anything that may be a secret, and nothing after "?", where mailed
+ * links carry their tokens. A parameter of the `route` that answers ("/api/calendar-feed/:file") stands there as its name,
+ * unless that is an id's. Any other part that is neither a word nor an id becomes "*": the address may be mistyped.
+ */
+export function loggedPath(url = "", route = ""): string {
+  const declared = route.split("/");
+  const told = (part: string, index: number) => {
+    const name = declared[index] ?? "*";
+    return (name.startsWith(":") && !nameOfId.test(name)) || !harmlessPart.test(part) ? name : part;
+  };
+  return url.split("?", 1)[0]!.split("/").map(told).join("/");
+}
+
+// What ends in "*" is not a route but stands before several, or renders every page.
+const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path;
 
 /** What the log says, as other servers' do, of an answer that nobody waited for. */
 export const clientClosedRequest = 499;
@@ -47,7 +67,7 @@ export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path, routeOf(c)),
         status: sentStatus(c),
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
       },

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { features } from "#src/app/features.ts";
+import { pageParameters } from "#src/app/page-parameters.ts";
+import { routes } from "#src/app/routes.ts";
+import { createSite } from "#src/app/site.ts";
+import { createLog } from "#src/server/log/log.ts";
+import { newToken } from "#src/server/secret-token.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+type Operation = {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+};
+
+let app: TestApp;
+let site: ReturnType<typeof createSite>;
+let admin: Person;
+let operations: Map<string, Operation>;
+let lines: string;
+const log = createLog({ logLevel: "info" }, { write: (line) => void (lines += line) });
+const pages = () => ({
+  fetch: () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
+});
+beforeAll(async () => {
+  lines = "";
+  app = await createTestApp({ RATE_LIMITS: "off" }, log);
+  site = createSite({ platform: app.platform, pages, assets: "public" });
+  admin = await app.create.person("admin");
+  const document = (await (await app.get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        operation,
+      ]),
+    ),
+  );
+});
+beforeEach(() => void (lines = ""));
+afterAll(() => app.close());
+
+/** Calls the site, as its own pages do; what is `undefined` is not sent. */
+const call = (method: string, target: string, headers: Record<string, string> = {}, body?: BodyInit) =>
+  site.fetch(
+    new Request(testOrigin + target, {
+      method,
+      body,
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin", ...headers },
+    }),
+    { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
+  );
+
+// The parameters of paths that name what everybody may know by name: a row, a guide. A new one is a decision: whatever
+// opens something must not be called an id, and then stays out of the log by itself.
+const ids = ["id", "listingId", "replyId", "userId"];
+
+/** What a walk puts in the place of every parameter, each one different from all others. */
+const forms = {
+  "a plain word": () =>
+    randomBytes(12)
+      .toString("hex")
+      .replaceAll(/\d/g, (digit) => "ghijklmnop"[+digit]!),
+  "a token": newToken,
+  "an id": () => randomUUID(),
+};
+type Marker = { at: string; name: string; in: "path" | "query" | "body"; value: string };
+
+/** Asks for every route of the API and every page, and posts every form; returns what it gave them all. */
+async function walk(form: () => string): Promise<Marker[]> {
+  const given: Marker[] = [];
+  const mark = (at: string, where: Marker["in"], name: string) => {
+    given.push({ at, name, in: where, value: form() });
+    return given.at(-1)!.value;
+  };
+  const targetOf = (at: string, path: string, query: readonly string[]) => {
+    const filled = path.replaceAll(/[:$](\w+)/g, (_, name: string) => mark(at, "path", name));
+    return `${filled}?${new URLSearchParams(query.map((name) => [name, mark(at, "query", name)]))}`;
+  };
+  const bodyOf = (at: string, route: string) =>
+    Object.fromEntries(
+      Object.values(operations.get(route)?.requestBody?.content ?? {})
+        .flatMap(({ schema }) => Object.keys(schema.properties ?? {}))
+        .map((name) => [name, mark(at, "body", name)]),
+    );
+
+  const declared = app.api.routes
+    .filter(({ path }) => !path.endsWith("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  for (const route of new Set(declared)) {
+    const [method, path] = route.split(" ") as [string, string];
+    const parameters = operations.get(route)?.parameters ?? [];
+    const query = parameters.flatMap((one) => (one.in === "query" ? [one.name] : []));
+    for (const cookie of ["", (await app.create.session(admin)).cookie]) {
+      const body = method === "GET" ? undefined : JSON.stringify(bodyOf(route, route));
+      const headers = { cookie, "content-type": "application/json" };
+      await call(method, targetOf(route, path, query), headers, body);
+    }
+  }
+  for (const page of [...pageAddresses, "/dev/mail/:name"]) {
+    await call("GET", targetOf(page, page, pageParameters[page] ?? []));
+  }
+  for (const { page, name, call: made } of features.flatMap((feature) => feature.forms ?? [])) {
+    const at = `${name} on ${page}`;
+    const fields = { form: name, ...bodyOf(at, `${made.method} ${made.path}`) };
+    await call("POST", targetOf(at, page, ["token"]), {}, new URLSearchParams(fields));
+  }
+  return given;
+}
+
+const pageAddresses = routes.children!.map((page) => ("path" in page ? page.path : "/"));
+
+describe("of what every route is asked with, the log tells", () => {
+  const told = async (form: () => string) => {
+    const given = await walk(form);
+    expect(given.length).toBeGreaterThan(500);
+    expect(lines).toMatch(/"status":400/);
+    return given.filter(({ value }) => lines.includes(value));
+  };
+  const namesOf = (markers: Marker[]) => [...new Set(markers.map(({ name }) => name))].toSorted();
+  const beyondIds = ({ in: where, name }: Marker) => where !== "path" || !ids.includes(name);
+
+  it.each(["a plain word", "an id"] as const)(
+    "ids in paths alone, when it is %s",
+    async (form) => {
+      const found = await told(forms[form]);
+      expect(found.filter(beyondIds)).toEqual([]);
+      expect(namesOf(found)).toEqual(ids);
+    },
+    120_000,
+  );
+
+  it("nothing when it is a token", async () => {
+    expect(await told(forms["a token"])).toEqual([]);
+  }, 120_000);
+});
+
+describe("the secret of a calendar feed is not in the log", () => {
+  let token: string;
+  beforeAll(async () => {
+    const answer = await app.post("/api/calendar-feed", { as: await app.create.person("new") });
+    const { url } = (await answer.json()) as { url: string };
+    token = /([\w-]{43})\.ics$/.exec(url)![1]!;
+  });
+  const escaped = (text: string) =>
+    [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
+  /** Neither as a whole nor a good part of it. */
+  const expectNoToken = () => {
+    const parts = [token.slice(0, 12), token.slice(-12), escaped(token).slice(0, 12)];
+    expect(parts.filter((part) => lines.includes(part))).toEqual([]);
+  };
+
+  it("when it is read", async () => {
+    expect((await call("GET", `/api/calendar-feed/${token}.ics`)).status).toBe(200);
+    expect(lines).toMatch(/"path":"\/api\/calendar-feed\/:file","status":200/);
+    expectNoToken();
+  });
+
+  it.each([
+    "HEAD /api/calendar-feed/TOKEN.ics",
+    "POST /api/calendar-feed/TOKEN.ics",
+    "OPTIONS /api/calendar-feed/TOKEN.ics",
+    "GET /api/calendar-feed/TOKEN",
+    "GET /api/calendar-feed/TOKEN.ICS",
+    "GET /api/calendar-feed/TOKEN.ics/",
+    "GET /api/calendar-feed/CUT",
+    "GET /api/calendar-feed/ESCAPED.ics",
+    "GET /api/calendar-feed/ESCAPED.ics/",
+    "GET /api/calendar-feed/TOKEN.ics%20",
+    "GET /api/calendar-feed/%ffTOKEN.ics",
+    "GET /api/calendar-feed//TOKEN.ics",
+    "GET /api/calendar-feeds/TOKEN.ics",
+    "GET /API/CALENDAR-FEED/TOKEN.ics",
+    "GET /api/events/TOKEN",
+    "GET /calendar-feed/TOKEN.ics",
+    "GET /community/TOKEN",
+    "POST /TOKEN",
+    "PUT /objects/TOKEN",
+  ])("when it stands in an address that is not its own: %s", async (mistyped) => {
+    const [method, target] = mistyped
+      .replace("TOKEN", token)
+      .replace("CUT", token.slice(0, 30))
+      .replace("ESCAPED", escaped(token))
+      .split(" ");
+    await call(method!, target!);
+    expect(lines).toContain('"msg":"request"');
+    expectNoToken();
+  });
+
+  it("when reading it fails for a reason of ours", async () => {
+    await app.database.pool.query("alter table calendar_feeds rename to elsewhere");
+    expect((await call("GET", `/api/calendar-feed/${token}.ics`)).status).toBe(500);
+    await app.database.pool.query("alter table elsewhere rename to calendar_feeds");
+    expect(lines).toContain('"msg":"unexpected error"');
+    expect(lines).toMatch(/"path":"\/api\/calendar-feed\/:file","status":500/);
+    expectNoToken();
+  });
+});
