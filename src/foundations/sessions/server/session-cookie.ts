@@ -3,7 +3,7 @@ import { sessionLimits } from "#src/foundations/sessions/server/session.constant
 
 /** Reads, sets and clears the session cookie; `__Host-` and Secure whenever the public address is https. */
 export const sessionCookie = (publicUrl: string) =>
-  hostCookie(publicUrl, "session", { maxAgeMs: sessionLimits.idle });
+  hostCookie(publicUrl, "session", { maxAgeMs: sessionLimits.cookie });
 
 /** The cookie by which a browser is known again after its session has ended. */
 export const deviceCookie = (publicUrl: string) =>

@@ -5,7 +5,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Removes what has had its time: sessions that have expired, devices not seen for a year. */
+/** Removes what has had its time: sessions that have expired, devices not signed in with for a year. */
 export async function sweepSessions(db: Database, now: Date) {
   const { rowCount: sessions } = await deleteExpiredSessions(db, now);
   const { rowCount: devices } = await deleteOldDevices(
