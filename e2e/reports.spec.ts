@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
 import { inEveryLook } from "./looks.ts";
 import { mailTo } from "./mails.ts";
-import { newAccount } from "./own-account.ts";
+import { joinAs, newAccount } from "./own-account.ts";
 
 /** The case of one's own among those at the desk, however far down the list it is. */
 async function caseOf(desk: Page, title: string) {
@@ -30,7 +30,7 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   const title = unique("Cheap flats");
   const authors = await browser.newContext({ baseURL: origin });
   const author = await authors.newPage();
-  const authorMail = await newAccount(author.request, origin, { lastName: "Vale" });
+  const authorMail = await joinAs(author.request, origin, "Vale");
   const posted = await author.request.post("/api/forum", {
     data: { title, content: "Send me a gift card first.", category: "Housing" },
     headers: { origin },
@@ -46,7 +46,7 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   const signingIn = await prompt.getByRole("link", { name: "Continue with Email" }).getAttribute("href");
 
   // What she set out to do is before her when she is back.
-  const reporterMail = await newAccount(page.request, origin, { lastName: "Moran" });
+  const reporterMail = await joinAs(page.request, origin, "Moran");
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, new URL(signingIn!, origin).searchParams.get("returnTo")!);
   const form = page.getByRole("dialog", { name: "Report a post" });

@@ -9,6 +9,8 @@ export function compose(features: readonly FeatureManifest[]): Composition {
   for (const name of ["plan", "suspended", "suspendedUntil", "blocked"] as const) {
     if (!standing[name]) throw new Error(`No feature says how to find out "${name}".`);
   }
+  const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
+  if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
   const notices = features.flatMap((feature) => feature.notices ?? []);
   const switchless = notices.find(({ topic }) => topic !== null && !isTopic(topic));
   if (switchless) throw new Error(`No switch is called "${switchless.topic}", as "${switchless.name}" says.`);
@@ -55,6 +57,7 @@ export function compose(features: readonly FeatureManifest[]): Composition {
     notices,
     digests: features.flatMap((feature) => feature.digest ?? []),
     mails,
+    isConfirmedAddress,
     places,
     live,
     tables: features.flatMap((feature) => feature.tables ?? []),

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { Database } from "#src/server/database/database.ts";
 import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
@@ -63,6 +64,8 @@ export type FeatureManifest = {
   inSitemap?: { list: string; address: (id: string) => string };
   jobs?: (platform: Platform) => ScheduledJob[];
   mails?: readonly AnyMailKind[];
+  /** Whether somebody has proven that an address is hers; no for one without an account. One feature says so. */
+  isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
   /** What it does when something has happened, here or in another feature. */
   subscriptions?: readonly AnySubscription[];
   /** What people are told of what happens in it. */
@@ -96,6 +99,7 @@ export type Composition = {
   /** Everything a member may do, by name. */
   can: (member: Member) => Record<string, boolean>;
   mails: readonly AnyMailKind[];
+  isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
   subscriptions: readonly AnySubscription[];
   notices: readonly AnyNoticeKind[];
   digests: readonly DigestPart[];

@@ -1,5 +1,6 @@
 import { peopleJobs } from "#src/foundations/people/server/people.jobs.ts";
 import { sentOnce } from "#src/foundations/people/server/sent-once.table.ts";
+import { isConfirmedAddress } from "#src/foundations/people/server/user.queries.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -7,6 +8,7 @@ import { defineFeature } from "#src/server/feature.ts";
 export const people = defineFeature({
   name: "people",
   jobs: peopleJobs,
+  isConfirmedAddress,
   tables: [
     {
       table: users,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queues } from "#src/app/jobs.ts";
@@ -129,7 +130,25 @@ describe("mail over SMTP", () => {
     expect(server.tries()).toBe(0);
   });
 
+  it("goes to confirmed addresses alone unless its kind says otherwise, asked when it is sent", async () => {
+    const to = "stranger@example.com";
+    const { user } = await app.create.person("unverified-email", { email: to });
+    const news = { name: "news", compose: async () => ({ to, subject: "News", text: "News", html: "News" }) };
+    const { composition, db, jobs } = app.platform;
+    const job = mailJob({ ...app.platform, composition: { ...composition, mails: [news] } });
+    await jobs.enqueue(db, "mail", { kind: "news", data: {} });
+    await app.jobs.runWaiting(job);
+    expect(server.accepted).toEqual([]);
+    expect(await states()).toEqual([{ state: "completed", output: { unconfirmed: true } }]);
+
+    await jobs.enqueue(db, "mail", { kind: "news", data: {} });
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+    await app.jobs.runWaiting(job);
+    expect(server.accepted.map((mail) => mail.to?.[0]?.address)).toEqual([to]);
+  });
+
   it("is stored once for one key, also after it was sent", async () => {
+    await app.create.person("new", { email: "a@example.com" });
     const { jobs, db } = app.platform;
     for (let time = 0; time < 3; time += 1) {
       await jobs.enqueue(db, "mail", { kind: "password-changed", data: { email: "a@example.com" } }, "key");

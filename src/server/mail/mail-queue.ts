@@ -12,6 +12,11 @@ export const mailQueue = "mail";
  */
 export type MailKind<T extends object> = {
   name: string;
+  /**
+   * Why it may go to an address that nobody has confirmed. A kind that says nothing goes to confirmed addresses alone:
+   * anybody can sign up with somebody else's address, and that stranger is not to get what members write.
+   */
+  toAnyAddress?: string;
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
 };
 
@@ -55,6 +60,12 @@ export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
     if (!mail) return { nobody: true };
+    // Asked now, not when the mail was queued: she may have confirmed her address meanwhile. What is held back here is
+    // done with, so that confirming it later brings no batch of old mails.
+    const mayGo =
+      kind.toAnyAddress !== undefined ||
+      (await platform.composition.isConfirmedAddress(platform.db, mail.to));
+    if (!mayGo) return { unconfirmed: true };
     try {
       await platform.mailer.send(mail, id);
       return { sent: true };

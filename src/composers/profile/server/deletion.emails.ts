@@ -7,6 +7,7 @@ import { layOutMail } from "#src/server/mail/mail-page.ts";
 /** The link by which somebody without a password confirms that her account is to go. */
 export const deletionLinkMail: MailKind<{ userId: string }> = {
   name: "delete-account",
+  toAnyAddress: "without it nobody without a password could delete her account",
   compose: async ({ db, settings }, { userId }) => {
     const user = await findUserById(db, userId);
     if (!user) return undefined;
@@ -31,6 +32,7 @@ export const deletionLinkMail: MailKind<{ userId: string }> = {
 /** The notice that an account is gone, so that its owner learns of it if it was not she. */
 export const accountDeletedMail: MailKind<{ email: string }> = {
   name: "account-deleted",
+  toAnyAddress: "the account that says whether the address was confirmed is gone",
   compose: async ({ settings }, { email }) =>
     layOutMail(settings.productName, {
       to: email,

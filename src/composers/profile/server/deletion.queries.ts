@@ -38,16 +38,24 @@ export async function removeStanding(tx: Database, id: string) {
   await tx.delete(verificationRequests).where(eq(verificationRequests.userId, id));
 }
 
-/** The account that was deleted first, at `before` or earlier, locked until the transaction ends; passes over held ones. */
-export async function lockPurgeable(tx: Database, before: Date): Promise<string | undefined> {
-  const [row] = await tx
+/** The accounts that were deleted at `before` or earlier, those first that have waited longest. */
+export async function findPurgeable(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(isNotNull(users.deletedAt), lte(users.deletedAt, before)))
-    .orderBy(asc(users.deletedAt))
-    .limit(1)
+    .orderBy(asc(users.deletedAt), asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a deleted account until the transaction ends; false when somebody else holds it, or has removed it. */
+export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for("update", { skipLocked: true });
-  return row?.id;
+  return rows.length > 0;
 }
 
 /** Everything that an account has uploaded. */

@@ -51,6 +51,14 @@ describe("notification preferences", () => {
     expect(screen.getByRole("button", { name: "Change Email" })).toHaveProperty("disabled", true);
   });
 
+  it.each([
+    [true, "To ruth@example.com, never between 10 PM and 7 AM, reminders apart."],
+    [false, "Emails start once you confirm ruth@example.com."],
+  ])("say where emails go only once that address is confirmed (%s)", async (emailVerified, line) => {
+    await show({ "GET /api/auth/user": { json: { email: "ruth@example.com", emailVerified } } });
+    expect(screen.getByText("ruth@example.com").parentElement?.textContent).toBe(line);
+  });
+
   it("are stored as they are pressed, each by itself (NOTIF-05, NOTIF-12)", async () => {
     const { sent } = await show({ [`POST ${path}`]: { json: { ...atFirst, weeklyDigest: true } } });
     await flip("Weekly digest");

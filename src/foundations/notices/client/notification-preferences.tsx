@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useAction } from "#src/client/use-action.ts";
+import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
 import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import {
   loginForPreferences,
@@ -45,12 +46,7 @@ export default function NotificationPreferences() {
   return (
     <section className="grid max-w-[34rem] gap-3">
       <h3>By e-mail</h3>
-      {user && (
-        <p className="text-ink-soft">
-          To <span className="wrap-anywhere">{user.email}</span>, never between 10 PM and 7 AM, reminders
-          apart.
-        </p>
-      )}
+      {user && <WhereTo user={user} />}
       {isError && !preferences && (
         <>
           <Banner tone="bad">{notLoaded}</Banner>
@@ -78,6 +74,20 @@ export default function NotificationPreferences() {
         Change Email
       </Button>
     </section>
+  );
+}
+
+/** To which address the emails go, and when; nothing is emailed to one that is not confirmed. */
+function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "email" | "emailVerified"> }) {
+  const address = <span className="wrap-anywhere">{email}</span>;
+  return (
+    <p className="text-ink-soft">
+      {emailVerified ? (
+        <>To {address}, never between 10 PM and 7 AM, reminders apart.</>
+      ) : (
+        <>Emails start once you confirm {address}.</>
+      )}
+    </p>
   );
 }
 

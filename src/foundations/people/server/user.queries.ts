@@ -12,6 +12,10 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert) 
 /** The account of an address; undefined for one that was deleted. */
 export const findUserByEmail = (db: Database, email: string) => findUser(db, eq(users.email, email));
 
+/** Whether somebody has confirmed that an address is hers; no for one without an account. */
+export const isConfirmedAddress = async (db: Database, email: string): Promise<boolean> =>
+  Boolean((await findUserByEmail(db, email))?.emailVerifiedAt);
+
 /** An account by id; undefined for one that was deleted. */
 export const findUserById = (db: Database, id: string) => findUser(db, eq(users.id, id));
 

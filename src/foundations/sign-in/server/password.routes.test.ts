@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#src/foundations/people/server/user.table.ts";
 import { accountTokens } from "#src/foundations/sign-in/server/account-token.table.ts";
 import { tokenIn } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -138,6 +140,7 @@ describe("changing a password while signed in", () => {
 
   it("needs the current one, ends the other sessions and keeps this one", async () => {
     const { email, cookie } = await member();
+    await app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
     const other = cookieOf(await signIn(email, oldPassword));
     const wrong = await change(cookie, "not-my-password");
     expect([wrong.status, await wrong.json()]).toEqual([

@@ -15,6 +15,7 @@ type ToConfirm = ToAddress & { returnTo?: string | undefined };
 /** The link that proves an address; nothing for one without an account, or proven already. */
 export const emailConfirmationMail: MailKind<ToConfirm> = {
   name: "verify-email",
+  toAnyAddress: "it asks whether the address is hers",
   compose: async (platform, { email, returnTo }) => {
     const found = await findUserByEmail(platform.db, email);
     if (!found || found.emailVerifiedAt) return undefined;
@@ -45,6 +46,7 @@ export const emailConfirmationMail: MailKind<ToConfirm> = {
 /** The link to choose a new password; nothing for an address without an account. */
 export const passwordResetMail: MailKind<ToAddress> = {
   name: "reset-password",
+  toAnyAddress: "its link proves the address too, and may be all that lets her in",
   compose: async (platform, { email }) => {
     const found = await findUserByEmail(platform.db, email);
     if (!found) return undefined;

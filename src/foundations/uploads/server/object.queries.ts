@@ -75,12 +75,23 @@ export async function findWaiting(db: Database, ownerId: string) {
   return row!;
 }
 
-/** Locks up to `limit` objects that may be swept at `now`, passing over those somebody else holds. */
-export async function lockSweepable(db: Database, now: Date, limit: number): Promise<string[]> {
+/** Locks up to `limit` objects that may be swept at `now`, passing over `except` and those somebody else holds. */
+export async function lockSweepable(
+  db: Database,
+  now: Date,
+  limit: number,
+  except: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .select({ id: objects.id })
     .from(objects)
-    .where(and(isNotNull(objects.unattachedSince), lte(sweptFrom, now)))
+    .where(
+      and(
+        isNotNull(objects.unattachedSince),
+        lte(sweptFrom, now),
+        sql`${objects.id} <> all(${sql.param(except)}::uuid[])`,
+      ),
+    )
     .orderBy(objects.unattachedSince)
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -133,11 +133,21 @@ describe("sweepUnattached (UP-39)", () => {
     expect(swept.reduce((sum, count) => sum + count)).toBe(45);
   });
 
-  it("keeps the row when its files cannot be removed", async () => {
+  it("keeps the row when its files cannot be removed, and sweeps all the others before it says so", async () => {
     const id = await photo();
-    await age([id], 25);
-    const objectsThatFail = { ...app.platform.objects, removeAll: () => Promise.reject(new Error("no")) };
-    await expect(sweepUnattached({ ...app.platform, objects: objectsThatFail })).rejects.toThrow("no");
+    await age([id], 26);
+    const rows = Array.from({ length: 25 }, () => ({
+      ownerId: ruth.user.id,
+      unattachedSince: new Date(Date.now() - 25 * 3_600_000),
+    }));
+    await app.platform.db.insert(objects).values(rows);
+    const store = app.platform.objects;
+    const removeAll = (prefix: string) =>
+      prefix.includes(id) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
+    const sweep = sweepUnattached({ ...app.platform, objects: { ...store, removeAll } });
+    await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 25");
     expect(await rowOf(id)).toBeDefined();
+    expect(await app.platform.db.$count(objects)).toBe(1);
+    expect(await sweepUnattached(app.platform)).toBe(1);
   });
 });

@@ -145,4 +145,20 @@ describe("sweepIncoming", () => {
       .where(eq(objects.id, objectOf(published)));
     expect(rows).toHaveLength(1);
   });
+
+  it("goes on after a file that cannot be removed, and says so at the end", async () => {
+    const store = app.platform.objects;
+    const [stuck, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of [stuck, other]) await store.put(`incoming/${id}`, Buffer.from("again"), "text/plain");
+    const removeAll = (prefix: string) =>
+      prefix.includes(stuck) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
+    // Listed first, as where the store lists by name.
+    const list = async function* () {
+      for (const id of [stuck, other]) yield [{ key: `incoming/${id}`, storedAt: new Date(0) }];
+    };
+    const sweep = sweepIncoming({ ...app.platform, objects: { ...store, list, removeAll } });
+    await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 1");
+    expect(await store.stat(`incoming/${stuck}`)).toBeDefined();
+    expect(await store.stat(`incoming/${other}`)).toBeUndefined();
+  });
 });

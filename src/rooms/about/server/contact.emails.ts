@@ -9,6 +9,7 @@ export type ContactMessage = ContactInput & { userId?: string | undefined };
 /** Brings a message of the contact page to the support address; answering it answers whoever wrote it. */
 export const contactMail: MailKind<ContactMessage> = {
   name: "contact-message",
+  toAnyAddress: "it goes to the support address, which has no account",
   compose: async ({ db, settings }, { name, email, message, userId }) => {
     if (!settings.supportEmail) return undefined;
     const user = userId === undefined ? undefined : await findUserById(db, userId);

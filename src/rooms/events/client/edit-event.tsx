@@ -37,7 +37,7 @@ export function EditEvent({ event, onClose }: EditEventProps) {
       onClose={onClose}
       note={
         <p className="type-small text-ink-soft">
-          Whoever comes is told of changes by mail. A new time or place asks everyone again.
+          Whoever comes is told of changes. A new time or place asks everyone again.
         </p>
       }
     />

@@ -35,7 +35,7 @@ export function WriteToEveryone({ event, onClose }: WriteToEveryoneProps) {
         name="message"
         label="Message"
         required
-        hint={`By mail, to everybody attending “${event.title}”. One message a day.`}
+        hint={`By email, to everybody attending “${event.title}” who has confirmed her address. One message a day.`}
       >
         {(field) => <Textarea {...field} className="min-h-40!" placeholder="Where to meet, what to bring" />}
       </FormField>

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InboxNotice } from "#src/foundations/notices/notice.schema.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/rooms/events/server/event.jobs.ts";
 import { events, type EventRow } from "#src/rooms/events/server/event.table.ts";
 import { eventRsvps } from "#src/rooms/events/server/rsvp.table.ts";
+import { eventJob } from "#src/server/events.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -107,6 +109,48 @@ describe("mails about events", () => {
     );
     expect(mails[0]!.text).toMatch(when);
     expect(calendarIn(mails[0])).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
+  });
+});
+
+describe("somebody whose address is not confirmed", () => {
+  const inbox = async (as: Person) =>
+    ((await (await app.get("/api/notifications", { as })).json()) as InboxNotice[]).map(({ title }) => title);
+  const confirm = ({ user }: Person) =>
+    app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+  const change = async ({ id, title }: EventRow, description: string) => {
+    const date = `${year}-07-01T18:30`;
+    const answer = await app.put(`/api/events/${id}`, { as: host, body: { title, date, description } });
+    expect(answer.status).toBe(200);
+  };
+
+  it("finds in her inbox what the host changes, writes and calls off, and none of it leaves by mail", async () => {
+    const uma = await app.create.person("unverified-email");
+    const event = await soup();
+    await say(event, uma, "attending");
+    await change(event, "Buy at evil.example");
+    await app.post(`/api/events/${event.id}/message`, { as: host, body: { message: "Evil.example!" } });
+    expect(await app.mails()).toEqual([]);
+    expect((await inbox(uma)).toSorted()).toEqual([
+      "From the host of Soup evening",
+      "New time or place: Soup evening",
+    ]);
+    await app.post(`/api/events/${event.id}/cancel`, { as: host });
+    expect(await app.mails()).toEqual([]);
+    expect(await inbox(uma)).toEqual(["Cancelled: Soup evening"]);
+  });
+
+  it("is mailed what comes after she has confirmed it, and what had not been due before", async () => {
+    const uma = await app.create.person("unverified-email");
+    const event = await soup();
+    await say(event, uma, "attending");
+    await change(event, "Bring a bowl.");
+    expect(await app.mails()).toEqual([]);
+    await change(event, "Bring a spoon.");
+    await app.jobs.runWaiting(eventJob(app.platform));
+    await confirm(uma);
+    const mails = await app.mails();
+    expect(told(mails)).toEqual([`${uma.user.email}: Changed: Soup evening`]);
+    expect(mails[0]!.text).toContain("Bring a spoon.");
   });
 });
 

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+const support = "help@circle.example";
+let app: TestApp;
+let host: Person;
+beforeAll(async () => {
+  app = await createTestApp({ SUPPORT_EMAIL: support });
+  host = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+type Asking = {
+  /** Has one sent that is about her. */
+  ask: (her: Person) => Promise<unknown>;
+  /** Whether it leaves although she has not confirmed her address. */
+  leaves: boolean;
+};
+
+const queue = (kind: string, data: object) =>
+  app.platform.jobs.enqueue(app.platform.db, "mail", { kind, data });
+
+/** Every kind of mail. A new one wants a line here: what members write must not reach an address of somebody else's. */
+const kinds: Record<string, Asking> = {
+  "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
+  "reset-password": { ask: ({ user }) => queue("reset-password", { email: user.email }), leaves: true },
+  "delete-account": { ask: ({ user }) => queue("delete-account", { userId: user.id }), leaves: true },
+  "account-deleted": { ask: ({ user }) => queue("account-deleted", { email: user.email }), leaves: true },
+  "contact-message": {
+    ask: ({ user }) =>
+      queue("contact-message", { name: "Ruth", email: user.email, message: "Hello.", userId: user.id }),
+    leaves: true,
+  },
+  "password-changed": {
+    ask: ({ user }) => queue("password-changed", { email: user.email }),
+    leaves: false,
+  },
+  notices: {
+    ask: async (her) => {
+      const event = await app.create.event(host);
+      await app.create.rsvp(her, event);
+      const answer = await app.post(`/api/events/${event.id}/cancel`, { as: host });
+      expect(answer.status).toBe(200);
+    },
+    leaves: false,
+  },
+};
+const names = Object.keys(kinds);
+
+/** To whom the mails go that are sent when one of a kind is asked for. */
+async function sentTo(name: string, her: Person) {
+  await kinds[name]!.ask(her);
+  return (await app.mails()).map(({ to }) => to?.[0]?.address);
+}
+
+describe("an address that nobody has confirmed", () => {
+  it("is decided about for every kind of mail", () => {
+    expect(app.platform.composition.mails.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(names)("gets no mail but those that its account needs: %s", async (name) => {
+    const her = await app.create.person("unverified-email");
+    const address = name === "contact-message" ? support : her.user.email;
+    expect(await sentTo(name, her)).toEqual(kinds[name]!.leaves ? [address] : []);
+  });
+
+  it.each(names.filter((name) => !kinds[name]!.leaves))(
+    "gets the later ones once it is confirmed, and not those that were held back: %s",
+    async (name) => {
+      const her = await app.create.person("unverified-email");
+      expect(await sentTo(name, her)).toEqual([]);
+      await app.platform.db
+        .update(users)
+        .set({ emailVerifiedAt: new Date() })
+        .where(eq(users.id, her.user.id));
+      expect(await app.mails()).toEqual([]);
+      expect(await sentTo(name, her)).toEqual([her.user.email]);
+    },
+  );
+});
