@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { nestedBoxes } from "#testing/media.ts";
 import { median } from "./measure.ts";
 import { startProduct } from "./servers.ts";
+import { nestedBoxes } from "#testing/videos.ts";
 
 type File = { name: string; type: string; bytes: Buffer; times: number };
 

@@ -4,6 +4,7 @@ import { benchEvents } from "./events.ts";
 import { benchChatScale } from "./chat-scale.ts";
 import { benchChatThroughput } from "./chat-throughput.ts";
 import { benchHostileUploads } from "./hostile-uploads.ts";
+import { benchHostileVideos } from "./hostile-videos.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongThread } from "./long-thread.ts";
 import { benchMessages } from "./messages.ts";
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   events: benchEvents,
   "sign-in-timing": benchSignInTiming,
   "hostile-uploads": benchHostileUploads,
+  "hostile-videos": benchHostileVideos,
   lighthouse: benchLighthouse,
   "weak-signal": benchWeakSignal,
   "long-thread": benchLongThread,

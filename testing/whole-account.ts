@@ -17,9 +17,10 @@ import { forumLikes } from "#src/rooms/community/server/post.table.ts";
 import { calendarFeeds } from "#src/rooms/events/server/calendar-feed.table.ts";
 import { eventMessages } from "#src/rooms/events/server/host-message.table.ts";
 import { playbookProgress } from "#src/rooms/playbooks/server/progress.table.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 /**
  * Somebody about whom there is a row in every table that can have one, among the things of another; a table that is new

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { AppError } from "#src/server/http/app-error.ts";
+import { whenWriting } from "#src/server/storage/no-room.ts";
 import type { ObjectStore, StoredInfo } from "#src/server/storage/object-store.ts";
 import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
@@ -35,9 +35,8 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
       await rename(draft, target);
       if (lasting) await sync(path.dirname(target));
     } catch (error) {
-      throw isCode(error, "ENOSPC") ? noRoom() : error;
+      throw whenWriting(error);
     } finally {
-      // Also after success: of two names for the same bytes, renaming one to the other leaves both.
       await rm(draft, { force: true });
     }
   }
@@ -60,6 +59,8 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
 
     put: (key, body) => settle(key, (draft) => writeWhole(draft, [body])),
 
+    putFile: (key, file) => settle(key, (draft) => copyFile(file, draft)),
+
     async get(key, { start, end, version } = {}) {
       const info = await look(key);
       if (!info || (version !== undefined && version !== info.version)) return undefined;
@@ -67,15 +68,6 @@ export async function openDiskStore(folder: string, secret: Buffer): Promise<Obj
     },
 
     stat: look,
-
-    async copy(from, to, version) {
-      if ((await look(from))?.version !== version) return false;
-      // A second name for the same bytes, which are never changed: a large film is there at once.
-      await settle(to, (draft) =>
-        link(fileOf(from), draft).catch(() => writeWhole(draft, createReadStream(fileOf(from)))),
-      );
-      return true;
-    },
 
     async *list(prefix) {
       const parent = path.dirname(fileOf(`${prefix}any`));
@@ -107,14 +99,10 @@ async function writeWhole(name: string, chunks: Iterable<Uint8Array> | AsyncIter
   }
 }
 
-const noRoom = () => new AppError(507, "There is no room for uploads at the moment. Please try again later.");
-
 const describe = (found: Stats): StoredInfo => ({
   size: found.size,
   version: `${found.ino.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}-${found.size.toString(36)}`,
 });
-
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException) {
   if (missing.has(error.code ?? "")) return undefined;

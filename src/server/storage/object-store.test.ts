@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -71,19 +71,15 @@ function keepsThePromises(open: () => Promise<ServedStore>) {
     await buffer(part!.body);
   });
 
-  it("tells versions apart when reading and copying", async () => {
-    const from = newKey();
-    const to = `media/${randomUUID()}/video.mp4`;
-    await put(from, "first");
-    const { version } = (await store.stat(from))!;
-    expect((await store.get(from, { version }))?.version).toBe(version);
-    await put(from, "second");
-    expect(await store.get(from, { version })).toBeUndefined();
-    expect(await store.copy(from, to, version)).toBe(false);
-    expect(await store.stat(to)).toBeUndefined();
-    expect(await store.copy(from, to, (await store.stat(from))!.version)).toBe(true);
-    expect(await read(to)).toBe("second");
-    expect(await store.copy(newKey(), to, version)).toBe(false);
+  it("tells versions apart when reading", async () => {
+    const key = newKey();
+    await put(key, "first");
+    const { version } = (await store.stat(key))!;
+    const first = await store.get(key, { version });
+    expect(first?.version).toBe(version);
+    await buffer(first!.body);
+    await put(key, "second");
+    expect(await store.get(key, { version })).toBeUndefined();
   });
 
   it("removes what begins with a prefix and nothing else", async () => {
@@ -123,13 +119,18 @@ function keepsThePromises(open: () => Promise<ServedStore>) {
     expect(Math.abs(found.get(keys[0]!)!.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it("keeps a copy whatever becomes of the original", async () => {
-    const [from, to] = [newKey(), `media/${randomUUID()}/video.mp4`];
-    await put(from, "first");
-    await store.copy(from, to, (await store.stat(from))!.version);
-    await put(from, "second");
-    await store.removeAll(from);
-    expect(await read(to)).toBe("first");
+  it("stores a file by its path, in place of what was there, and keeps it whatever becomes of that file", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "to-store-"));
+    const [file, key] = [path.join(folder, "video"), `media/${randomUUID()}/video.mp4`];
+    await put(key, "before");
+    await writeFile(file, "from a file");
+    await store.putFile(key, file, "video/mp4");
+    await writeFile(file, "changed");
+    await rm(folder, { recursive: true });
+    expect(await read(key)).toBe("from a file");
+    expect((await store.stat(key))?.size).toBe("from a file".length);
+    await expect(store.putFile(key, file, "video/mp4")).rejects.toThrow("ENOENT");
+    expect(await read(key)).toBe("from a file");
   });
 
   it("takes no more than it says at an address without promises, and nothing that stops on its way", async () => {
@@ -178,12 +179,11 @@ function keepsThePromises(open: () => Promise<ServedStore>) {
 }
 
 describe("a folder as the store, in particular", () => {
-  it("leaves no draft behind when the same copy is made twice", async () => {
+  it("leaves no draft behind, also of a file that cannot be read", async () => {
     const { store, folder, close } = await openDisk();
-    const [from, to] = [`incoming/${randomUUID()}`, `media/${randomUUID()}/video.mp4`];
-    await store.put(from, new TextEncoder().encode("film"), "video/mp4");
-    const { version } = (await store.stat(from))!;
-    expect([await store.copy(from, to, version), await store.copy(from, to, version)]).toEqual([true, true]);
+    const key = `media/${randomUUID()}/video.mp4`;
+    await store.putFile(key, import.meta.filename, "video/mp4");
+    await expect(store.putFile(key, folder, "video/mp4")).rejects.toThrow();
     expect(await readdir(path.join(folder, ".drafts"))).toEqual([]);
     await close();
   });

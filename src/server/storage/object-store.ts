@@ -47,12 +47,12 @@ export interface ObjectStore {
   receive(key: string, upload: IncomingUpload): Promise<StoredInfo>;
   /** Stores a whole file. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /** Stores a copy of a file of this machine, by its path. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Reads a file or a part of it; undefined when there is none, or not of that version. */
   get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
   /** Looks a file up without reading it; undefined when there is none. */
   stat(key: string): Promise<StoredInfo | undefined>;
-  /** Copies a file within the store; false when it is not there in that version. */
-  copy(from: string, to: string, version: string): Promise<boolean>;
   /** The files in a folder ("incoming/"), in pages. */
   list(folder: string): AsyncIterable<ListedFile[]>;
   /** Removes every file whose key starts with the prefix. */

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -101,6 +102,12 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
     },
 
+    async putFile(key, file, contentType) {
+      const { size } = await stat(file);
+      const command = { Bucket, Key: key, ContentType: contentType, ContentLength: size };
+      await client.send(new PutObjectCommand({ ...command, Body: createReadStream(file) }));
+    },
+
     async get(key, { start, end, version } = {}) {
       const part = start !== undefined || end !== undefined;
       const command = new GetObjectCommand({
@@ -125,16 +132,6 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
         .send(new HeadObjectCommand({ Bucket, Key: key }))
         .catch(undefinedWhenMissing);
       return found && { size: found.ContentLength!, contentType: found.ContentType, version: found.ETag! };
-    },
-
-    async copy(from, to, version) {
-      const command = new CopyObjectCommand({
-        Bucket,
-        Key: to,
-        CopySource: `${Bucket}/${from}`,
-        CopySourceIfMatch: version,
-      });
-      return Boolean(await client.send(command).catch(undefinedWhenMissing));
     },
 
     list,

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { filesOf, publishFile, rowOf, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
 beforeAll(async () => {

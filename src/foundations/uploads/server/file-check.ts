@@ -8,24 +8,21 @@ import {
   usableKinds,
   type FileKind,
 } from "#src/foundations/uploads/media.schema.ts";
-import type { ReadAt } from "#src/foundations/uploads/server/block-reader.ts";
 import { createFairQueue, type Asker, type InTurn } from "#src/foundations/uploads/server/fair-queue.ts";
-import {
-  incomingKey,
-  mediaKey,
-  posterFile,
-  videoFiles,
-} from "#src/foundations/uploads/server/media-files.ts";
+import { incomingKey, mediaKey, posterFile, videoKey } from "#src/foundations/uploads/server/media-files.ts";
 import { findWaiting, type ObjectDescription } from "#src/foundations/uploads/server/object.queries.ts";
 import { encodePicture, encodingCost } from "#src/foundations/uploads/server/picture-check.ts";
 import type { KindLimits } from "#src/foundations/uploads/server/place-limits.ts";
 import { takePoster } from "#src/foundations/uploads/server/poster.ts";
-import { checkVideo } from "#src/foundations/uploads/server/video-check.ts";
+import { storeVideo } from "#src/foundations/uploads/server/video.service.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { StoredInfo } from "#src/server/storage/object-store.ts";
 
 type Uploaded = { id: string; ownerId: string };
+
+/** Reads up to `length` bytes of a file from `start`; fewer at its end. */
+type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
 
 const headBytes = 256 * 1024;
 
@@ -68,7 +65,7 @@ export async function storeChecked(
   return kind === "image"
     ? inPictureTurn(asker, await encodingCost(head), () => storePicture(platform, file))
     : {
-        ...(await videos(asker, 1, () => storeVideo(platform, file))),
+        ...(await videos(asker, 1, () => storeSentVideo(platform, file))),
         ...(await storePoster(platform, asker, file)),
       };
 }
@@ -87,19 +84,18 @@ async function storePicture({ objects }: Platform, { id, info, readAt, square }:
   return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
 }
 
-async function storeVideo({ objects }: Platform, { id, type, info, readAt }: FileToStore) {
-  await checkVideo(type, readAt, info.size);
-  const copied = await objects.copy(incomingKey(id), mediaKey(id, videoFiles[type]!), info.version);
-  if (!copied) throw changed();
-  return { kind: "video" as const, contentType: type, bytes: info.size };
+async function storeSentVideo(platform: Platform, { id, type, info }: FileToStore) {
+  const stored = await storeVideo(platform, id, type, { key: incomingKey(id), version: info.version });
+  if (!stored) throw changed();
+  return { kind: "video" as const, contentType: type, bytes: info.size, remuxedAt: new Date() };
 }
 
-/** Stores a frame of a video that was found sound, where one can be taken; the size of it is that of the video. */
-async function storePoster(platform: Platform, asker: Asker, { id, type, info }: FileToStore) {
+/** Stores a frame of a video that was stored, where one can be taken; the size of it is that of the video. */
+async function storePoster(platform: Platform, asker: Asker, { id, type }: FileToStore) {
   const { objects, log } = platform;
   try {
     return await posters(asker, 1, async () => {
-      const video = await objects.get(incomingKey(id), { version: info.version });
+      const video = await objects.get(videoKey(id, type));
       const poster = video && (await takePoster(video.body, type));
       if (!poster) return {};
       await objects.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, nestedBoxes } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { sendFile } from "#testing/upload.ts";
+import { nestedBoxes } from "#testing/videos.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,3 +18,6 @@ export const videoFiles: Record<string, string> = {
   "video/quicktime": "video.mov",
   "video/webm": "video.webm",
 };
+
+/** Where a published video lies, by its media type. */
+export const videoKey = (id: string, type: string) => mediaKey(id, videoFiles[type]!);

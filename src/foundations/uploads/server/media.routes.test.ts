@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { byteRange } from "#src/foundations/uploads/server/byte-range.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
 let photo: string;
 let video: string;
-const videoBytes = mp4File({ data: 5000 });
+let videoBytes: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
   const ruth = await app.create.person("approved");
   photo = (await publishFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" })).objectPath;
-  video = (await publishFile(app, videoBytes, { as: ruth, type: "video/mp4" })).objectPath;
+  video = (await publishFile(app, mp4File(), { as: ruth, type: "video/mp4" })).objectPath;
   await app.post("/api/housing", { as: ruth, body: { ...listingBody, images: [photo], videos: [video] } });
+  videoBytes = Buffer.from(await (await app.get(video)).arrayBuffer());
 });
 afterAll(() => app.close());
 

@@ -5,6 +5,7 @@ import {
   findIncoming,
   lockSweepable,
 } from "#src/foundations/uploads/server/object.queries.ts";
+import { remuxStoredVideos } from "#src/foundations/uploads/server/video.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -71,8 +72,9 @@ function countOf(swept: number, failed: string[]): number {
   return swept;
 }
 
-/** What uploads do every hour. */
+/** What uploads do every hour. Once the videos of before are done, there is nothing to remux. */
 export const objectJobs = (platform: Platform): ScheduledJob[] => [
   { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
   { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },
+  { name: "remux-videos", cron: "57 * * * *", run: () => remuxStoredVideos(platform) },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, min, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import type { FileKind } from "#src/foundations/uploads/media.schema.ts";
 import { objects, type ObjectRow } from "#src/foundations/uploads/server/object.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -10,6 +10,8 @@ export type ObjectDescription = {
   bytes: number;
   width?: number;
   height?: number;
+  /** Of a video: when it was stored without what its camera wrote beside the picture. */
+  remuxedAt?: Date;
 };
 
 /** Notes that an address for one file was given to somebody. */
@@ -33,6 +35,34 @@ export async function markReady(db: Database, id: string, description: ObjectDes
     .returning();
   return row;
 }
+
+/** The next published video by id that was stored as its camera wrote it. */
+export async function findVideoToRemux(db: Database, after?: string) {
+  const [row] = await db
+    .select({ id: objects.id, contentType: sql<string>`${objects.contentType}` })
+    .from(objects)
+    .where(
+      and(
+        eq(objects.kind, "video"),
+        eq(objects.status, "ready"),
+        isNull(objects.remuxedAt),
+        after === undefined ? undefined : gt(objects.id, after),
+      ),
+    )
+    .orderBy(objects.id)
+    .limit(1);
+  return row;
+}
+
+/** Notes that a published video holds its picture and sound alone; false when it is gone. */
+export async function markRemuxed(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.update(objects).set({ remuxedAt: new Date() }).where(eq(objects.id, id));
+  return rowCount === 1;
+}
+
+/** Makes a published object what it was before its check: nobody is shown it. */
+export const markWithheld = (db: Database, id: string) =>
+  db.update(objects).set({ status: "incoming" }).where(eq(objects.id, id));
 
 /** Removes an object that was never published. */
 export const deleteIncoming = (db: Database, id: string) =>

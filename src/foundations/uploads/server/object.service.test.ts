@@ -6,10 +6,11 @@ import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
 let ruth: Person;

@@ -22,6 +22,8 @@ export const objects = pgTable(
     height: integer(),
     /** Of the file as it was sent; before it was checked, the most that its address takes. */
     bytes: integer(),
+    /** When a video was stored without what its camera had written beside it; null for one from before that was done. */
+    remuxedAt: timestamp({ precision: 3, withTimezone: true }),
     /** The place that shows it. */
     place: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
@@ -38,6 +40,9 @@ export const objects = pgTable(
     index("objects_to_sweep")
       .on(table.unattachedSince)
       .where(sql`${table.unattachedSince} is not null`),
+    index("objects_to_remux")
+      .on(table.id)
+      .where(sql`${table.kind} = 'video' and ${table.status} = 'ready' and ${table.remuxedAt} is null`),
     index("objects_owner").on(table.ownerId),
     // What an account has waiting is summed up before it may upload more.
     index("objects_waiting")

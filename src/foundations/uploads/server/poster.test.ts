@@ -6,11 +6,10 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { takePoster } from "#src/foundations/uploads/server/poster.ts";
-import { mp4File } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
+import { hasFfmpeg, mp4File, soundFile } from "#testing/videos.ts";
 
-const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "films-"));
@@ -53,14 +52,14 @@ describe.skipIf(!hasFfmpeg)("a frame of a video", () => {
   it("is none of a file that holds no picture, or names other files in place of one", async () => {
     const list = Buffer.from(`#EXTM3U\n#EXTINF:1,\nfile://${folder}/film.mp4\n#EXT-X-ENDLIST\n`);
     const parts = Buffer.from(`ffconcat version 1.0\nfile '${folder}/film.mp4'\n`);
-    for (const file of [mp4File(), list, parts]) expect(await poster(file)).toBeUndefined();
+    for (const file of [soundFile(), list, parts]) expect(await poster(file)).toBeUndefined();
   });
 
   it("is shown with its video, to whoever may see that, and goes with it", async () => {
     const app: TestApp = await createTestApp();
     try {
       const ruth = await app.create.person("approved");
-      const video = await publishFile(app, await filmFile("mp4", "mpeg4"), { as: ruth, type: "video/mp4" });
+      const video = await publishFile(app, await filmFile("mp4", "libx264"), { as: ruth, type: "video/mp4" });
       const answer = await app.post("/api/forum", {
         as: ruth,
         body: { title: "By train", content: "Look.", videos: [video.objectPath] },

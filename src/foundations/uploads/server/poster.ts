@@ -1,20 +1,16 @@
-import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
+import { runLimited } from "#src/foundations/uploads/server/limited-process.ts";
+import { inScratchFolder } from "#src/foundations/uploads/server/scratch-folder.ts";
 
 /** A frame of a video, to be shown before it is played. */
 export type Poster = { width: number; height: number; jpeg: Uint8Array };
 
-const maxSeconds = 20;
-const maxMemory = 2_000_000;
+const limits = { seconds: 20, outputBytes: 20 * 1024 * 1024 };
 const maxWidth = 1280;
-const maxFrameBytes = 20 * 1024 * 1024;
 
 // The reader is chosen by what the file was found to be: of those that ffmpeg knows, some fetch what a file names.
 const readers: Record<string, string> = {
@@ -26,9 +22,6 @@ const readers: Record<string, string> = {
 // The most telling of the first frames, since the very first is often black.
 const frame = `scale='min(${maxWidth},iw)':-2,thumbnail=10`;
 
-// Limits on its memory and its time at the processor, which it passes on to ffmpeg by becoming it.
-const limited = `ulimit -v ${maxMemory}; ulimit -t ${maxSeconds}; exec nice -n 10 "$@"`;
-
 /**
  * A frame of a video by ffmpeg, where there is one; undefined where there is none, or where it makes nothing of the file.
  * It reads that one file, and nothing else by any protocol.
@@ -38,11 +31,12 @@ export async function takePoster(
   type: string,
   { ffmpeg = "ffmpeg" } = {},
 ): Promise<Poster | undefined> {
-  const folder = await mkdtemp(path.join(tmpdir(), "poster-"));
   try {
-    const file = path.join(folder, "video");
-    await pipeline(video, createWriteStream(file));
-    const picture = await frameOf(ffmpeg, file, readers[type]!);
+    const picture = await inScratchFolder(async (folder) => {
+      const file = path.join(folder, "video");
+      await pipeline(video, createWriteStream(file));
+      return frameOf(ffmpeg, file, readers[type]!);
+    });
     if (!picture) return undefined;
     // Made anew like every picture that is shown.
     const { data, info } = await sharp(picture, { failOn: "error" })
@@ -51,8 +45,6 @@ export async function takePoster(
     return { width: info.width, height: info.height, jpeg: data };
   } catch {
     return undefined;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -60,31 +52,9 @@ async function frameOf(ffmpeg: string, file: string, reader: string): Promise<Bu
   const input = ["-protocol_whitelist", "file", "-f", reader, "-threads", "1", "-i", file];
   const output = ["-an", "-sn", "-dn", "-frames:v", "1", "-vf", frame, "-threads", "1"];
   const call = [ffmpeg, "-nostdin", "-v", "error", "-filter_threads", "1", ...input, ...output];
-  const child = spawn("sh", ["-c", limited, "sh", ...call, "-f", "image2pipe", "-c:v", "png", "pipe:1"], {
-    stdio: ["ignore", "pipe", "ignore"],
-    // Nothing that the server was told in its surroundings.
-    env: { PATH: process.env.PATH },
-    // A group of its own, which ends as a whole.
-    detached: true,
-  });
-  const end = () => {
-    if (child.pid && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, "SIGKILL");
-  };
-  const timer = setTimeout(end, maxSeconds * 1000);
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  let bytes = 0;
-  child.stdout.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxFrameBytes) end();
-  });
-  try {
-    const [picture, code] = await Promise.all([buffer(child.stdout), ended]);
-    return code === 0 && picture.length > 0 ? picture : undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const { code, output: picture } = await runLimited(
+    [...call, "-f", "image2pipe", "-c:v", "png", "pipe:1"],
+    limits,
+  );
+  return code === 0 && picture.length > 0 ? picture : undefined;
 }

@@ -6,9 +6,10 @@ import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import { receiveUpload } from "#src/foundations/uploads/server/receive.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { jpegFile, mp4File, pngFile } from "#testing/media.ts";
+import { jpegFile, pngFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { objectOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
 let ruth: Person;

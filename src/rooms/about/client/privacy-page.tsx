@@ -63,9 +63,8 @@ const partsFor = (productName: string): LegalPart[] => [
     title: "Pictures and videos",
     text: (
       <p>
-        Every picture is drawn anew on our server before anybody sees it, without the place and the camera
-        that your phone writes into it. Videos stay as they are: what your phone has written into one stays in
-        it. A file that nothing shows is deleted after a day.
+        We re-process every picture and video on our server before anyone sees it, so the location, the device
+        and the notes that your phone saved in it are gone. A file that nothing shows is deleted after a day.
       </p>
     ),
   },

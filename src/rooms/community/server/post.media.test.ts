@@ -7,9 +7,10 @@ import { postMediaFields } from "#src/rooms/community/post.constants.ts";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { forumPosts } from "#src/rooms/community/server/post.table.ts";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
 let ruth: Person;

@@ -5,10 +5,11 @@ import { listingMedia, listings } from "#src/rooms/housing/server/listing.table.
 import { objectIdFrom } from "#src/foundations/uploads/media.schema.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
 import type { Person } from "#testing/factories.ts";
-import { jpegFile, mp4File } from "#testing/media.ts";
+import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
+import { mp4File, videoSize } from "#testing/videos.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -58,7 +59,7 @@ describe("a listing's photos and videos", () => {
       media: [
         { url: second, type: "image", width: 50, height: 40, alt: "Bright room, picture 1 of 3" },
         { url: first, type: "image", alt: "Bright room, picture 2 of 3" },
-        { url: film, type: "video", width: null, height: null, alt: "Bright room, video 3 of 3" },
+        { url: film, type: "video", ...videoSize, alt: "Bright room, video 3 of 3" },
       ],
     });
     expect(await attached(first, second, film)).toEqual([true, true, true]);
