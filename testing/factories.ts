@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { memberships } from "#src/foundations/membership/server/membership.table.ts";
 import { startSession } from "#src/foundations/sessions/server/session.service.ts";
-import { users, type UserRow } from "#src/foundations/people/server/user.table.ts";
+import { users, type Account } from "#src/foundations/people/server/user.table.ts";
 import {
   verificationRequests,
   type VerificationRow,
@@ -30,7 +30,7 @@ export type PersonKind =
   | "admin";
 
 /** Somebody with an account and a session: pass her as `as` in a request. */
-export type Person = { user: UserRow; cookie: string };
+export type Person = { user: Account; cookie: string };
 
 const membershipOf = {
   pending: "pending_verification",
@@ -49,7 +49,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     overrides: Partial<typeof users.$inferInsert> = {},
   ): Promise<Person> {
     count += 1;
-    const [user] = await db
+    const [inserted] = await db
       .insert(users)
       .values({
         email: `person-${count}-${kind}@example.com`,
@@ -61,14 +61,15 @@ export function createFactories({ db }: Pick<Platform, "db">) {
         ...overrides,
       })
       .returning();
+    const user = inserted as Account;
     if (kind in membershipOf) {
       const status = membershipOf[kind as keyof typeof membershipOf];
-      await db.insert(memberships).values({ userId: user!.id, plan: "basic", status });
+      await db.insert(memberships).values({ userId: user.id, plan: "basic", status });
       const asked = status === "pending_verification" ? "pending" : status;
-      await verification({ user: user! }, { status: asked });
+      await verification({ user }, { status: asked });
     }
-    if (kind === "suspended") await suspension({ user: user! });
-    return session({ user: user! });
+    if (kind === "suspended") await suspension({ user });
+    return session({ user });
   }
 
   /** Suspends somebody, in force unless told otherwise. */

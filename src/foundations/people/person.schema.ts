@@ -18,7 +18,8 @@ export const person = z.object({
 export const personAtDesk = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null once she has deleted her account. */
+  email: z.string().nullable(),
   emailVerified: z.boolean(),
   congregation: z.string().nullable(),
 });

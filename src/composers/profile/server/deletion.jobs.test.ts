@@ -20,7 +20,7 @@ afterAll(() => app.close());
 /** An account with a file whose time has come, deleted so many days before that. */
 async function due(daysAgo: number) {
   const deletedAt = new Date(Date.now() - (deletionDays.kept + daysAgo) * day);
-  const { user } = await app.create.person("new", { deletedAt });
+  const { user } = await app.create.person("new", { deletedAt, email: null });
   const [file] = await app.platform.db.insert(objects).values({ ownerId: user.id }).returning();
   return { id: user.id, fileId: file!.id };
 }

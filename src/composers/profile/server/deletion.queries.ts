@@ -16,7 +16,7 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
     .update(users)
     .set({
       deletedAt: now,
-      email: `deleted-${id}@deleted.invalid`,
+      email: null,
       emailVerifiedAt: null,
       passwordHash: null,
       firstName: "Deleted",

@@ -1,7 +1,7 @@
 import type { ProfileUpdate } from "#src/composers/profile/profile.schema.ts";
 import { avatarPlace } from "#src/composers/profile/server/avatar.place.ts";
 import { lockUser, updateUser } from "#src/foundations/people/server/user.queries.ts";
-import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import type { Account } from "#src/foundations/people/server/user.table.ts";
 import { discardUnattached } from "#src/foundations/uploads/server/discard.service.ts";
 import { swapMedia } from "#src/foundations/uploads/server/object.service.ts";
 import { objectIdsIn } from "#src/foundations/uploads/media.schema.ts";
@@ -15,7 +15,7 @@ export async function updateProfile(
   platform: Pick<Platform, "db" | "objects" | "log">,
   actor: Member,
   edit: Edit<ProfileUpdate>,
-): Promise<UserRow> {
+): Promise<Account> {
   const changes = mergeEdit({}, edit);
   const { user, letGo } = await platform.db.transaction(async (tx) => {
     const found = await lockUser(tx, actor.id);

@@ -18,7 +18,12 @@ export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
 
 /** Columns that tell an account's owner of it, all but the hash of her password, and how she stands. */
 export const ownAccountColumns = (standing: StandingColumns, adminEmails: readonly string[]) => ({
-  user: { ...ownColumns, hasPassword: sql<boolean>`${passwordHash} is not null` },
+  // Asked only of accounts that exist, and these have an address.
+  user: {
+    ...ownColumns,
+    email: sql<string>`${users.email}`,
+    hasPassword: sql<boolean>`${passwordHash} is not null`,
+  },
   admin: sql<boolean>`(${isAdmin(adminEmails)})`,
   standing: {
     plan: standing.plan(userId),

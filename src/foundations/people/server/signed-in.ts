@@ -1,5 +1,5 @@
 import { findOwnAccount, type OwnAccount } from "#src/foundations/people/server/own-account.queries.ts";
-import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import type { Account } from "#src/foundations/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -22,7 +22,7 @@ export const signedInFrom = ({ user, admin, standing }: OwnAccount): SignedIn =>
 });
 
 /** An account's row as its owner may know it. */
-export const ownUser = ({ passwordHash, ...own }: UserRow): SignedIn["user"] => ({
+export const ownUser = ({ passwordHash, ...own }: Account): SignedIn["user"] => ({
   ...own,
   hasPassword: passwordHash !== null,
 });

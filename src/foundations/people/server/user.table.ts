@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Everybody who has an account. `email` is stored in lower case, so that unique means unique. */
+/** Everybody who has an account. `email` is stored in lower case, so that unique means unique; a deleted account has none. */
 export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey().defaultRandom(),
-    email: text().notNull().unique(),
+    email: text().unique(),
     emailVerifiedAt: timestamp({ precision: 3, withTimezone: true }),
     passwordHash: text(),
     firstName: text().notNull(),
@@ -24,6 +24,7 @@ export const users = pgTable(
     deletedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
+    check("users_email_until_deleted", sql`(${table.email} is null) = (${table.deletedAt} is not null)`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     index("users_deleted")
       .on(table.id)
@@ -34,3 +35,6 @@ export const users = pgTable(
 
 /** A user's row. */
 export type UserRow = typeof users.$inferSelect;
+
+/** The row of an account that was not deleted. */
+export type Account = UserRow & { email: string };

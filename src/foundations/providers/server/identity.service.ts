@@ -1,12 +1,14 @@
 import { accountLimits } from "#src/foundations/people/account.constants.ts";
+import { isReservedAddress } from "#src/foundations/people/server/reserved-address.ts";
 import { findUserByEmail, findUserById, insertUser } from "#src/foundations/people/server/user.queries.ts";
-import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import type { Account } from "#src/foundations/people/server/user.table.ts";
 import { emailAddress } from "#src/foundations/people/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/foundations/providers/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/foundations/providers/server/provider-client.ts";
 import { enter, type Browser, type Entered } from "#src/foundations/sessions/server/enter.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
+import type { Settings } from "#src/server/settings.ts";
 import { onlyVisible } from "#src/shared/visible-text.ts";
 
 /** Why a sign-in that the provider has confirmed still opens no account. */
@@ -14,11 +16,11 @@ export type Refusal = "email-not-verified" | "account-not-verified";
 
 /** Signs somebody in whom a provider has confirmed, to the account that she opens. */
 export const signInWithProvider = (
-  { db }: Pick<Platform, "db">,
+  { db, settings }: Pick<Platform, "db" | "settings">,
   { person, browser }: { person: ProviderPerson; browser: Browser },
-): Promise<{ user: UserRow; entered: Entered } | { refusal: Refusal }> =>
+): Promise<{ user: Account; entered: Entered } | { refusal: Refusal }> =>
   db.transaction(async (tx) => {
-    const account = await accountOf(tx, person);
+    const account = await accountOf(tx, settings, person);
     if ("refusal" in account) return account;
     const entered = await enter(tx, account.user.id, browser);
     return { ...account, entered: entered! };
@@ -30,14 +32,17 @@ export const signInWithProvider = (
  */
 async function accountOf(
   tx: Database,
+  settings: Settings,
   person: ProviderPerson,
-): Promise<{ user: UserRow } | { refusal: Refusal }> {
+): Promise<{ user: Account } | { refusal: Refusal }> {
   const { provider, subject } = person;
   const linked = await findIdentity(tx, provider, subject);
   if (linked) return { user: (await findUserById(tx, linked))! };
 
   const email = emailAddress.safeParse(person.email).data;
-  if (!email || !person.emailVerified) return { refusal: "email-not-verified" };
+  if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
+    return { refusal: "email-not-verified" };
+  }
   const user = (await findUserByEmail(tx, email)) ?? (await createUser(tx, email, person));
   // Whoever signed up with an address that is not hers must not have its owner move in with her.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };

@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProviderError } from "#src/foundations/providers/provider-errors.constants.ts";
+import { signInWithProvider } from "#src/foundations/providers/server/identity.service.ts";
 import { identities, providerAttempts } from "#src/foundations/providers/server/identity.table.ts";
 import { sessions } from "#src/foundations/sessions/server/session.table.ts";
 import { users } from "#src/foundations/people/server/user.table.ts";
@@ -184,6 +185,29 @@ describe("a tampered sign-in ends without a session:", () => {
       ended("email-not-verified"),
     );
     expect(await count(identities)).toBe(0);
+  });
+
+  it("an address that can be nobody's, in production, also from a provider that calls it verified", async () => {
+    const person = {
+      provider: "google",
+      subject: "ada",
+      email: "Ada@Home.example",
+      emailVerified: true,
+      firstName: "Ada",
+      lastName: undefined,
+    } as const;
+    const platform = (production: boolean) => ({
+      ...app.platform,
+      settings: { ...app.platform.settings, production },
+    });
+    const browser = {} as Parameters<typeof signInWithProvider>[1]["browser"];
+    expect(await signInWithProvider(platform(true), { person, browser })).toEqual({
+      refusal: "email-not-verified",
+    });
+    expect(await count(users)).toBe(0);
+    expect(await signInWithProvider(platform(false), { person, browser })).toMatchObject({
+      user: { email: "ada@home.example" },
+    });
   });
 
   it("an account here whose address is not verified", async () => {

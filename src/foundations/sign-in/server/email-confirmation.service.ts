@@ -1,5 +1,5 @@
 import { confirmEmail, lockUser } from "#src/foundations/people/server/user.queries.ts";
-import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import type { Account } from "#src/foundations/people/server/user.table.ts";
 import { endSessionsOf } from "#src/foundations/sessions/server/session.service.ts";
 import {
   deleteTokensOf,
@@ -13,7 +13,7 @@ import { hashToken } from "#src/server/secret-token.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** What pressing the mailed button has come to: the account is confirmed, or a password has to be chosen first. */
-export type Confirmation = { user: UserRow } | { passwordToken: string };
+export type Confirmation = { user: Account } | { passwordToken: string };
 
 /** Whether a link that confirms an address can be used, and whether by the actor's own session; undefined for a used one. */
 export async function findConfirmation(

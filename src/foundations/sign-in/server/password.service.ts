@@ -14,7 +14,7 @@ import {
   replacePassword,
   setPasswordByMail,
 } from "#src/foundations/people/server/user.queries.ts";
-import type { UserRow } from "#src/foundations/people/server/user.table.ts";
+import type { Account } from "#src/foundations/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
 import { queueMail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -24,7 +24,7 @@ import type { Member } from "#src/shared/actor.ts";
 export async function resetPassword(
   platform: Platform,
   { token, password, browser }: { token: string; password: string; browser: Browser },
-): Promise<{ user: UserRow; deviceToken: string }> {
+): Promise<{ user: Account; deviceToken: string }> {
   const { db } = platform;
   const tokenHash = hashToken(token);
   // Asked first, so that made-up links do not cost the time of a hash.
@@ -49,7 +49,7 @@ export async function changePassword(
   platform: Platform,
   actor: Member,
   input: { currentPassword: string; password: string; keptToken: string | undefined },
-): Promise<UserRow> {
+): Promise<Account> {
   const found = await findUserById(platform.db, actor.id);
   if (!found) throw unauthorized();
   const { passwordHash } = found;

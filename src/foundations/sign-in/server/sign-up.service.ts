@@ -1,11 +1,12 @@
 import { signedInAs, type SignedIn } from "#src/foundations/people/server/signed-in.ts";
+import { isReservedAddress } from "#src/foundations/people/server/reserved-address.ts";
 import { insertUser } from "#src/foundations/people/server/user.queries.ts";
 import { enter, type Browser, type Entered } from "#src/foundations/sessions/server/enter.service.ts";
 import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
 import { emailConfirmationMail } from "#src/foundations/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/foundations/sign-in/server/sign-in-rates.constants.ts";
 import type { SignUpRequest } from "#src/foundations/sign-in/sign-in.schema.ts";
-import { AppError } from "#src/server/http/app-error.ts";
+import { AppError, invalidInput } from "#src/server/http/app-error.ts";
 import { queueMail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -15,6 +16,9 @@ export async function signUp(
   { input, network, browser }: { input: SignUpRequest; network: string; browser: Browser },
 ): Promise<{ signedIn: SignedIn; entered: Entered }> {
   const { password, confirmPassword: _, returnTo, ...fields } = input;
+  if (isReservedAddress(platform.settings, fields.email)) {
+    throw invalidInput("email", "Please use an email address that can receive mail.");
+  }
   const { signUpAddress, signUpAccount } = signInRates;
   await platform.rateLimits.take(countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);

@@ -223,3 +223,32 @@ describe("signing up", () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 });
+
+describe("signing up in production", () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await createTestApp({
+      NODE_ENV: "production",
+      PUBLIC_URL: testOrigin,
+      EMBEDDED_DATABASE: "accept",
+    });
+  });
+  afterAll(() => production.close());
+
+  it.each(["deleted-1@deleted.invalid", "a@b.test", "A@B.C.EXAMPLE", "a@b.localhost"])(
+    "is not possible with an address that can be nobody's: %s",
+    async (email) => {
+      const answer = await production.post("/api/auth/signup", { body: form({ email }) });
+      const message = "Please use an email address that can receive mail.";
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message, errors: [{ path: "email", message }] },
+      ]);
+      expect((await signUp({ email })).status).toBe(201);
+    },
+  );
+
+  it.each(["a@example.com", "test@invalid.org", "a@contest.com"])("is possible as %s", async (email) => {
+    expect((await production.post("/api/auth/signup", { body: form({ email }) })).status).toBe(201);
+  });
+});

@@ -86,7 +86,10 @@ describe("naming somebody in a reply", () => {
     for (const person of [lia!, noor!, uma, vera]) await app.create.reply(person, { id });
     await app.create.reply(mona!, { id }, { hiddenAt: new Date() });
     await app.create.suspension(lia!);
-    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, noor!.user.id));
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, noor!.user.id));
     await app.create.block(hannah, vera);
     for (const name of [...names, "Uma", "Vera"]) await reply(`@${name}, anybody?`);
     expect(await told()).toEqual([]);

@@ -80,7 +80,10 @@ describe("who finds a post", () => {
 
   it("is admins alone once her account is deleted", async () => {
     const { post, person } = await writer();
-    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.user.id));
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, person.user.id));
     expect(await seenBy(post, undefined, reader, admin)).toEqual([false, false, true]);
   });
 

@@ -203,7 +203,8 @@ describe("what happens to accounts", () => {
       const { db } = app.platform;
       const hers = eq(users.id, naomi.user.id);
       if (how === "deleted") await db.delete(users).where(hers);
-      if (how === "marked as deleted") await db.update(users).set({ deletedAt: new Date() }).where(hers);
+      if (how === "marked as deleted")
+        await db.update(users).set({ deletedAt: new Date(), email: null }).where(hers);
       if (how === "suspended") await app.create.suspension(naomi);
       if (how === "parted from the host") await app.create.block(naomi, host);
       expect(await keepEventsInOrder(app.platform)).toEqual({

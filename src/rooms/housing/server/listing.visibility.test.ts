@@ -66,7 +66,10 @@ describe("who finds a listing", () => {
 
   it("is no member and no guest once her account is deleted, at once", async () => {
     const { person, listing } = await poster();
-    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.user.id));
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, person.user.id));
     for (const as of [undefined, reader, person]) expect(await finds(as, listing)).toEqual(notFound);
     expect((await app.get("/api/auth/user", { as: person })).status).toBe(401);
   });

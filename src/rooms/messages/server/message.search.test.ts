@@ -90,7 +90,7 @@ describe("a search among conversations", () => {
     await app.create.suspension(suspended.person);
     await app.platform.db
       .update(users)
-      .set({ deletedAt: new Date() })
+      .set({ deletedAt: new Date(), email: null })
       .where(eq(users.id, gone.person.user.id));
     await app.delete(`/api/conversations/${left.id}`, { as: julia });
     expect(await names("dan")).toEqual([]);

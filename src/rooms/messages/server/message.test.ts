@@ -209,7 +209,10 @@ describe("a conversation", () => {
     expect(await mailbox(naomi)).toEqual([]);
     await app.platform.db.delete(suspensions).where(eq(suspensions.userId, julia.user.id));
     expect(await mailbox(naomi)).toHaveLength(1);
-    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, julia.user.id));
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, julia.user.id));
     expect(await mailbox(naomi)).toEqual([]);
     expect((await write(id, naomi, "Hello?")).status).toBe(404);
   });

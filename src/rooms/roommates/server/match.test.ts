@@ -115,7 +115,10 @@ describe("GET /api/roommates/matches", () => {
     );
     await app.create.block(me, blocked!);
     await app.create.block(blocker!, me);
-    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, deleted!.user.id));
+    await app.platform.db
+      .update(users)
+      .set({ deletedAt: new Date(), email: null })
+      .where(eq(users.id, deleted!.user.id));
     await app.create.roommate(await fitting("Paused"), {}, { status: "paused" });
     await app.create.roommate(await fitting("Hidden"), {}, { hiddenAt: new Date() });
     expect(await names()).toEqual(["Fine"]);
