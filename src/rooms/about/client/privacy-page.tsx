@@ -76,7 +76,7 @@ const partsFor = (productName: string): LegalPart[] => [
         <p>Cookies that the site needs, and none besides:</p>
         <Points>
           {[
-            "one that keeps you signed in, for 30 days after your last visit; it is gone 400 days after you signed in;",
+            "one that keeps you signed in until 30 days after your last visit, for 400 days at most;",
             "one by which a device is known again, for a year after you signed in on it, so that strangers who guess your password cannot lock you out;",
             "one for the minutes in which you sign in with Google, Apple or Replit, or confirm your address.",
           ]}
