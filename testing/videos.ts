@@ -118,10 +118,25 @@ export function manyTracks(count: number): Buffer {
   });
 }
 
+/** The matrix by which a player turns the picture of an MP4 or MOV. */
+export const matrixOf = (file: Buffer): Buffer => {
+  const at = file.indexOf("tkhd") + 44;
+  return file.subarray(at, at + 36);
+};
+
+/** A video as phones record it that are held upright: lying on its side, with the matrix that turns it. */
+export function uprightFile(): Buffer {
+  const file = Buffer.from(mp4File());
+  const [zero, one] = [bigEndian(0), bigEndian(0x10000)];
+  const rows = [zero, one, zero, bigEndian(-0x10000), zero, zero, bigEndian(36 * 0x10000), zero];
+  Buffer.concat([...rows, bigEndian(0x40000000)]).copy(matrixOf(file));
+  return file;
+}
+
 /** A number as files of this kind write it. */
 export function bigEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
+  bytes.writeUInt32BE(value >>> 0);
   return bytes;
 }
 

@@ -10,8 +10,8 @@ type Limits = {
   fileKilobytes?: number;
 };
 
-/** How a process ended: with a code, or by a signal; `timedOut` when we ended it for its time. */
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; timedOut: boolean; output: Buffer };
+/** How a process ended: with a code, or by a signal; `stopped` when we ended it, for its time or for all that it printed. */
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; stopped: boolean; output: Buffer };
 
 // Virtual memory, of which Node itself takes half.
 const memoryKilobytes = 2_000_000;
@@ -34,15 +34,13 @@ export async function runLimited(
     // A group of its own, which ends as a whole.
     detached: true,
   });
-  const end = () => {
-    if (child.pid && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, "SIGKILL");
+  let stopped = false;
+  const stop = () => {
+    if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+    stopped = true;
+    process.kill(-child.pid, "SIGKILL");
   };
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    end();
-  }, seconds * 1000);
+  const timer = setTimeout(stop, seconds * 1000);
   const ended = new Promise<Pick<Ended, "code" | "signal">>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ code, signal }));
@@ -50,11 +48,11 @@ export async function runLimited(
   let bytes = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > outputBytes) end();
+    if (bytes > outputBytes) stop();
   });
   try {
     const [output, how] = await Promise.all([buffer(child.stdout), ended]);
-    return { ...how, timedOut, output };
+    return { ...how, stopped, output };
   } finally {
     clearTimeout(timer);
   }

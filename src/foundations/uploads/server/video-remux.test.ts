@@ -8,8 +8,10 @@ import {
   emptyBoxes,
   emptyElements,
   manyTracks,
+  matrixOf,
   mp4File,
   nestedBoxes,
+  uprightFile,
   withTable,
 } from "#testing/videos.ts";
 
@@ -74,6 +76,12 @@ describe("a file that is made to harm who reads it", () => {
     const clean = await remux(file);
     expect(clean.length).toBeLessThan(2 * mp4File().length);
   });
+});
+
+it("keeps a video upright that a phone has recorded lying on its side", async () => {
+  const turned = matrixOf(await remux(uprightFile()));
+  expect(turned.equals(matrixOf(uprightFile()))).toBe(true);
+  expect(turned.equals(matrixOf(await remux(mp4File())))).toBe(false);
 });
 
 it("tells a program that does not start from a file that is no video", async () => {

@@ -21,13 +21,13 @@ const usual = { seconds: 30, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) *
  */
 export async function remuxVideo(type: string, from: string, to: string, limits = usual): Promise<void> {
   const flags = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
-  const { code, signal, timedOut } = await runLimited(
+  const { code, signal, stopped } = await runLimited(
     [process.execPath, ...flags, program, type, from, to],
     limits,
   );
   if (code === 0) return;
   if (code === remuxCodes.noRoom) throw noRoom();
-  if (code === remuxCodes.unreadable || timedOut || brokenByFile(code, signal)) throw unreadable();
+  if (code === remuxCodes.unreadable || stopped || brokenByFile(code, signal)) throw unreadable();
   throw new Error(`A video could not be remuxed: the program ended with ${signal ?? code}`);
 }
 
