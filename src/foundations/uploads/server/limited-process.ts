@@ -16,8 +16,17 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; stoppe
 // Virtual memory, of which Node itself takes half.
 const memoryKilobytes = 2_000_000;
 
-// The shell sets the limits and then becomes the program. It counts files in blocks of half a kilobyte, writes no core.
-const limited = `ulimit -c 0; ulimit -v ${memoryKilobytes}; ulimit -t "$1"; ulimit -f "$2"; shift 2; exec nice -n 10 "$@"`;
+// The shell sets the limits and then becomes the program. Of its time at the processor the soft limit comes first: it ends
+// the program by a signal that tells why, the hard one by SIGKILL. Files are counted in blocks of half a kilobyte.
+const limited = [
+  "ulimit -c 0",
+  `ulimit -v ${memoryKilobytes}`,
+  'ulimit -S -t "$1"',
+  'ulimit -H -t "$(($1 + 1))"',
+  'ulimit -f "$2"',
+  "shift 2",
+  'exec nice -n 10 "$@"',
+].join("; ");
 
 /**
  * Runs a program on a file that somebody has sent us: a crafted one may take any time or memory, or crash what reads it,
