@@ -28,7 +28,8 @@ const headBytes = 256 * 1024;
 
 const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
 const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
-const videos = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
+// One: each is a process of its own, and two would take both cores from everybody else.
+const videos = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 60 });
 // A queue of their own: whoever waits for the check of her video does not wait for others' posters.
 const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
 

@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL("./video-remux.process.ts", import.meta.ur
 // A recording of ninety megabytes takes a second and seventy megabytes of memory.
 const heapMegabytes = 128;
 // A new container may need a little more room than the old one.
-const usual = { seconds: 30, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) * 1.2) };
+const usual = { seconds: 15, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) * 1.2) };
 
 /**
  * Writes a video again with nothing but its picture and its sound, copied as they are, so that the place, the device and
