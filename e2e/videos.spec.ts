@@ -30,7 +30,10 @@ test("videos of a post play, and tell a guest nothing of where and with what the
       buffer: bytes,
     })),
   );
-  await expect(toastOf(page, `${files.length} file(s) uploaded successfully`)).toBeVisible();
+  // One after the other is prepared: on a busy machine that is more than one expectation's time.
+  await expect(toastOf(page, `${files.length} file(s) uploaded successfully`)).toBeVisible({
+    timeout: 60_000,
+  });
   await form.getByRole("button", { name: "Create Post" }).click();
   await page.getByRole("link", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
