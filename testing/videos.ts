@@ -36,8 +36,8 @@ export const soundFile = () => recording("sound.mp4");
 const place = "+41.5048-073.9696/";
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>41,30.288N</exif:GPSLatitude></x:xmpmeta>`;
 
-/** What a camera's words look like in each of the files of {@link cameraFiles}; none may be left in what is published. */
-export const cameraWords = [
+// What is told in the files of cameraFiles: each has some of these.
+const cameraWords = [
   "\u00a9xyz",
   "com.apple.quicktime",
   "Secret",
@@ -47,6 +47,10 @@ export const cameraWords = [
   "xmpmeta",
   "GPS5",
 ];
+
+/** Which of a camera's words stand in a file; none may be left in what is published. */
+export const cameraWordsIn = (file: Buffer): string[] =>
+  cameraWords.filter((word) => file.includes(Buffer.from(word, "latin1")));
 
 /** Six kinds of files that tell where, when, by whom and with what they were recorded, by name. */
 export function cameraFiles(): { name: string; type: string; bytes: Buffer }[] {
