@@ -1,5 +1,5 @@
 import { bearFaults } from "#testing/database-faults.ts";
-import { serverPrograms } from "#testing/postgres-cluster.ts";
+import { serverPrograms } from "#testing/cluster.ts";
 import { buildFirst } from "../scripts/build-first.ts";
 
 const faults = {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { greetingAt } from "#src/composers/home/client/member-opening.tsx";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { post } from "#testing/chat-visit.tsx";
@@ -10,7 +9,6 @@ import { press } from "#testing/page-actions.ts";
 import { pausedMember } from "#testing/paused-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 describe("the home page's lists", () => {

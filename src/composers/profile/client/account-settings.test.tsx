@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountSettings } from "#src/composers/profile/client/account-settings.tsx";
@@ -8,7 +7,6 @@ import { membership } from "#testing/membership-visit.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const laptop = {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DeleteAccount } from "#src/composers/profile/client/delete-account.tsx";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
@@ -8,7 +7,6 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const deletion = "POST /api/auth/delete-account";

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { OverviewTab } from "#src/composers/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/composers/profile/client/profile-head.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -8,7 +7,6 @@ import { user } from "#testing/membership-visit.tsx";
 import { press, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 async function show() {

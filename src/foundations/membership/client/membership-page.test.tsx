@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -14,8 +13,6 @@ import {
 } from "#testing/membership-visit.tsx";
 import { pausedWords } from "#testing/paused-member.ts";
 import { settle } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 // The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
 beforeAll(() => import("#src/foundations/sign-in/client/auth-forms.tsx"));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepDraft } from "#src/client/form-draft.ts";
@@ -12,7 +11,6 @@ import { press } from "#testing/page-actions.ts";
 import { pausedWords } from "#testing/paused-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

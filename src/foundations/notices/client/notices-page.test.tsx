@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { NoticesPage } from "#src/foundations/notices/client/notices-page.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 it("the inbox leads to what decides what stands in it, also while it is empty", async () => {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ArrivalNotice } from "#src/foundations/sign-in/client/arrival-notice.tsx";
 import { AuthPage } from "#src/foundations/sign-in/client/auth-page.tsx";
 import { Route } from "#src/foundations/sign-in/client/auth.route.tsx";
@@ -8,7 +7,6 @@ import { fakeApi } from "#testing/fake-api.ts";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 beforeEach(() => void fakeApi({}));
 

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { card, ownPost, post, reply, visitChat } from "#testing/chat-visit.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
 

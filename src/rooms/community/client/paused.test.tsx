@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { keepDraft } from "#src/client/form-draft.ts";
 import { newPostDraft } from "#src/rooms/community/client/post-drafts.ts";
 import { card, ownPost, post, visitChat, visitPost } from "#testing/chat-visit.tsx";
 import { pausedMember, pausedWords } from "#testing/paused-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { post, reply, visitPost } from "#testing/chat-visit.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

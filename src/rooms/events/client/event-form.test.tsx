@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/rooms/events/client/event-form-values.ts";
@@ -7,7 +6,6 @@ import { going, visitEvents } from "#testing/events-visit.tsx";
 import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

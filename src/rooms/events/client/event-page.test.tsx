@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/rooms/events/client/calendar-links.ts";
@@ -16,7 +15,6 @@ import {
 import { press, toastShown, type } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { coffee, going, hosted, visitEvent, visitEvents } from "#testing/events-visit.tsx";
 import { pausedMember, pausedWords } from "#testing/paused-member.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const answers = { "GET /api/auth/user": pausedMember("event.create", "report.make") };

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import { HousingPage } from "#src/rooms/housing/client/housing-page.tsx";
 import { parseHousingSearch } from "#src/rooms/housing/listing-filters.ts";
@@ -9,7 +8,6 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const room: Listing = {

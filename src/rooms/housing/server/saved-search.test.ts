@@ -11,7 +11,7 @@ import { searchesThatFit } from "#src/rooms/housing/server/saved-search.queries.
 import { keepSearch } from "#src/rooms/housing/server/saved-search.service.ts";
 import { eventJob } from "#src/server/events.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { emptyDatabase } from "#testing/database.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -209,7 +209,7 @@ describe("what fits", () => {
     );
   });
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)("is looked up in an index, among many searches", async () => {
+  it.skipIf(!testServer)("is looked up in an index, among many searches", async () => {
     await app.database.pool.query(
       `insert into saved_searches (user_id, amenities, filters, min_price, max_price, location_part, lookup)
        select $1, '{}', n::text, 0, 100000, ' town' || n, array['town' || n] from generate_series(1, 20000) n`,

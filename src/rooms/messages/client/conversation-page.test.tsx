@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { calls, conversation, message, topics, visitMessages } from "#testing/messages-visit.tsx";
@@ -6,7 +5,6 @@ import { pending, user } from "#testing/membership-visit.tsx";
 import { pausedMember, pausedWords } from "#testing/paused-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

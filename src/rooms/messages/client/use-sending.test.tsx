@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { calls, message, visitMessages } from "#testing/messages-visit.tsx";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

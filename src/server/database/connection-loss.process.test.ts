@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -11,10 +10,9 @@ import {
 } from "#src/server/database/database.ts";
 import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-fault.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { administer } from "#testing/database.ts";
+import { administer, testServer } from "#testing/database.ts";
 import { startTcpProxy } from "#testing/tcp-proxy.ts";
 
-const server = process.env.TEST_DATABASE_URL;
 const limits = {
   connectionTimeoutMillis: 400,
   query_timeout: 400,
@@ -23,19 +21,19 @@ const limits = {
   idle_in_transaction_session_timeout: 200,
 };
 
-describe.skipIf(!server)("a PostgreSQL that goes away", () => {
-  const name = `circle_test_${randomBytes(6).toString("hex")}`;
+describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
+  let drop: () => Promise<void>;
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
   let database: DatabaseHandle;
   let opened: Connections[] = [];
   beforeAll(async () => {
-    await administer(server!, `create database ${name}`);
-    const { hostname, port } = new URL(server!);
+    const created = await createDatabase(testServer!);
+    drop = created.drop;
+    const { hostname, port } = new URL(created.url);
     proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
-    const url = new URL(server!);
+    const url = new URL(created.url);
     url.hostname = "127.0.0.1";
     url.port = String(proxy.port);
-    url.pathname = name;
     database = await openDatabase({ url: url.href }, limits);
     await database.pool.query("create table kept (id integer primary key)");
   });
@@ -47,7 +45,7 @@ describe.skipIf(!server)("a PostgreSQL that goes away", () => {
   afterAll(async () => {
     await database.close();
     await proxy.close();
-    await administer(server!, `drop database ${name} with (force)`);
+    await drop();
   });
 
   /** A pool of one: whoever loses its connection has none left. */
@@ -58,7 +56,7 @@ describe.skipIf(!server)("a PostgreSQL that goes away", () => {
   };
   const backendOf = async (db: Database) =>
     (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
-  const end = (pid: number) => administer(server!, `select pg_terminate_backend(${pid}, 5000)`);
+  const end = (pid: number) => administer(testServer!, `select pg_terminate_backend(${pid}, 5000)`);
   const answer = async ({ pool }: Connections, own: number) =>
     (await pool.query<{ own: number }>("select $1::int as own", [own])).rows[0]!.own;
   const rejection = (promise: Promise<unknown>) =>

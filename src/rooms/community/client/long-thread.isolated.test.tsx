@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { repliedAt } from "#src/rooms/community/client/posted-at.ts";
@@ -6,7 +5,6 @@ import { post, reply, visitPost } from "#testing/chat-visit.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 vi.mock(import("#src/rooms/community/client/posted-at.ts"), { spy: true });
 setUpPages();
 afterEach(() => sessionStorage.clear());

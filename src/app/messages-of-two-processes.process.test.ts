@@ -3,7 +3,7 @@ import { openDatabase, type DatabaseHandle } from "#src/server/database/database
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
-import { serverPrograms, startCluster } from "#testing/postgres-cluster.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
 const each = 20;

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { administer } from "#testing/database.ts";
+import { createDatabase, testServer } from "#testing/database.ts";
 
 const journal = JSON.parse(await readFile("migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
 
@@ -44,24 +43,19 @@ describe("migrating", () => {
   });
 });
 
-const server = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!server)("several processes that migrate one PostgreSQL at once", () => {
+describe.skipIf(!testServer)("several processes that migrate one PostgreSQL at once", () => {
   it("do it once, one after the other", async () => {
-    const name = `circle_test_${randomBytes(6).toString("hex")}`;
-    const url = new URL(server!);
-    url.pathname = name;
-    await administer(server!, `create database ${name}`);
+    const { url, drop } = await createDatabase(testServer!);
     try {
       const starts = Array.from({ length: 4 }, () =>
-        promisify(execFile)(process.execPath, ["testing/database-process.ts", "migrate", url.href]),
+        promisify(execFile)(process.execPath, ["testing/database-process.ts", "migrate", url]),
       );
       for (const { stdout } of await Promise.all(starts)) expect(stdout).toBe("migrated\n");
-      const database = await openDatabase({ url: url.href });
+      const database = await openDatabase({ url });
       expect(await migrationsDone(database)).toBe(journal.entries.length);
       await database.close();
     } finally {
-      await administer(server!, `drop database ${name} with (force)`);
+      await drop();
     }
   }, 120_000);
 });

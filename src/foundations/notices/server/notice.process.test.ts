@@ -1,18 +1,17 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailQueue } from "#src/server/mail/mail-queue.ts";
-import { emptyDatabase } from "#testing/database.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // Several processes need a database that they can share. What is done by them takes as long as it takes.
-const shared = Boolean(process.env.TEST_DATABASE_URL);
 const patience = { timeout: 120_000, interval: 100 };
 const readers = 24;
 
-describe.skipIf(!shared)("mails of notices, with processes on one database and a mail server", () => {
+describe.skipIf(!testServer)("mails of notices, with processes on one database and a mail server", () => {
   let app: TestApp;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let processes: ServerProcess[] = [];

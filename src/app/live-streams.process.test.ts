@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseHandle } from "#src/server/database/database
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { liveEvents, type LiveEvent } from "#testing/live-events.ts";
-import { serverPrograms, startCluster } from "#testing/postgres-cluster.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
 type Stream = ReturnType<typeof liveEvents>;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testServer } from "#testing/database.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)("two processes on one database", () => {
+describe.skipIf(!testServer)("two processes on one database", () => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;
   let owner: Person;

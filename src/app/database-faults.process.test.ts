@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bearFaults } from "#testing/database-faults.ts";
-import { serverPrograms } from "#testing/postgres-cluster.ts";
+import { serverPrograms } from "#testing/cluster.ts";
 
 const fields = ["type", "message", "code", "statement", "constraint", "table", "column", "stack", "cause"];
 
