@@ -34,8 +34,8 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     const url = new URL(created.url);
     url.hostname = "127.0.0.1";
     url.port = String(proxy.port);
+    await administer(created.url, "create table kept (id integer primary key)");
     database = await openDatabase({ url: url.href }, limits);
-    await database.pool.query("create table kept (id integer primary key)");
   });
   afterEach(async () => {
     proxy.thaw();

@@ -43,4 +43,4 @@ it("publishes a member's picture before all but the first of ten hostile account
   const pictures = done.filter((what) => what !== "video/mp4");
   expect(pictures).toHaveLength(41);
   expect(pictures.indexOf("hers")).toBeLessThanOrEqual(12);
-});
+}, 120_000);
