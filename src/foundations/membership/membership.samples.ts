@@ -1,18 +1,23 @@
-import { adminsOnly, signedIn, verified, writing, type AccessTable } from "#testing/access-table.ts";
+import { at, adminsOnly, signedIn, verified, writing, type RouteSamples } from "#testing/route-samples.ts";
 
-export const access: AccessTable = {
-  "GET /api/membership": { call: () => ({ target: "/api/membership" }), answers: signedIn(200) },
+export const samples: RouteSamples = {
+  "GET /api/membership": {
+    call: at("/api/membership"),
+    answers: signedIn(200),
+    shows: { none: "how she stands herself" },
+  },
   "POST /api/membership": {
-    call: () => ({ target: "/api/membership", body: { plan: "basic" } }),
+    call: at("/api/membership", { plan: "basic" }),
     answers: verified(200),
   },
   "POST /api/membership/verify": {
-    call: () => ({ target: "/api/membership/verify", body: { plan: "premium" } }),
+    call: at("/api/membership/verify", { plan: "premium" }),
     answers: { ...writing(201), "unverified-email": 403, pending: 409 },
   },
   "GET /api/admin/verifications": {
-    call: () => ({ target: "/api/admin/verifications" }),
+    call: at("/api/admin/verifications"),
     answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
   },
   "POST /api/admin/verifications/{id}/review": {
     call: async ({ app }) => {

@@ -1,8 +1,21 @@
-import { everybody, madeUpId, signedIn, writing, type AccessTable } from "#testing/access-table.ts";
+import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import {
+  at,
+  everybody,
+  madeUpId,
+  signedIn,
+  writing,
+  type Addresses,
+  type RouteSamples,
+} from "#testing/route-samples.ts";
 
-export const access: AccessTable = {
+const despiteBlocks = "pictures are found by whoever knows their address";
+const sizes: Addresses = async (db) =>
+  (await db.select({ id: objects.id }).from(objects)).map(({ id }) => `/objects/${id}/40.jpg`);
+
+export const samples: RouteSamples = {
   "POST /api/objects/upload": {
-    call: () => ({ target: "/api/objects/upload", body: {} }),
+    call: at("/api/objects/upload", {}),
     answers: writing(200),
   },
   // Authorised by the signature in the address and by nothing else.
@@ -18,9 +31,16 @@ export const access: AccessTable = {
     call: ({ objectPath }) => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),
     answers: { ...signedIn(404), suspended: 403, owner: 200 },
   },
-  "GET /objects/{id}": { call: ({ objectPath }) => ({ target: objectPath }), answers: everybody(200) },
+  "GET /objects/{id}": {
+    call: ({ objectPath }) => ({ target: objectPath }),
+    answers: everybody(200),
+    shows: { detail: objects, despiteBlocks },
+    cache: "files",
+  },
   "GET /objects/{id}/{file}": {
     call: ({ objectPath }) => ({ target: `${objectPath}/40.jpg` }),
     answers: everybody(200),
+    shows: { detail: sizes, despiteBlocks },
+    cache: "files",
   },
 };

@@ -1,8 +1,8 @@
-import { everybody, newPassword, signedIn, type AccessTable } from "#testing/access-table.ts";
+import { at, everybody, newPassword, signedIn, type RouteSamples } from "#testing/route-samples.ts";
 
 const { password } = newPassword;
 
-export const access: AccessTable = {
+export const samples: RouteSamples = {
   // Nobody has the sample's address: what counts is that everybody may try.
   "POST /api/auth/email/signin": {
     call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
@@ -31,7 +31,7 @@ export const access: AccessTable = {
     answers: everybody(400),
   },
   "POST /api/auth/change-password": {
-    call: () => ({ target: "/api/auth/change-password", body: { currentPassword: "none", ...newPassword } }),
+    call: at("/api/auth/change-password", { currentPassword: "none", ...newPassword }),
     answers: signedIn(400),
   },
   "POST /api/auth/resend-verification": {
@@ -39,13 +39,14 @@ export const access: AccessTable = {
     answers: everybody(200),
   },
   "GET /api/auth/verify-email": {
-    call: () => ({ target: "/api/auth/verify-email?token=none" }),
+    call: at("/api/auth/verify-email?token=none"),
     answers: everybody(400),
+    shows: { none: "says whether a link of a mail still holds" },
   },
   "POST /api/auth/verify-email": {
-    call: () => ({ target: "/api/auth/verify-email", body: new URLSearchParams({ token: "none" }) }),
+    call: at("/api/auth/verify-email", new URLSearchParams({ token: "none" })),
     answers: everybody(400),
   },
-  "GET /api/login": { call: () => ({ target: "/api/login" }), answers: everybody(302) },
-  "GET /api/logout": { call: () => ({ target: "/api/logout" }), answers: everybody(302) },
+  "GET /api/login": { call: at("/api/login"), answers: everybody(302), shows: { none: "the way in" } },
+  "GET /api/logout": { call: at("/api/logout"), answers: everybody(302), shows: { none: "the way out" } },
 };

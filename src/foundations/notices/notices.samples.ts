@@ -1,35 +1,43 @@
-import { everybody, madeUpId, signedIn, type AccessTable } from "#testing/access-table.ts";
+import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
 
-export const access: AccessTable = {
+export const samples: RouteSamples = {
   "GET /api/notifications/preferences": {
-    call: () => ({ target: "/api/notifications/preferences" }),
+    call: at("/api/notifications/preferences"),
     answers: signedIn(200),
+    shows: { none: "one's own choices" },
   },
   "POST /api/notifications/preferences": {
-    call: () => ({ target: "/api/notifications/preferences", body: { weeklyDigest: true } }),
+    call: at("/api/notifications/preferences", { weeklyDigest: true }),
     answers: signedIn(200),
   },
-  "GET /api/notifications": { call: () => ({ target: "/api/notifications" }), answers: signedIn(200) },
-  "GET /api/notifications/unread": {
-    call: () => ({ target: "/api/notifications/unread" }),
+  "GET /api/notifications": {
+    call: at("/api/notifications"),
     answers: signedIn(200),
+    shows: { list: ["/api/notifications"] },
+  },
+  "GET /api/notifications/unread": {
+    call: at("/api/notifications/unread"),
+    answers: signedIn(200),
+    shows: { own: ["/api/notifications/unread"] },
   },
   "POST /api/notifications/read": {
-    call: () => ({ target: "/api/notifications/read", body: {} }),
+    call: at("/api/notifications/read", {}),
     answers: signedIn(204),
   },
   "GET /api/notifications/unsubscribe": {
-    call: () => ({ target: "/api/notifications/unsubscribe?token=none" }),
+    call: at("/api/notifications/unsubscribe?token=none"),
     answers: everybody(400),
+    shows: { none: "says whether a link of a mail still holds" },
   },
   "POST /api/notifications/unsubscribe": {
-    call: () => ({ target: "/api/notifications/unsubscribe?token=none" }),
+    call: at("/api/notifications/unsubscribe?token=none"),
     answers: everybody(400),
   },
   "GET /api/push-subscriptions": {
-    call: () => ({ target: "/api/push-subscriptions" }),
+    call: at("/api/push-subscriptions"),
     answers: signedIn(200),
+    shows: { none: "her own devices" },
   },
   "PUT /api/push-subscriptions": {
     call: ({ address }) => ({

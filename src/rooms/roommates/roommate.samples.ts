@@ -1,13 +1,14 @@
 import {
+  at,
   everybody,
   signedIn,
   unlessBlocked,
   verified,
   writing,
-  type AccessTable,
+  type RouteSamples,
   type SampleCall,
   type Stage,
-} from "#testing/access-table.ts";
+} from "#testing/route-samples.ts";
 import { roommateProfiles } from "#src/rooms/roommates/server/roommate.table.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 
@@ -23,15 +24,21 @@ const own =
     return { target, body };
   };
 
-export const access: AccessTable = {
-  "GET /api/roommates": { call: () => ({ target: "/api/roommates" }), answers: everybody(200) },
+export const samples: RouteSamples = {
+  "GET /api/roommates": {
+    call: at("/api/roommates"),
+    answers: everybody(200),
+    shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
+    cache: "guests",
+  },
   "GET /api/roommates/{id}": {
     call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
     answers: unlessBlocked(signedIn(200)),
+    shows: { detail: roommateProfiles },
   },
-  "GET /api/roommates/profile": { call: () => ({ target: profile }), answers: signedIn(200) },
+  "GET /api/roommates/profile": { call: at(profile), answers: signedIn(200), shows: { own: [profile] } },
   "POST /api/roommates/profile": {
-    call: () => ({ target: profile, body: roommateBody }),
+    call: at(profile, roommateBody),
     answers: verified(201),
   },
   "PATCH /api/roommates/profile/status": {
@@ -48,10 +55,15 @@ export const access: AccessTable = {
       return own("/api/roommates/matches")({ app, owner });
     },
     answers: { ...signedIn(409), owner: 200 },
+    shows: { list: ["/api/roommates/matches"] },
   },
-  "GET /api/roommates/personality-quiz": { call: () => ({ target: quiz }), answers: signedIn(200) },
+  "GET /api/roommates/personality-quiz": {
+    call: at(quiz),
+    answers: signedIn(200),
+    shows: { none: "one's own answers" },
+  },
   "POST /api/roommates/personality-quiz": {
-    call: () => ({ target: quiz, body: { extroversion: 2, livingStyle: "close_friends" } }),
+    call: at(quiz, { extroversion: 2, livingStyle: "close_friends" }),
     answers: writing(201),
   },
 };

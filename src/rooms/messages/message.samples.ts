@@ -1,4 +1,12 @@
-import { signedIn, verified, type AccessTable, type SampleCall, type Stage } from "#testing/access-table.ts";
+import { conversations } from "#src/rooms/messages/server/conversation.table.ts";
+import {
+  at,
+  signedIn,
+  verified,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
 
 // The owner's: whoever else asks finds nothing, not even an admin.
 const hers = (status: number) => ({ ...signedIn(404), owner: status });
@@ -12,11 +20,16 @@ const conversation =
     return { target: `/api/conversations/${id}${rest}`, body };
   };
 
-export const access: AccessTable = {
-  "GET /api/conversations": { call: () => ({ target: "/api/conversations" }), answers: signedIn(200) },
-  "GET /api/conversations/unread": {
-    call: () => ({ target: "/api/conversations/unread" }),
+export const samples: RouteSamples = {
+  "GET /api/conversations": {
+    call: at("/api/conversations"),
     answers: signedIn(200),
+    shows: { list: ["/api/conversations", "/api/conversations?q=a"] },
+  },
+  "GET /api/conversations/unread": {
+    call: at("/api/conversations/unread"),
+    answers: signedIn(200),
+    shows: { own: ["/api/conversations/unread"] },
   },
   "POST /api/conversations": {
     call: async ({ app }) => {
@@ -28,7 +41,11 @@ export const access: AccessTable = {
     },
     answers: verified(201),
   },
-  "GET /api/conversations/{id}": { call: conversation(), answers: hers(200) },
+  "GET /api/conversations/{id}": {
+    call: conversation(),
+    answers: hers(200),
+    shows: { detail: conversations },
+  },
   "DELETE /api/conversations/{id}": { call: conversation(), answers: hers(204) },
   "PUT /api/conversations/{id}/answer": {
     call: conversation("/answer", { accept: true }, false),
@@ -36,7 +53,11 @@ export const access: AccessTable = {
   },
   "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: hers(204) },
   "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: hers(204) },
-  "GET /api/conversations/{id}/messages": { call: conversation("/messages"), answers: hers(200) },
+  "GET /api/conversations/{id}/messages": {
+    call: conversation("/messages"),
+    answers: hers(200),
+    shows: { list: conversations },
+  },
   "POST /api/conversations/{id}/messages": {
     call: conversation("/messages", { text: "Come on Saturday." }),
     answers: toWrite(201),

@@ -1,5 +1,5 @@
 import { storeAppeal } from "#src/foundations/safety/server/moderation.queries.ts";
-import { adminsOnly, signedIn, writing, type AccessTable, type Stage } from "#testing/access-table.ts";
+import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
 
 const block = async ({ app }: Stage) => ({
   target: `/api/blocks/${(await app.create.person("new")).user.id}`,
@@ -22,11 +22,19 @@ const appealed = async (stage: Stage) => {
 // Hers, whoever she is: nobody else appeals for her.
 const own = (status: number) => ({ ...signedIn(404), owner: status });
 
-export const access: AccessTable = {
-  "GET /api/blocks": { call: () => ({ target: "/api/blocks" }), answers: signedIn(200) },
+export const samples: RouteSamples = {
+  "GET /api/blocks": {
+    call: at("/api/blocks"),
+    answers: signedIn(200),
+    shows: { none: "whom she has blocked herself is what it is for" },
+  },
   "PUT /api/blocks/{userId}": { call: block, answers: signedIn(204) },
   "DELETE /api/blocks/{userId}": { call: block, answers: signedIn(204) },
-  "GET /api/reports": { call: () => ({ target: "/api/reports" }), answers: signedIn(200) },
+  "GET /api/reports": {
+    call: at("/api/reports"),
+    answers: signedIn(200),
+    shows: { none: "what she has reported herself, with a first name and no word of it" },
+  },
   "POST /api/reports": {
     call: async ({ app }) => {
       const { id } = await app.create.post(await app.create.person("new"));
@@ -34,7 +42,11 @@ export const access: AccessTable = {
     },
     answers: writing(201),
   },
-  "GET /api/decisions": { call: () => ({ target: "/api/decisions" }), answers: signedIn(200) },
+  "GET /api/decisions": {
+    call: at("/api/decisions"),
+    answers: signedIn(200),
+    shows: { none: "what was decided about herself" },
+  },
   "POST /api/decisions/{id}/appeal": {
     call: async ({ app, owner }) => {
       const { id: subjectId } = await app.create.post(owner);
@@ -45,8 +57,9 @@ export const access: AccessTable = {
     answers: own(200),
   },
   "GET /api/admin/reports": {
-    call: () => ({ target: "/api/admin/reports" }),
+    call: at("/api/admin/reports"),
     answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
   },
   "POST /api/admin/reports/{id}/review": {
     call: async (stage) => ({

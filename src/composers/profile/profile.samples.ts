@@ -1,6 +1,6 @@
-import { madeUpId, signedIn, writing, type AccessTable } from "#testing/access-table.ts";
+import { at, madeUpId, signedIn, writing, type RouteSamples } from "#testing/route-samples.ts";
 
-export const access: AccessTable = {
+export const samples: RouteSamples = {
   "PATCH /api/auth/user": {
     call: ({ address }) => ({ target: "/api/auth/user", body: { bio: `Write to ${address()}` } }),
     answers: writing(200),
@@ -11,21 +11,27 @@ export const access: AccessTable = {
     answers: writing(404),
   },
   "GET /api/profile/statistics": {
-    call: () => ({ target: "/api/profile/statistics" }),
+    call: at("/api/profile/statistics"),
     answers: signedIn(200),
+    shows: { own: ["/api/profile/statistics"] },
   },
-  "GET /api/auth/export": { call: () => ({ target: "/api/auth/export" }), answers: signedIn(200) },
+  "GET /api/auth/export": {
+    call: at("/api/auth/export"),
+    answers: signedIn(200),
+    shows: { none: "what she wrote herself; a block does not take it from her" },
+  },
   "POST /api/auth/delete-account": {
     // Without a proof: what becomes of a deleted account, its own tests show.
-    call: () => ({ target: "/api/auth/delete-account", body: {} }),
+    call: at("/api/auth/delete-account", {}),
     answers: signedIn(400),
   },
   "POST /api/auth/delete-account/link": {
-    call: () => ({ target: "/api/auth/delete-account/link" }),
+    call: at("/api/auth/delete-account/link"),
     answers: signedIn(200),
   },
   "GET /api/profile/activity": {
-    call: () => ({ target: "/api/profile/activity" }),
+    call: at("/api/profile/activity"),
     answers: signedIn(200),
+    shows: { list: ["/api/profile/activity"] },
   },
 };

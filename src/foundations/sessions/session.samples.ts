@@ -1,0 +1,15 @@
+import { at, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+
+export const samples: RouteSamples = {
+  "GET /api/auth/user": { call: at("/api/auth/user"), answers: signedIn(200), shows: { none: "herself" } },
+  "GET /api/auth/sessions": {
+    call: at("/api/auth/sessions"),
+    answers: signedIn(200),
+    shows: { none: "her own browsers" },
+  },
+  "DELETE /api/auth/sessions": { call: at("/api/auth/sessions"), answers: signedIn(204) },
+  "DELETE /api/auth/sessions/{id}": {
+    call: () => ({ target: `/api/auth/sessions/${madeUpId}` }),
+    answers: signedIn(404),
+  },
+};
