@@ -60,7 +60,7 @@ export type Shows =
   | { none: string };
 
 /**
- * Stores a row at each of these moments, for a list that its owner (or an admin) reads, and says where; or why the list
+ * Stores a row at each of these moments for a list that the owner reads, or an admin, and says where it is; or why the list
  * has no rows that come and go.
  */
 export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>) | { fixed: string };
@@ -69,6 +69,8 @@ export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>)
 export type RouteSample = {
   call: (stage: Stage) => SampleCall | Promise<SampleCall>;
   answers: Statuses;
+  /** Whether it is refused, to one caller, once too often. */
+  counted?: true;
   /** Required of every route that is read. */
   shows?: Shows;
   /** Required of every route that answers with a list. */
@@ -77,7 +79,8 @@ export type RouteSample = {
   cache?: "guests" | "files";
 };
 
-type WriteSample = Omit<RouteSample, "shows" | "fill" | "cache">;
+/** One that writes; `keyed` where the same send under the same key makes nothing twice. */
+export type WriteSample = Pick<RouteSample, "call" | "answers" | "counted"> & { keyed?: true };
 
 type InBraces<P> = P extends `${infer Before}/:${infer Name}/${infer After}`
   ? `${Before}/{${Name}}${InBraces<`/${After}`>}`

@@ -18,6 +18,12 @@ export const samples: RouteSamples = {
     call: at("/api/admin/verifications"),
     answers: adminsOnly(200),
     shows: { none: "for admins, who see everybody" },
+    fill: async ({ app }, moments) => {
+      for (const submittedAt of moments) {
+        await app.create.verification(await app.create.person("new"), { submittedAt });
+      }
+      return "/api/admin/verifications?status=pending";
+    },
   },
   "POST /api/admin/verifications/{id}/review": {
     call: async ({ app }) => {

@@ -1,3 +1,4 @@
+import { notices } from "#src/foundations/notices/server/notice.table.ts";
 import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
 
@@ -15,6 +16,16 @@ export const samples: RouteSamples = {
     call: at("/api/notifications"),
     answers: signedIn(200),
     shows: { list: ["/api/notifications"] },
+    fill: async ({ app, owner }, moments) => {
+      const post = await app.create.post(owner);
+      const other = await app.create.person("approved");
+      for (const at of moments) {
+        const { id: replyId } = await app.create.reply(other, post);
+        const notice = { kind: "reply-to-followed", subject: replyId, data: { replyId } };
+        await app.platform.db.insert(notices).values({ ...notice, userId: owner.user.id, at, listed: true });
+      }
+      return "/api/notifications";
+    },
   },
   "GET /api/notifications/unread": {
     call: at("/api/notifications/unread"),
@@ -45,6 +56,7 @@ export const samples: RouteSamples = {
       body: pushSubscriptionOf(`https://push.example/${address()}`).body,
     }),
     answers: signedIn(204),
+    counted: true,
   },
   "DELETE /api/push-subscriptions/{id}": {
     call: () => ({ target: `/api/push-subscriptions/${madeUpId}` }),

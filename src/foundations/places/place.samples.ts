@@ -6,6 +6,5 @@ export const samples: RouteSamples = {
     answers: everybody(200),
     shows: { none: "towns" },
     cache: "guests",
-    fill: { fixed: "towns" },
   },
 };

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { reportCases } from "#src/foundations/safety/server/report.table.ts";
+import { blocks } from "#src/foundations/safety/server/block.table.ts";
 import { storeAppeal } from "#src/foundations/safety/server/moderation.queries.ts";
 import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
 
@@ -27,13 +30,29 @@ export const samples: RouteSamples = {
     call: at("/api/blocks"),
     answers: signedIn(200),
     shows: { none: "whom she has blocked herself is what it is for" },
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) {
+        const { user } = await app.create.person("new");
+        await app.platform.db
+          .insert(blocks)
+          .values({ blockerId: owner.user.id, blockedId: user.id, createdAt });
+      }
+      return "/api/blocks";
+    },
   },
-  "PUT /api/blocks/{userId}": { call: block, answers: signedIn(204) },
+  "PUT /api/blocks/{userId}": { call: block, answers: signedIn(204), counted: true },
   "DELETE /api/blocks/{userId}": { call: block, answers: signedIn(204) },
   "GET /api/reports": {
     call: at("/api/reports"),
     answers: signedIn(200),
     shows: { none: "what she has reported herself, with a first name and no word of it" },
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) {
+        const { id: subjectId } = await app.create.post(await app.create.person("new"));
+        await app.create.report(owner, { kind: "post", subjectId, createdAt });
+      }
+      return "/api/reports";
+    },
   },
   "POST /api/reports": {
     call: async ({ app }) => {
@@ -41,11 +60,22 @@ export const samples: RouteSamples = {
       return { target: "/api/reports", body: { ...body, kind: "post", subjectId: id } };
     },
     answers: writing(201),
+    counted: true,
   },
   "GET /api/decisions": {
     call: at("/api/decisions"),
     answers: signedIn(200),
     shows: { none: "what was decided about herself" },
+    fill: async ({ app, owner }, moments) => {
+      const reporter = await app.create.person("new");
+      for (const createdAt of moments) {
+        const { id: subjectId } = await app.create.post(owner);
+        await app.create.decision(await app.create.report(reporter, { kind: "post", subjectId }), {
+          createdAt,
+        });
+      }
+      return "/api/decisions";
+    },
   },
   "POST /api/decisions/{id}/appeal": {
     call: async ({ app, owner }) => {
@@ -55,11 +85,19 @@ export const samples: RouteSamples = {
       return { target: `/api/decisions/${id}/appeal`, body: { text: "It is a mistake." } };
     },
     answers: own(200),
+    counted: true,
   },
   "GET /api/admin/reports": {
     call: at("/api/admin/reports"),
     answers: adminsOnly(200),
     shows: { none: "for admins, who see everybody" },
+    fill: async (stage, moments) => {
+      for (const openedAt of moments) {
+        const thisCase = eq(reportCases.id, await reported(stage));
+        await stage.app.platform.db.update(reportCases).set({ openedAt }).where(thisCase);
+      }
+      return "/api/admin/reports";
+    },
   },
   "POST /api/admin/reports/{id}/review": {
     call: async (stage) => ({

@@ -7,10 +7,12 @@ export const samples: RouteSamples = {
   "POST /api/auth/email/signin": {
     call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
     answers: everybody(401),
+    counted: true,
   },
   "POST /api/auth/signin": {
     call: ({ address }) => ({ target: "/api/auth/signin", body: { email: address(), password } }),
     answers: everybody(401),
+    counted: true,
   },
   "POST /api/auth/signup": {
     call: ({ address }) => ({
@@ -18,10 +20,12 @@ export const samples: RouteSamples = {
       body: { email: address(), ...newPassword, firstName: "Sample", lastName: "Person" },
     }),
     answers: everybody(201),
+    counted: true,
   },
   "POST /api/auth/forgot-password": {
     call: ({ address }) => ({ target: "/api/auth/forgot-password", body: { email: address() } }),
     answers: everybody(200),
+    counted: true,
   },
   "POST /api/auth/reset-password": {
     call: ({ address }) => ({
@@ -29,14 +33,17 @@ export const samples: RouteSamples = {
       body: { token: address(), ...newPassword },
     }),
     answers: everybody(400),
+    counted: true,
   },
   "POST /api/auth/change-password": {
     call: at("/api/auth/change-password", { currentPassword: "none", ...newPassword }),
     answers: signedIn(400),
+    counted: true,
   },
   "POST /api/auth/resend-verification": {
     call: ({ address }) => ({ target: "/api/auth/resend-verification", body: { email: address() } }),
     answers: everybody(200),
+    counted: true,
   },
   "GET /api/auth/verify-email": {
     call: at("/api/auth/verify-email?token=none"),

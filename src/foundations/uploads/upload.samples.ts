@@ -17,6 +17,7 @@ export const samples: RouteSamples = {
   "POST /api/objects/upload": {
     call: at("/api/objects/upload", {}),
     answers: writing(200),
+    counted: true,
   },
   // Authorised by the signature in the address and by nothing else.
   "PUT /api/objects/{id}/content": {

@@ -8,5 +8,7 @@ export const samples: RouteSamples = {
       body: { name: "Ruth", email: address(), message: "Is anybody there?" },
     }),
     answers: everybody(409),
+    keyed: true,
+    counted: true,
   },
 };

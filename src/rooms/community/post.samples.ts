@@ -44,19 +44,24 @@ export const samples: RouteSamples = {
       ],
     },
     cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) await app.create.post(owner, { createdAt });
+      return "/api/forum";
+    },
   },
   "GET /api/forum/{id}": {
     call: post(),
     answers: unlessBlocked(everybody(200)),
     shows: { detail: forumPosts },
   },
-  "POST /api/forum": { call: at("/api/forum", postBody), answers: writing(201) },
+  "POST /api/forum": { call: at("/api/forum", postBody), answers: writing(201), keyed: true, counted: true },
   "PUT /api/forum/{id}": { call: post("", postBody), answers: unlessBlocked(ownerAndAdmin(200)) },
   "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndAdmin(204)) },
-  "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(writing(200)) },
+  "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(writing(200)), counted: true },
   "PUT /api/forum/{id}/follow": {
     call: post("/follow", { following: true }),
     answers: unlessBlocked(writing(200)),
+    counted: true,
   },
   "PUT /api/forum/{id}/seen": { call: post("/seen"), answers: signedIn(204) },
   "GET /api/forum/{id}/replies": {
@@ -64,10 +69,17 @@ export const samples: RouteSamples = {
     answers: unlessBlocked(everybody(200)),
     shows: { list: forumPosts },
     cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      const { id } = await app.create.post(owner);
+      for (const createdAt of moments) await app.create.reply(owner, { id }, { createdAt });
+      return `/api/forum/${id}/replies`;
+    },
   },
   "POST /api/forum/{id}/replies": {
     call: post("/replies", { content: "I would take one." }),
     answers: unlessBlocked(writing(201)),
+    keyed: true,
+    counted: true,
   },
   "PUT /api/forum/{id}/replies/{replyId}": {
     call: ownReply({ content: "On Tuesdays alone." }),

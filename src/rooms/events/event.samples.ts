@@ -1,3 +1,4 @@
+import { eventRsvps } from "#src/rooms/events/server/rsvp.table.ts";
 import { eq } from "drizzle-orm";
 import { calendarFeeds } from "#src/rooms/events/server/calendar-feed.table.ts";
 import { events } from "#src/rooms/events/server/event.table.ts";
@@ -10,6 +11,7 @@ import {
   unlessBlocked,
   writing,
   type Addresses,
+  type Fill,
   type RouteSamples,
   type SampleCall,
   type Stage,
@@ -24,6 +26,22 @@ const event =
     target: `/api/events/${(await app.create.event(owner)).id}${rest}`,
     body,
   });
+
+const inTwoYears = (moment: Date) => new Date(moment.getTime() + 2 * 365 * 24 * 60 * 60 * 1000);
+
+/** An event of the owner's to which somebody has come at each moment. */
+const attended =
+  (rest: string): Fill =>
+  async ({ app, owner }, moments) => {
+    const { id: eventId } = await app.create.event(owner);
+    for (const createdAt of moments) {
+      const { user } = await app.create.person("new");
+      await app.platform.db
+        .insert(eventRsvps)
+        .values({ eventId, userId: user.id, status: "attending", createdAt });
+    }
+    return `/api/events/${eventId}${rest}`;
+  };
 
 // By its address alone, which is the reader's secret: others' are no business of hers.
 const ownFeed: Addresses = async (db, readerId) => {
@@ -45,6 +63,10 @@ export const samples: RouteSamples = {
       ],
     },
     cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const moment of moments) await app.create.event(owner, { startsAt: inTwoYears(moment) });
+      return "/api/events";
+    },
   },
   "GET /api/events/{id}": {
     call: event(),
@@ -52,13 +74,24 @@ export const samples: RouteSamples = {
     shows: { detail: events },
     cache: "guests",
   },
-  "POST /api/events": { call: at("/api/events", eventBody), answers: writing(201) },
-  "PUT /api/events/{id}": { call: event("", eventBody), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "POST /api/events": {
+    call: at("/api/events", eventBody),
+    answers: writing(201),
+    keyed: true,
+    counted: true,
+  },
+  "PUT /api/events/{id}": {
+    call: event("", eventBody),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+    counted: true,
+  },
   "POST /api/events/{id}/cancel": { call: event("/cancel"), answers: unlessBlocked(ownerAndAdmin(200)) },
   "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndAdmin(204)) },
   "POST /api/events/{id}/rsvp": {
     call: event("/rsvp", { status: "attending" }),
     answers: unlessBlocked(writing(200)),
+    keyed: true,
+    counted: true,
   },
   "POST /api/events/{id}/rsvp/confirm": {
     call: async (stage) => {
@@ -72,11 +105,13 @@ export const samples: RouteSamples = {
     call: event("/attendees"),
     answers: unlessBlocked(ownerAndAdmin(200)),
     shows: { list: events },
+    fill: attended("/attendees"),
   },
   "GET /api/events/{id}/door": {
     call: event("/door"),
     answers: unlessBlocked(ownerAndAdmin(200)),
     shows: { list: events },
+    fill: attended("/door"),
   },
   "PUT /api/events/{id}/door": {
     call: event("/door", { ticks: [] }),
@@ -89,6 +124,7 @@ export const samples: RouteSamples = {
       return { target: `/api/events/${made.id}/message`, body: { message: "Bring a cup." } };
     },
     answers: unlessBlocked(ownerAndAdmin(201)),
+    keyed: true,
   },
   "GET /api/events/{id}/calendar.ics": {
     call: event("/calendar.ics"),

@@ -1,3 +1,4 @@
+import { savedSearches } from "#src/rooms/housing/server/saved-search.table.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
 import {
   at,
@@ -40,6 +41,10 @@ export const samples: RouteSamples = {
       ],
     },
     cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) await app.create.listing(owner, { createdAt });
+      return "/api/housing";
+    },
   },
   "GET /api/housing/{id}": {
     call: listing(),
@@ -53,6 +58,8 @@ export const samples: RouteSamples = {
       return { target: "/api/housing", body: listingBody };
     },
     answers: verified(201),
+    keyed: true,
+    counted: true,
   },
   "PUT /api/housing/{id}": { call: listing("", listingBody), answers: ownerAndAdmin(200) },
   "PATCH /api/housing/{id}/status": {
@@ -68,6 +75,12 @@ export const samples: RouteSamples = {
     call: at("/api/housing/saved-searches"),
     answers: signedIn(200),
     shows: { own: ["/api/housing/saved-searches"] },
+    fill: async ({ app, owner }, moments) => {
+      const search = { userId: owner.user.id, amenities: [], minPrice: 0, maxPrice: 1000, lookup: [""] };
+      const rows = moments.map((createdAt, index) => ({ ...search, filters: `search ${index}`, createdAt }));
+      await app.platform.db.insert(savedSearches).values(rows);
+      return "/api/housing/saved-searches";
+    },
   },
   "POST /api/housing/saved-searches": {
     call: at("/api/housing/saved-searches", { location: "Beacon" }),

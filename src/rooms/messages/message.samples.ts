@@ -1,4 +1,9 @@
-import { conversations } from "#src/rooms/messages/server/conversation.table.ts";
+import { eq } from "drizzle-orm";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/rooms/messages/server/conversation.table.ts";
 import {
   at,
   signedIn,
@@ -25,6 +30,14 @@ export const samples: RouteSamples = {
     call: at("/api/conversations"),
     answers: signedIn(200),
     shows: { list: ["/api/conversations", "/api/conversations?q=a"] },
+    fill: async ({ app, owner }, moments) => {
+      for (const lastAt of moments) {
+        const id = await app.create.conversation(await app.create.person("approved"), owner);
+        const sides = eq(conversationMembers.conversationId, id);
+        await app.platform.db.update(conversationMembers).set({ lastAt }).where(sides);
+      }
+      return "/api/conversations";
+    },
   },
   "GET /api/conversations/unread": {
     call: at("/api/conversations/unread"),
@@ -40,6 +53,8 @@ export const samples: RouteSamples = {
       };
     },
     answers: verified(201),
+    keyed: true,
+    counted: true,
   },
   "GET /api/conversations/{id}": {
     call: conversation(),
@@ -57,9 +72,20 @@ export const samples: RouteSamples = {
     call: conversation("/messages"),
     answers: hers(200),
     shows: { list: conversations },
+    fill: async ({ app, owner }, moments) => {
+      const asker = await app.create.person("approved");
+      const conversationId = await app.create.conversation(asker, owner);
+      const authorId = asker.user.id;
+      await app.platform.db.delete(messages);
+      const rows = moments.map((createdAt) => ({ conversationId, authorId, text: "Still free?", createdAt }));
+      await app.platform.db.insert(messages).values(rows);
+      return `/api/conversations/${conversationId}/messages`;
+    },
   },
   "POST /api/conversations/{id}/messages": {
     call: conversation("/messages", { text: "Come on Saturday." }),
     answers: toWrite(201),
+    keyed: true,
+    counted: true,
   },
 };

@@ -24,12 +24,26 @@ const own =
     return { target, body };
   };
 
+/** Somebody at each moment who has begun to look for a roommate. */
+export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly Date[]) {
+  for (const [index, createdAt] of moments.entries()) {
+    // To guests they would look all alike.
+    const member = await app.create.person("approved", { firstName: `Ruth ${index}` });
+    await app.create.quiz(member);
+    await app.create.roommate(member, {}, { createdAt });
+  }
+}
+
 export const samples: RouteSamples = {
   "GET /api/roommates": {
     call: at("/api/roommates"),
     answers: everybody(200),
     shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
     cache: "guests",
+    fill: async (stage, moments) => {
+      await lookingFor(stage, moments);
+      return "/api/roommates";
+    },
   },
   "GET /api/roommates/{id}": {
     call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
@@ -40,6 +54,7 @@ export const samples: RouteSamples = {
   "POST /api/roommates/profile": {
     call: at(profile, roommateBody),
     answers: verified(201),
+    counted: true,
   },
   "PATCH /api/roommates/profile/status": {
     call: own(`${profile}/status`, { status: "paused" }),
@@ -56,6 +71,12 @@ export const samples: RouteSamples = {
     },
     answers: { ...signedIn(409), owner: 200 },
     shows: { list: ["/api/roommates/matches"] },
+    fill: async (stage, moments) => {
+      await stage.app.create.quiz(stage.owner);
+      await stage.app.create.roommate(stage.owner);
+      await lookingFor(stage, moments);
+      return "/api/roommates/matches";
+    },
   },
   "GET /api/roommates/personality-quiz": {
     call: at(quiz),
@@ -65,5 +86,6 @@ export const samples: RouteSamples = {
   "POST /api/roommates/personality-quiz": {
     call: at(quiz, { extroversion: 2, livingStyle: "close_friends" }),
     answers: writing(201),
+    counted: true,
   },
 };
