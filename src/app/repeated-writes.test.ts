@@ -56,15 +56,21 @@ describe("a write under a key", () => {
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   }
 
-  /** What one send stores, what twenty at once store, and how many different answers these have. */
-  async function onceAndTwenty(route: string, keyOfTwenty: () => string | undefined) {
+  /**
+   * What one send stores, what twenty at once by somebody else and one more store, and how many different answers these
+   * have; all under one key, or the twenty-one without any.
+   */
+  async function onceAndTwenty(route: string, { keyed = true } = {}) {
     const [first, second] = [await ready(route), await ready(route)];
     // What the first of all stores besides, such as words that are new, is there.
     await send(await ready(route));
-    const once = await effectOf(async () => [await send(first, crypto.randomUUID())]);
-    const twenty = await effectOf(() =>
-      Promise.all(Array.from({ length: 20 }, () => send(second, keyOfTwenty()))),
-    );
+    const key = crypto.randomUUID();
+    const once = await effectOf(async () => [await send(first, key)]);
+    const again = () => send(second, keyed ? key : undefined);
+    const twenty = await effectOf(async () => [
+      ...(await Promise.all(Array.from({ length: 20 }, again))),
+      await again(),
+    ]);
     return { once: once.stored, twenty: twenty.stored, answers: twenty.said.length };
   }
 
@@ -74,16 +80,18 @@ describe("a write under a key", () => {
     );
   });
 
-  it.each(namesOf("keyed"))("is one, of twenty at once, with one answer: %s", async (route) => {
-    const key = crypto.randomUUID();
-    const { once, twenty, answers } = await onceAndTwenty(route, () => key);
-    expect(Object.keys(once).length).toBeGreaterThan(0);
-    expect(twenty).toEqual(once);
-    expect(answers).toBe(1);
-  });
+  it.each(namesOf("keyed"))(
+    "is one, of twenty at once and one later, with one answer, and apart from somebody else's: %s",
+    async (route) => {
+      const { once, twenty, answers } = await onceAndTwenty(route);
+      expect(Object.keys(once).length).toBeGreaterThan(0);
+      expect(twenty).toEqual(once);
+      expect(answers).toBe(1);
+    },
+  );
 
   it("is noticed when it stores more than one", async () => {
-    const { once, twenty } = await onceAndTwenty("POST /api/housing", () => undefined);
+    const { once, twenty } = await onceAndTwenty("POST /api/housing", { keyed: false });
     expect(once).toMatchObject({ "public.listings": 1 });
     expect(twenty).toMatchObject({ "public.listings": 20 });
   });
