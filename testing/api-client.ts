@@ -34,9 +34,10 @@ export type ApiClient = {
   ) => Promise<Answer<Output<Calls<M>[P]>>>;
 };
 
+type Parameter = string | number | boolean;
 type AnyInput = {
   param?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, Parameter | Parameter[] | undefined>;
   json?: unknown;
   header?: Record<string, string>;
 };

@@ -7,7 +7,7 @@ export const samples: RouteSamples = {
   },
   "PUT /api/profile/picture": {
     // A made-up one: what becomes of a real one, its own tests show.
-    call: () => ({ target: "/api/profile/picture", body: { imageURL: `/objects/${madeUpId}` } }),
+    call: at("/api/profile/picture", { imageURL: `/objects/${madeUpId}` }),
     answers: writing(404),
   },
   "GET /api/profile/statistics": {

@@ -19,10 +19,10 @@ export const samples: RouteSamples = {
     fill: async ({ app, owner }, moments) => {
       const post = await app.create.post(owner);
       const other = await app.create.person("approved");
-      for (const at of moments) {
+      for (const moment of moments) {
         const { id: replyId } = await app.create.reply(other, post);
-        const notice = { kind: "reply-to-followed", subject: replyId, data: { replyId } };
-        await app.platform.db.insert(notices).values({ ...notice, userId: owner.user.id, at, listed: true });
+        const notice = { kind: "reply-to-followed", subject: replyId, data: { replyId }, at: moment };
+        await app.platform.db.insert(notices).values({ ...notice, userId: owner.user.id, listed: true });
       }
       return "/api/notifications";
     },
@@ -59,7 +59,7 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "DELETE /api/push-subscriptions/{id}": {
-    call: () => ({ target: `/api/push-subscriptions/${madeUpId}` }),
+    call: at(`/api/push-subscriptions/${madeUpId}`),
     answers: signedIn(404),
   },
 };

@@ -14,7 +14,7 @@ export const samples: RouteSamples = {
   },
   "DELETE /api/auth/sessions": { call: at("/api/auth/sessions"), answers: signedIn(204) },
   "DELETE /api/auth/sessions/{id}": {
-    call: () => ({ target: `/api/auth/sessions/${madeUpId}` }),
+    call: at(`/api/auth/sessions/${madeUpId}`),
     answers: signedIn(404),
   },
 };

@@ -21,10 +21,7 @@ export const samples: RouteSamples = {
   },
   // Authorised by the signature in the address and by nothing else.
   "PUT /api/objects/{id}/content": {
-    call: () => ({
-      target: `/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`,
-      body: {},
-    }),
+    call: at(`/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`, {}),
     answers: everybody(403),
   },
   // Only who uploaded may publish, and nobody else learns that there is an upload.
