@@ -14,8 +14,8 @@ const foundations = [
 ];
 const ranks = "foundations|rooms|composers";
 const anyFeature = `^src/(${ranks})/`;
-// Test files, rows of the access table and test helpers may look anywhere.
-const tests = ["\\.test\\.tsx?$", "\\.access\\.ts$"];
+// Test files, samples of routes and test helpers may look anywhere.
+const tests = ["\\.test\\.tsx?$", "\\.samples\\.ts$"];
 
 const later = foundations.slice(0, -1).map((foundation, index): IForbiddenRuleType => ({
   name: `foundation-order-${foundation}`,

@@ -39,7 +39,7 @@ function folderLoops(modules: IModule[]): Breach[] {
 }
 
 const counts = (file: string) =>
-  file.startsWith("src/") && !/\.test\.tsx?$|\.access\.ts$|route-tree\.gen/.test(file);
+  file.startsWith("src/") && !/\.test\.tsx?$|\.samples\.ts$|route-tree\.gen/.test(file);
 const placeOf = (file: string) => (file.endsWith("/manifest.ts") ? file : path.dirname(file));
 
 type Step = { from: string; why: string };
