@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./testing/chromium.ts";
 
-// npm test -- --e2e builds and starts the site, finds a browser, and says here where both are;
-// Playwright by itself looks at the site that npm start serves.
-const { SITE_URL = "http://localhost:3000", CHROMIUM_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+// npm test -- --e2e builds the site, finds a browser, and says here where it is.
+const { CHROMIUM_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
-  fullyParallel: true,
+  globalSetup: "./testing/database-snapshot.ts",
+  // Each worker has a site of its own (e2e/fixtures.ts) and takes whole files.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(CI),
   // What a busy machine needs; an expectation that fails says so long before.
@@ -15,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : [])],
   use: {
-    baseURL: SITE_URL,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",

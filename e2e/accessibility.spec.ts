@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoHousing, expect, openPage, test } from "./fixtures.ts";
+import { demoHousing, expect, openPage, test } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 
 type Screen = {

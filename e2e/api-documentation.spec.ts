@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./demo.ts";
 
 test("the API documents itself and can be tried, with nothing from elsewhere and nothing inline", async ({
   page,

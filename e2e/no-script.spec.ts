@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mailedLink } from "./mails.ts";
-import { expect, test, unique } from "./fixtures.ts";
+import { expect, test, unique } from "./demo.ts";
 
 test.use({ javaScriptEnabled: false });
 // What axe looks at, and how pages come alive, have tests of their own: here nothing comes alive.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { demoHousing, expect, hydrated, openPage, test } from "./fixtures.ts";
+import { demoHousing, expect, hydrated, openPage, test } from "./demo.ts";
 import { overflow } from "./overflow.ts";
 
 const visitors = ["guest", "member", "admin"] as const;

@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 import { bothColors } from "./looks.ts";
 import { newAccount } from "./own-account.ts";
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./demo.ts";
 
 type Shared = { id: string; title: string; price: number; location: string; images: string[] };
 
