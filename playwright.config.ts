@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./testing/chromium.ts";
 
 // npm test -- --e2e builds the site, finds a browser, and says here where it is.
-const { CHROMIUM_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,6 +22,6 @@ export default defineConfig({
     // It fetches pages itself, past what tests do to them; those about being offline let it.
     serviceWorkers: "block",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: CHROMIUM_PATH, args: chromiumFlags },
+    launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },
   },
 });

@@ -58,12 +58,12 @@ async function runUnit(): Promise<Counts> {
 async function runBrowser(): Promise<Counts> {
   const report = await emptyReport("playwright.json");
   try {
-    const chromium = provideHeadlessShell();
+    const browser = provideHeadlessShell();
     if (!(await buildFirst())) return outcomeOf(1, undefined);
     const exitCode = await runNode(
       playwrightCli,
       ["test", ...(all ? ["--pass-with-no-tests"] : []), ...rest],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: report },
+      { BROWSER_PATH: browser, PLAYWRIGHT_REPORT: report },
     );
     return outcomeOf(exitCode, await counted(report, countPlaywright));
   } catch (error) {

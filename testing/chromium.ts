@@ -28,7 +28,12 @@ export const provideChromium = () => provide(chromiums(), "chromium");
 
 /** The same for whoever needs no more of it than pages: the quickest there is. */
 export const provideHeadlessShell = () =>
-  provide([process.env.CHROMIUM_PATH, headlessShell, ...chromiums()], path.basename(headlessShell));
+  provide([headlessShell, ...chromiums()], path.basename(headlessShell));
+
+/** What a spec uses that needs the whole browser: the headless shell shows no notifications. */
+export const wholeChromium = () => ({
+  launchOptions: { executablePath: provideChromium(), args: chromiumFlags },
+});
 
 const chromiums = () => [
   process.env.CHROMIUM_PATH,
