@@ -33,6 +33,8 @@ type SiteFixtures = {
 type Fixtures = {
   /** Makes somebody of a kind and signs her in: `page`, and every other page of its context, is hers. */
   member: (kind?: PersonKind, account?: Account) => Promise<Person>;
+  /** Signs somebody in who is there already: `page` is hers. */
+  signInAs: (person: Person) => Promise<void>;
   /** Another browser, where this person is signed in, or a guest: its page. */
   visit: (person?: Person) => Promise<Page>;
   /** Calls to the API, as this person makes them from her page, without one. */
@@ -77,11 +79,15 @@ export const test = base.extend<Fixtures, SiteFixtures>({
     await use(page);
   },
 
-  member: async ({ context, create, site }, use) => {
+  signInAs: async ({ context, site }, use) => {
+    await use((person) => signIn(context, site, person));
+  },
+
+  member: async ({ create, signInAs }, use) => {
     await use(async (kind = "approved", { password, ...about } = {}) => {
       const passwordHash = password && (await hashOf(password));
       const person = await create.person(kind, { ...(passwordHash && { passwordHash }), ...about });
-      await signIn(context, site, person);
+      await signInAs(person);
       return person;
     });
   },
