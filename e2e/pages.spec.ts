@@ -157,7 +157,11 @@ const looks: Look[] = [
   { name: "a new password", path: "/reset-password?token=abc" },
   { name: "a link without a token", path: "/reset-password" },
   { name: "completing the profile", as: "newcomer", path: "/complete-profile" },
-  { name: "signing out", path: "/logout" },
+  {
+    name: "signing out",
+    path: "/logout",
+    open: (page) => expect(page.getByRole("heading", { name: "Successfully logged out" })).toBeVisible(),
+  },
   { name: "contact", path: "/contact" },
   { name: "the terms", path: "/terms" },
   { name: "privacy", path: "/privacy" },
