@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./testing/chromium.ts";
 
-// npm test -- --e2e builds and starts the site, finds a browser, and says here where both are;
-// Playwright by itself looks at the site that npm start serves.
-const { SITE_URL = "http://localhost:3000", CHROMIUM_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+// npm test -- --e2e builds the site, finds a browser, and says here where it is.
+const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
-  fullyParallel: true,
+  globalSetup: "./testing/database-setup.ts",
+  // Each worker has a site of its own (e2e/fixtures.ts) and takes whole files.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(CI),
   // What a busy machine needs; an expectation that fails says so long before.
@@ -15,13 +16,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : [])],
   use: {
-    baseURL: SITE_URL,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
     // It fetches pages itself, past what tests do to them; those about being offline let it.
     serviceWorkers: "block",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: CHROMIUM_PATH, args: chromiumFlags },
+    launchOptions: { executablePath: BROWSER_PATH, args: chromiumFlags },
   },
 });

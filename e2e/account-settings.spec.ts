@@ -1,4 +1,4 @@
-import { expect, hydrated, openPage, test, toastOf } from "./fixtures.ts";
+import { expect, hydrated, openPage, test, toastOf } from "./demo.ts";
 import { mailedLink } from "./mails.ts";
 import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
 

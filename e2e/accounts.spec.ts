@@ -1,13 +1,4 @@
-import {
-  expect,
-  openPage,
-  partArrived,
-  signInByHand,
-  test,
-  toastOf,
-  toldByToasts,
-  unique,
-} from "./fixtures.ts";
+import { expect, openPage, partArrived, signInByHand, test, toastOf, toldByToasts, unique } from "./demo.ts";
 import { mailedLink } from "./mails.ts";
 import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
 

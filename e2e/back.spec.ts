@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoHousing, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { demoHousing, expect, hydrated, openPage, test, toastOf, unique } from "./demo.ts";
 import { fillForm, openForm, ownListings, postListing, submit } from "./listing-form.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
 import { announce } from "./event-pages.ts";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, test, toastOf, unique } from "./demo.ts";
 import { saveProfile, verifiedMember } from "./roommate-profiles.ts";
 
 type Person = { id: string; firstName: string };

@@ -1,5 +1,5 @@
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
-import { boxOf, expect, openPage, signIn, test, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, signIn, test, unique } from "./demo.ts";
 
 test("what somebody else replies is offered without moving what is read, also after a break of the line", async ({
   page,

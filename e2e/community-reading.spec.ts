@@ -1,5 +1,5 @@
 import { cardOf, chip, deletePost, writePost, writeReply, type Posted } from "./community-posts.ts";
-import { expect, openPage, signIn, test, unique } from "./fixtures.ts";
+import { expect, openPage, signIn, test, unique } from "./demo.ts";
 import { inEveryLook, toTop } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 import { payloads } from "./script-payloads.ts";

@@ -1,5 +1,5 @@
 import { cardOf, chip, deletePost, like, newPost, writePost } from "./community-posts.ts";
-import { expect, holdBack, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { expect, holdBack, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 
 test("its author and an admin may change a post, and nobody else (FORUM-02, 03, 05, 07, 09 to 11, 15, 17, 36 to 39)", async ({
   page,

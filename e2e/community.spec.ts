@@ -10,7 +10,7 @@ import {
   test,
   toastOf,
   unique,
-} from "./fixtures.ts";
+} from "./demo.ts";
 import { photo } from "./listing-form.ts";
 
 test("a guest reads, is asked to log in for what she wants to do, and finds it done when she is back", async ({

@@ -9,7 +9,7 @@ import { jpegFile } from "#testing/media.ts";
 import { runScript } from "#testing/npm-script.ts";
 import { copyProject } from "#testing/project-copy.ts";
 import { withoutServers } from "#testing/site-server.ts";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 
 type Home = { id: string; location: string };
 

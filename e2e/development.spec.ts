@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runScript } from "#testing/npm-script.ts";
 import { copyProject } from "#testing/project-copy.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./demo.ts";
 
 // On a copy, so that the checkout stays as it is, however this ends.
 let project: Awaited<ReturnType<typeof copyProject>>;
@@ -49,7 +49,7 @@ test("npm run dev shows a changed component at once, and starts over once for a 
   // Nor does rendering remember what was there before.
   const rendered = await (await page.request.get(`${server.url}/housing`)).text();
   expect(/<h1>(.*?)<\/h1>/.exec(rendered)?.[1]).toBe("Find a Home");
-  expect(await faults.unexpected(page.request)).toEqual([]);
+  expect(faults.unexpected()).toEqual([]);
   expect(server.lines.filter((line) => /error/i.test(line))).toEqual([]);
   expect(server.count("ready on ")).toBe(1);
 

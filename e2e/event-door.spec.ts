@@ -1,5 +1,5 @@
 import { announce, inDays, rsvp } from "./event-pages.ts";
-import { expect, hydrated, openPage, signIn, test, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, signIn, test, unique } from "./demo.ts";
 
 test.describe("at the door", () => {
   test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });

@@ -1,5 +1,5 @@
 import { announce, inDays, rsvp, withdraw } from "./event-pages.ts";
-import { expect, openPage, test, unique } from "./fixtures.ts";
+import { expect, openPage, test, unique } from "./demo.ts";
 import { newAccount } from "./own-account.ts";
 
 test("tags, category and day find what they say, and one's own events are one's own (EVENT-20, EVENT-21, EVENT-32, EVENT-33, EVENT-34)", async ({

@@ -1,5 +1,5 @@
 import { eventOf, inDays, openNewEvent } from "./event-pages.ts";
-import { expect, openPage, test, unique } from "./fixtures.ts";
+import { expect, openPage, test, unique } from "./demo.ts";
 
 // A browser far away from where the events are.
 test.use({ timezoneId: "Asia/Tokyo" });

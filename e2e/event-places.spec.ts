@@ -1,6 +1,6 @@
 import { request as requests } from "@playwright/test";
 import { announce, eventOf, rsvp, ticketOf } from "./event-pages.ts";
-import { expect, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 import { newAccount } from "./own-account.ts";
 
 test("a login is enough for a place, nobody has two, and there are never more than there is room for (EVENT-38, EVENT-39, EVENT-40, EVENT-41)", async ({

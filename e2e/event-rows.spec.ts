@@ -1,5 +1,5 @@
 import { announce, eventOf, inDays, openNewEvent, ticketOf } from "./event-pages.ts";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, test, toastOf, unique } from "./demo.ts";
 
 test("a guest reads, searches and finds nothing (EVENT-01 to EVENT-14)", async ({
   page,

@@ -1,5 +1,5 @@
 import { announce, inDays, openNewEvent, rsvp, ticketOf } from "./event-pages.ts";
-import { boxOf, closed, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, closed, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 

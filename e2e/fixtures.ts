@@ -1,78 +1,77 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import type { users } from "#src/foundations/people/server/user.table.ts";
+import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
+import { createFactories, type Person, type PersonKind } from "#testing/factories.ts";
+import { freePort, startSite, type Site } from "#testing/site-server.ts";
+import { Faults } from "./faults.ts";
 
-/** The demo accounts, by what makes each of them different. */
-export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new" | "rejected" | "unverified";
-
-const demoPassword = "commuter-demo";
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export type ColorScheme = "light" | "dark";
 
+/** What a test says about the account that it makes; with `password` its owner can sign in by hand. */
+type Account = Partial<typeof users.$inferInsert> & { password?: string };
+
+type SiteFixtures = {
+  /** Settings of the site beside those that all sites of tests have; files that share them share a site. */
+  siteSettings: Record<string, string>;
+  siteUrl: string;
+  /** The site of this worker: built pages on a database of its own, with nobody in it but whom its tests make. */
+  site: Site;
+  /** Writes rows into the site's database. */
+  create: ReturnType<typeof createFactories>;
+};
+
 type Fixtures = {
+  /** Makes somebody of a kind and signs her in: `page`, and every other page of its context, is hers. */
+  member: (kind?: PersonKind, account?: Account) => Promise<Person>;
+  /** Signs somebody in who is there already: `page` is hers. */
+  signInAs: (person: Person) => Promise<void>;
+  /** Another browser, where this person is signed in, or a guest: its page. */
+  visit: (person?: Person) => Promise<Page>;
+  /** Calls to the API, as this person makes them from her page, without one. */
+  callsOf: (person: Person) => Promise<APIRequestContext>;
   /** In which colors `axe` looks at a page: each is a look at the same page, which is opened once. */
   axeColors: ColorScheme[] | undefined;
-  /** Signs the page's visitor in; her next page is hers. */
-  login: (account: DemoAccount) => Promise<void>;
   /** Expects that no rule of WCAG 2.2 AA, and no good practice, is broken on the page as it stands. */
-  axe: () => Promise<void>;
+  axe: (look?: Page) => Promise<void>;
   faults: Faults;
 };
 
-/** What went wrong on the page although nobody looked at it. Each test fails on what it has not allowed. */
-class Faults {
-  #seen: string[] = [];
-  #allowed: RegExp[] = [];
+/** Playwright's test, on a site of its worker's own, with a page that fails on silent faults. */
+export const test = base.extend<Fixtures, SiteFixtures>({
+  siteSettings: [{}, { option: true, scope: "worker" }],
 
-  /** Says which faults a test provokes. */
-  allow(...patterns: RegExp[]) {
-    this.#allowed.push(...patterns);
-  }
+  // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.
+  siteUrl: [async ({}, use) => use(`http://localhost:${await freePort()}`), { scope: "worker" }],
 
-  watch(page: Page) {
-    page.on("console", (message) => {
-      if (message.type() === "error") {
-        this.#seen.push(`console: ${message.text()} (${message.location().url})`);
-      }
-    });
-    page.on("pageerror", (error) => this.#seen.push(`page error: ${error.stack ?? error.message}`));
-    page.on("response", (response) => {
-      const ours = new URL(response.url()).origin === new URL(page.url()).origin;
-      if (ours && response.status() >= 500) this.#seen.push(`answer ${response.status()}: ${response.url()}`);
-    });
-  }
+  site: [
+    async ({ siteSettings, siteUrl }, use, { parallelIndex }) => {
+      const logName = `site-${parallelIndex}`;
+      const site = await startSite(process.env, { url: siteUrl, settings: siteSettings, logName });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
 
-  /** What no test has allowed. */
-  async unexpected(request: APIRequestContext) {
-    const faults = this.#seen.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
-    return faults.some(missingPicture) ? withoutDeleted(faults, request) : faults;
-  }
-}
+  create: [async ({ site }, use) => use(createFactories(site)), { scope: "worker" }],
 
-/** Which object a fault says is missing. */
-const missingPicture = (fault: string) => /status of 404 .*\/objects\/([\da-f-]{36})/.exec(fault)?.[1];
+  baseURL: async ({ site }, use) => use(site.url),
 
-/** Without the pictures of what a test beside this one has deleted after the page was made: nothing shows them any more. */
-async function withoutDeleted(faults: string[], request: APIRequestContext) {
-  const shown = await Promise.all(
-    ["/api/forum?limit=100", "/api/housing?limit=100"].map(async (list) => {
-      const answer = await request.get(list);
-      expect(answer.status()).toBe(200);
-      return answer.text();
-    }),
-  );
-  return faults.filter((fault) => {
-    const object = missingPicture(fault);
-    return !object || shown.some((list) => list.includes(object));
-  });
-}
-
-/** Playwright's test, with a page that fails on silent faults. */
-export const test = base.extend<Fixtures>({
-  faults: async ({ request }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.
+  faults: async ({}, use) => {
     const faults = new Faults();
     await use(faults);
-    expect(await faults.unexpected(request), "faults that nobody looked at").toEqual([]);
+    expect(faults.unexpected(), "faults that nobody looked at").toEqual([]);
   },
 
   page: async ({ page, faults }, use) => {
@@ -80,16 +79,50 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 
-  login: async ({ page, baseURL }, use) => {
-    await use((account) => signIn(page.request, baseURL!, account));
+  signInAs: async ({ context, site }, use) => {
+    await use((person) => signIn(context, site, person));
+  },
+
+  member: async ({ create, signInAs }, use) => {
+    await use(async (kind = "approved", { password, ...about } = {}) => {
+      const passwordHash = password && (await hashOf(password));
+      const person = await create.person(kind, { ...(passwordHash && { passwordHash }), ...about });
+      await signInAs(person);
+      return person;
+    });
+  },
+
+  visit: async ({ browser, faults, site }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      if (person) await signIn(context, site, person);
+      const page = await context.newPage();
+      faults.watch(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  callsOf: async ({ playwright, site }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async ({ cookie }) => {
+      const extraHTTPHeaders = { cookie, origin: site.url };
+      const calls = await playwright.request.newContext({ baseURL: site.url, extraHTTPHeaders });
+      opened.push(calls);
+      return calls;
+    });
+    await Promise.all(opened.map((calls) => calls.dispose()));
   },
 
   axeColors: [undefined, { option: true }],
 
   axe: async ({ page, axeColors }, use) => {
-    const look = async () => {
+    const judge = async (shown: Page) => {
       // There are no frames, so the page needs no second tab to be judged in.
-      const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+      const builder = new AxeBuilder({ page: shown }).withTags(axeTags).setLegacyMode();
+      const { violations } = await builder.analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -97,30 +130,32 @@ export const test = base.extend<Fixtures>({
       }));
       expect(found).toEqual([]);
     };
-    await use(async () => {
-      if (!axeColors) return look();
+    await use(async (shown = page) => {
+      if (!axeColors) return judge(shown);
       for (const colorScheme of axeColors) {
-        await page.emulateMedia({ colorScheme });
-        await look();
+        await shown.emulateMedia({ colorScheme });
+        await judge(shown);
       }
     });
   },
 });
 
-/** Signs in without a page. */
-export async function signIn(request: APIRequestContext, origin: string, account: DemoAccount) {
-  const answer = await request.post("/api/auth/email/signin", {
-    data: { email: `${account}@example.com`, password: demoPassword },
-    headers: { origin },
-  });
-  expect(answer.status()).toBe(200);
+/** Gives a browser the session of somebody. */
+async function signIn(context: BrowserContext, { url }: Site, { cookie }: Person) {
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Fills the sign-in screen and sends it. */
-export async function signInByHand(page: Page, account: DemoAccount) {
-  await page.getByLabel("Email").fill(`${account}@example.com`);
-  await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+/** The password of everybody who signs in by hand. */
+export const ownPassword = "window-seat-7:12";
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A password as an account keeps it: made once, since that takes long on purpose. */
+export function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
 
 /** The toast with this text. By its element: while a dialog is open, only what it announces has a role. */
@@ -144,9 +179,6 @@ export async function toldByToasts(page: Page): Promise<() => string> {
   }, teller);
   return () => told.join("\n");
 }
-
-/** Demo listings alone: what tests post, and delete again, is never there. */
-export const demoHousing = "/housing?location=ct";
 
 /** Holds these calls back, for an answer or for the page that comes next, until told to let them through. */
 export async function holdBack(page: Page, calls: string | RegExp) {

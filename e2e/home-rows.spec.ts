@@ -1,5 +1,5 @@
 import { request as requests, type Page } from "@playwright/test";
-import { expect, holdBack, openPage, signIn, test, unique } from "./fixtures.ts";
+import { expect, holdBack, openPage, signIn, test, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 import { verifiedMember } from "./roommate-profiles.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 import { overflow } from "./overflow.ts";
 
 const main = (page: Page) => page.getByRole("main");

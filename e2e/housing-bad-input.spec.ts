@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { closed, expect, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, test, toastOf, unique } from "./demo.ts";
 import { addPhotos, fillForm, openForm, ownListings, photo, photosOf, submit } from "./listing-form.ts";
 import { jpegFile, pixelBomb } from "#testing/media.ts";
 

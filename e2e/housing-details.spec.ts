@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, demoHousing, expect, hydrated, openPage, signInByHand, test, unique } from "./fixtures.ts";
+import { boxOf, demoHousing, expect, hydrated, openPage, signInByHand, test, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 
 const openCard = async (page: Page) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, demoHousing, expect, openPage, test, unique } from "./fixtures.ts";
+import { boxOf, demoHousing, expect, openPage, test, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 
 const where = (page: Page) => page.getByRole("combobox", { name: "Location" }).filter({ visible: true });

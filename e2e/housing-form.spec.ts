@@ -1,4 +1,4 @@
-import { expect, test, toastOf, unique } from "./fixtures.ts";
+import { expect, test, toastOf, unique } from "./demo.ts";
 import { addPhotos, fillForm, openForm, ownListings, photo, photosOf, submit } from "./listing-form.ts";
 
 test("the owner chooses which photo is the cover", async ({ page, login, baseURL }) => {

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 
 test("the gallery goes round through every picture", async ({ page, request }) => {
   const answer = await request.get("/api/housing?limit=100");

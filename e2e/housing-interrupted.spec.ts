@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, signInByHand, test, toastOf, toldByToasts, unique } from "./demo.ts";
 import {
   addPhotos,
   deleteListing,

@@ -11,7 +11,7 @@ import {
   test,
   toastOf,
   unique,
-} from "./fixtures.ts";
+} from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");

@@ -1,4 +1,4 @@
-import { closed, expect, openPage, signInByHand, hydrated, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, openPage, signInByHand, hydrated, test, toastOf, unique } from "./demo.ts";
 import {
   addPhotos,
   fillForm,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoHousing, expect, openPage, test, toastOf } from "./fixtures.ts";
+import { demoHousing, expect, openPage, test, toastOf } from "./demo.ts";
 
 const narrow = "/housing?location=&budget=800-1200&amenities=Parking,Laundry";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { closed, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { closed, expect, hydrated, openPage, test, toastOf, unique } from "./demo.ts";
 import { fillForm, ownListings, submit } from "./listing-form.ts";
 import { mailedLink, mailTo } from "./mails.ts";
 import { ownPassword } from "./own-account.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, test, toastOf, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 
 /** Presses Tab until `reached`; the number of presses is bounded by what a person would bear. */

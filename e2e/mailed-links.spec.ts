@@ -1,4 +1,4 @@
-import { expect, hydrated, openPage, test, toastOf, toldByToasts } from "./fixtures.ts";
+import { expect, hydrated, openPage, test, toastOf, toldByToasts } from "./demo.ts";
 import { mailedLink } from "./mails.ts";
 import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, openPage, signInByHand, test, type DemoAccount } from "./fixtures.ts";
+import { expect, hydrated, openPage, signInByHand, test, type DemoAccount } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 
 type Visitor = DemoAccount | "guest";

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 import { box, bubbles, twoTalking, write } from "./message-pages.ts";
 
 test("twenty messages each way, both through a tunnel: in one order, none lost, none twice", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, hydrated, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 import { deleteListing, postListing } from "./listing-form.ts";
 import { box, bubbles, write } from "./message-pages.ts";
 import { overflow } from "./overflow.ts";

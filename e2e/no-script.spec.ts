@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
+import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
-import { expect, test, unique } from "./fixtures.ts";
 
+// Forms that a browser sends by itself; pages that are only read without a script are in html.spec.ts.
 test.use({ javaScriptEnabled: false });
-// What axe looks at, and how pages come alive, have tests of their own: here nothing comes alive.
 
-const password = "riverside-42";
-const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const newAddress = () => `${unique("noscript").replaceAll(" ", "")}@example.com`;
+const panel = (page: Page) => page.getByRole("tabpanel");
+const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 
 /** Fills the sign-up form and sends it. */
 async function signUp(page: Page, email: string) {
@@ -16,139 +16,194 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel("Last name").fill("Avery");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Congregation").fill("Beacon East");
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
-  await page.getByRole("textbox", { name: "Confirm password" }).fill(password);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
+  await password(page).fill(ownPassword);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill(ownPassword);
+  await panel(page).getByRole("button", { name: "Sign Up" }).click();
 }
 
 async function signIn(page: Page, email: string, word: string) {
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(word);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+  await password(page).fill(word);
+  await panel(page).getByRole("button", { name: "Sign In" }).click();
 }
 
-test("a search finds, its filters come off, and more is shown, page after page", async ({ page }) => {
+const signOut = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign Out" }).click();
+
+test("a search of homes finds, and its filters come off, on a phone too", async ({ page, create }) => {
+  const owner = await create.person("approved");
+  const place = unique("Cold Spring");
+  const fields = { location: `${place}, NY`, amenities: ["Laundry"] };
+  await create.listing(owner, { ...fields, title: "The cheap one" });
+  await create.listing(owner, { ...fields, title: "The dear one", price: 2000 });
+  const cards = page.getByRole("main").getByRole("article");
+  const filters = page.getByRole("list", { name: "Filters in force" }).getByRole("listitem");
   await page.goto("/housing");
-  await page.getByRole("combobox", { name: "Location" }).fill("ct");
+  await page.getByRole("combobox", { name: "Location" }).fill(place);
   await page.getByLabel("Budget").selectOption("800-1200");
   await page.getByText("Laundry", { exact: true }).and(page.locator("label")).click();
   await page.getByRole("button", { name: "Search Housing" }).click();
-  const filters = page.getByRole("list", { name: "Filters in force" });
-  await expect(filters.getByRole("listitem")).toHaveText(["ct", "800-1200", "Laundry"]);
-  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("ct");
+  await expect(filters).toHaveText([place, "800-1200", "Laundry"]);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("The cheap one");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(place);
   // Folded into one row, the form opens with all of its fields.
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Remove filter Laundry" }).click();
-  await expect(filters.getByRole("listitem")).toHaveText(["ct", "800-1200"]);
-  const query = "location=ct&minPrice=800&maxPrice=1200";
-  const fitting = (await (await page.request.get(`/api/housing?${query}`)).json()) as unknown[];
-  await expect(cards(page)).toHaveCount(fitting.length);
+  await page.getByRole("button", { name: "Remove filter 800-1200" }).click();
+  await expect(filters).toHaveText([place, "Laundry"]);
+  await expect(cards).toHaveCount(2);
 
-  await page.goto("/housing");
-  const seen = new Set<string>();
-  const titles = async () =>
-    (await cards(page).getByRole("link").allInnerTexts()).map((title) => title.trim());
-  for (const title of await titles()) seen.add(title);
-  const before = seen.size;
-  await page.getByRole("button", { name: "Show More Listings" }).click();
-  await expect(page).toHaveURL(/after=/);
-  for (const title of await titles()) {
-    expect(seen.has(title)).toBe(false);
-    seen.add(title);
-  }
-  expect(seen.size).toBeGreaterThan(before);
-  await page.getByRole("link", { name: "Back to the newest listings" }).click();
-  await expect(page).toHaveURL("/housing");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Filters" }).click();
+  const search = page.getByRole("search");
+  await expect(search.getByText("Filters", { exact: true })).toBeVisible();
+  await search.getByLabel("Budget").selectOption("1600+");
+  await search.getByRole("button", { name: "Search Housing" }).click();
+  await expect(cards).toContainText("The dear one");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveURL("/events");
 });
 
-test("signing up and in leads on to where she was going, and says what is wrong", async ({
+test("signing up and in leads on to where she was going, and says what is wrong at its field", async ({
   page,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/);
+  await page.goto("/auth?mode=signup");
+  await page.getByLabel("Email").fill("no address");
+  await panel(page).getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toHaveValue("no address");
+
   const email = newAddress();
-  await page.goto("/housing");
-  await page.getByRole("banner").getByRole("link", { name: "Join Now" }).click();
   await signUp(page, email);
   await expect(page).toHaveURL("/housing?location=ct");
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL("/logout");
 
   await signUp(page, email);
   await expect(page.getByRole("alert")).toHaveText("An account with this email already exists");
   await expect(page.getByLabel("First name")).toHaveValue("Ruth");
   await expect(page.getByLabel("Congregation")).toHaveValue("Beacon East");
-  await expect(page.getByRole("textbox", { name: "Password", exact: true })).toHaveValue("");
+  await expect(password(page)).toHaveValue("");
 
   await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, email, "not-this-one");
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
-  await signIn(page, email, password);
+  await expect(password(page)).toHaveValue("");
+  await signIn(page, email, ownPassword);
   await expect(page).toHaveURL("/housing?location=ct");
 });
 
-test("a fault is told at its field", async ({ page, faults }) => {
-  faults.allow(/status of 4\d\d/);
-  await page.goto("/auth?mode=signup");
-  await page.getByLabel("Email").fill("no address");
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("First name is required")).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Email")).toHaveValue("no address");
-});
-
-test("a forgotten password is set anew by the mailed link", async ({ page, request, faults }) => {
+test("mailed links confirm an address and set a forgotten password anew, on pages with our look", async ({
+  page,
+  request,
+  faults,
+}) => {
   faults.allow(/status of 400/);
   const email = newAddress();
   await signUp(page, email);
-  await page.getByRole("banner").getByRole("link", { name: "Sign Out" }).click();
+  const link = await mailedLink(request, email, /Confirm your e-mail/);
+  const font = page.waitForResponse(/\/fonts\/petrona/);
+  await page.goto(link);
+  expect((await font).status()).toBe(200);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 244, 237)");
+  await expect(page.getByRole("link", { name: "Commuter Circle" })).toBeVisible();
+  await expect(page.locator("article > img")).not.toHaveJSProperty("naturalWidth", 0);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page).toHaveURL("/?notice=email-verified");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(28, 17, 25)");
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).not.toContainText("Send a new link");
+
+  await signOut(page);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
   await page.goto(await mailedLink(request, email, /Choose a new password/));
-  await page.getByRole("textbox", { name: "New password", exact: true }).fill("a-new-one-42");
-  await page.getByRole("textbox", { name: "Confirm new password" }).fill("another");
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  const choose = async (word: string, again: string) => {
+    await page.getByRole("textbox", { name: "New password", exact: true }).fill(word);
+    await page.getByRole("textbox", { name: "Confirm new password" }).fill(again);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+  };
+  await choose("a-new-one-42", "another");
   await expect(page.getByText("Passwords don't match").first()).toBeVisible();
-  await page.getByRole("textbox", { name: "New password", exact: true }).fill("a-new-one-42");
-  await page.getByRole("textbox", { name: "Confirm new password" }).fill("a-new-one-42");
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  await choose("a-new-one-42", "a-new-one-42");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All set");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await signIn(page, email, "a-new-one-42");
   await expect(page).toHaveURL("/");
 });
 
-test("an address is confirmed by the mailed link", async ({ page, request }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  await page.goto(await mailedLink(request, email, /Confirm your e-mail/));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await page.goto("/profile");
-  await expect(page.getByRole("main")).not.toContainText("Send a new link");
+test("a message reaches another member, and the volunteers (NAV-28)", async ({
+  page,
+  member,
+  create,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const owner = await create.person("approved", { firstName: "Marisol" });
+  const her = await member("approved");
+  const conversation = await create.conversation(her, owner);
+  await page.goto(`/messages/${conversation}`);
+  const write = async (text: string) => {
+    await page.getByRole("main").getByRole("textbox").last().fill(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  };
+  await write(" ");
+  await expect(page.getByText("Please write a message first.")).toBeVisible();
+  await write("Sent by the browser alone.");
+  await expect(page).toHaveURL(`/messages/${conversation}`);
+  await expect(page.getByRole("main")).toContainText("Sent by the browser alone.");
+
+  await page.goto("/contact");
+  await page.getByLabel("Your name").fill("Ruth");
+  await page.getByLabel("Email").fill("ruth@");
+  await page.getByRole("textbox", { name: "Message" }).fill("Is anybody there?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Is anybody there?");
+  await page.getByLabel("Email").fill("ruth@example.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test("a profile is edited by whoever it belongs to, and an account is ended", async ({
+  page,
+  member,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  await member("approved");
+  await page.goto("/profile?edit=true");
+  await page.getByLabel("Bio").fill("Nobody else's business");
+  await member("approved", { password: ownPassword });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("main")).toContainText("Somebody else is signed in now");
+  await expect(page.getByLabel("Bio")).not.toHaveValue("Nobody else's business");
+  await page.goto("/profile?edit=true");
+  await page.getByLabel("Location").fill("Garrison, NY");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile Updated.")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.locator("main header").getByText("Garrison, NY")).toBeVisible();
 
-  test("Filters and the menu open, and work", async ({ page }) => {
-    await page.goto("/housing?location=ct");
-    await page.getByRole("button", { name: "Filters" }).tap();
-    const search = page.getByRole("search");
-    await expect(search.getByText("Filters", { exact: true })).toBeVisible();
-    await search.getByLabel("Budget").selectOption("800-1200");
-    await search.getByRole("button", { name: "Search Housing" }).tap();
-    await expect(page).toHaveURL(/budget=800-1200/);
-    await expect(page.getByRole("list", { name: "Filters in force" }).getByRole("listitem")).toHaveCount(2);
-    await page.getByRole("button", { name: "Open menu" }).tap();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).tap();
-    await expect(page).toHaveURL("/events");
-  });
+  await page.goto("/profile?tab=settings");
+  await page.getByText("What goes, and what stays").click();
+  await page.getByLabel("Your password, to be sure it is you").fill("not-this-one");
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your password is not correct.");
+  await page.getByLabel("Your password, to be sure it is you").fill(ownPassword);
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
 });

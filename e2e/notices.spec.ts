@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 import { bothColors } from "./looks.ts";
 import { deletePost, writePost, writeReply } from "./community-posts.ts";
 import { joinAs, newAccount } from "./own-account.ts";

@@ -1,4 +1,4 @@
-import { expect, openPage, test, toastOf, toldByToasts } from "./fixtures.ts";
+import { expect, openPage, test, toastOf, toldByToasts } from "./demo.ts";
 import { newAccount } from "./own-account.ts";
 
 const path = "/api/notifications/preferences";

@@ -1,4 +1,4 @@
-import { expect, openPage, partArrived, test } from "./fixtures.ts";
+import { expect, openPage, partArrived, test } from "./demo.ts";
 import { addPhotos, fillForm, openForm, photo, photosOf } from "./listing-form.ts";
 
 const internals = /dynamically|module|undefined|fetch dyn|https?:\/\/|\.js/i;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 import { mailTo } from "./mails.ts";
 import { newAccount, ownPassword } from "./own-account.ts";
 

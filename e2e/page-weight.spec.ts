@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test } from "./fixtures.ts";
+import { expect, openPage, signIn, test } from "./demo.ts";
 
 // What a train's connection has to carry before anything shows; compressed it is about a sixth.
 const most = 60_000;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test, toastOf } from "./fixtures.ts";
+import { expect, openPage, test, toastOf } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 import { newAccount } from "./own-account.ts";
 import { overflow } from "./overflow.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, hydrated, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, test, toastOf, unique } from "./demo.ts";
 import {
   addPhotos,
   deleteListing,

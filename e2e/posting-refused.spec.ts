@@ -1,4 +1,4 @@
-import { expect, test, toastOf } from "./fixtures.ts";
+import { expect, test, toastOf } from "./demo.ts";
 import { fillForm, openForm, submit } from "./listing-form.ts";
 
 const refused = "This is for verified members. Choose a plan on the membership page to get verified.";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./demo.ts";
 
 const tabs = ["Overview", "Roommate", "Activity", "Settings", "Notifications"];
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

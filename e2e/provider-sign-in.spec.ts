@@ -1,40 +1,37 @@
-import { request as requests, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { providerClient, startOpenidProvider } from "#testing/openid-provider.ts";
-import { startSiteServer } from "#testing/site-server.ts";
-import { expect, hydrated, test, toastOf } from "./fixtures.ts";
+import { expect, hydrated, test as base, toastOf } from "./fixtures.ts";
 import { mailedLink, mailTo } from "./mails.ts";
 
-let site: Awaited<ReturnType<typeof startSiteServer>>;
-let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
+type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
-// One after the other: both share one site and one provider.
-test.describe.configure({ mode: "default" });
-
-// A site of its own: the one that the other tests share knows no provider.
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await startSiteServer({ PATH: process.env.PATH }, async (url) => {
-    provider = await startOpenidProvider({
-      redirectUris: [`${url}/api/auth/google/callback`],
-      accounts: {
-        ada: { email: "ada@example.com", email_verified: true, given_name: "Ada", family_name: "Kowalski" },
-        eve: { email: "eve@example.com", email_verified: false },
-      },
-    });
-    return {
-      DEMO: "off",
-      GOOGLE_CLIENT_ID: providerClient.id,
-      GOOGLE_CLIENT_SECRET: providerClient.secret,
-      GOOGLE_ISSUER: provider.issuer,
-    };
-  });
-});
-test.afterAll(async () => {
-  await site?.stop();
-  await provider?.close();
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    async ({ siteUrl }, use) => {
+      const provider = await startOpenidProvider({
+        redirectUris: [`${siteUrl}/api/auth/google/callback`],
+        accounts: {
+          ada: { email: "ada@example.com", email_verified: true, given_name: "Ada", family_name: "Kowalski" },
+          eve: { email: "eve@example.com", email_verified: false },
+        },
+      });
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  siteSettings: [
+    async ({ provider }, use) =>
+      use({
+        GOOGLE_CLIENT_ID: providerClient.id,
+        GOOGLE_CLIENT_SECRET: providerClient.secret,
+        GOOGLE_ISSUER: provider.issuer,
+      }),
+    { scope: "worker" },
+  ],
 });
 
-test.beforeEach(async ({ page, faults }) => {
+test.beforeEach(async ({ page, faults, provider }) => {
   // The provider's own pages are not ours to judge, and their fonts not to be fetched from afar.
   faults.allow(new RegExp(provider.issuer));
   await page.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
@@ -42,7 +39,7 @@ test.beforeEach(async ({ page, faults }) => {
 
 /** Goes to the provider from the login prompt of the housing page and signs in there. */
 async function continueWithGoogle(page: Page, account: string) {
-  await page.goto(`${site.url}/housing?location=Beacon`);
+  await page.goto("/housing?location=Beacon");
   await hydrated(page);
   await page.getByRole("button", { name: "Post Listing" }).click();
   const prompt = page.getByRole("dialog", { name: "Login Required" });
@@ -64,34 +61,36 @@ test("signing in with a provider asks for the congregation and leads back to whe
   await page.getByLabel("Congregation name").fill("Beacon North");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, "Profile Complete")).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/housing?location=Beacon`);
+  await expect(page).toHaveURL("/housing?location=Beacon");
   // What she had set out to do.
   await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
-  const user = (await (await page.request.get(`${site.url}/api/auth/user`)).json()) as { email: string };
+  const user = (await (await page.request.get("/api/auth/user")).json()) as { email: string };
   expect(user.email).toBe("ada@example.com");
 
-  await page.goto(`${site.url}/profile`);
+  await page.goto("/profile");
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Email Me a Link" })).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeHidden();
 });
 
-test("who has signed in with a provider alone ends her account by a mailed link", async ({ page }) => {
-  const mails = await requests.newContext({ baseURL: site.url });
+test("who has signed in with a provider alone ends her account by a mailed link", async ({
+  page,
+  request,
+  site,
+}) => {
   await continueWithGoogle(page, "ada");
   await expect(page).toHaveURL((url) => url.origin === site.url);
-  await page.goto(`${site.url}/profile?tab=settings`);
+  await page.goto("/profile?tab=settings");
   await hydrated(page);
   await page.getByText("What goes, and what stays").click();
   await page.getByRole("button", { name: "Email Me a Link to Delete It" }).click();
   await expect(toastOf(page, "Check Your Email")).toBeVisible();
-  await page.goto(await mailedLink(mails, "ada@example.com", /delete/i));
+  await page.goto(await mailedLink(request, "ada@example.com", /delete/i));
   await hydrated(page);
   await page.getByRole("button", { name: "Delete My Account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
-  expect((await page.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
-  expect(await mailTo(mails, "ada@example.com", /was deleted/)).toContain("within 30 days");
-  await mails.dispose();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  expect(await mailTo(request, "ada@example.com", /was deleted/)).toContain("within 30 days");
 });
 
 test("a sign-in that the provider cannot vouch for ends on the sign-in screen, which says why", async ({
@@ -101,7 +100,7 @@ test("a sign-in that the provider cannot vouch for ends on the sign-in screen, w
   await expect(page).toHaveURL(/\/auth\?error=email-not-verified/);
   await hydrated(page);
   await expect(page.getByRole("alert")).toContainText("is not confirmed there");
-  expect((await page.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute(
     "href",
     `/api/auth/google?returnTo=${encodeURIComponent("/housing?location=Beacon&post=1")}`,

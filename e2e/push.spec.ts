@@ -1,9 +1,11 @@
 import type { CDPSession } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { wholeChromium } from "#testing/chromium.ts";
+import { expect, openPage, test } from "./demo.ts";
 import { bothColors } from "./looks.ts";
 import { newAccount } from "./own-account.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"], ...bothColors });
+test.use(wholeChromium());
 
 /** The registration of our service worker, as the browser's tools name it. */
 const registrationOf = (tools: CDPSession, origin: string) =>

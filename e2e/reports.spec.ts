@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, signIn, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, signIn, test, toastOf, unique } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 import { mailTo } from "./mails.ts";
 import { joinAs, newAccount } from "./own-account.ts";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, openPage, signIn } from "./fixtures.ts";
+import { expect, openPage, signIn } from "./demo.ts";
 
 export const phone = { width: 390, height: 844 };
 

@@ -1,5 +1,5 @@
 import { request as requests, type APIRequestContext, type Page } from "@playwright/test";
-import { expect, signIn, unique } from "./fixtures.ts";
+import { expect, signIn, unique } from "./demo.ts";
 import { joinAs } from "./own-account.ts";
 
 type Waiting = { id: string; user: { email: string } };

@@ -1,5 +1,5 @@
 import { request as requests, type Page } from "@playwright/test";
-import { expect, holdBack, openPage, test, toastOf, toldByToasts, unique } from "./fixtures.ts";
+import { expect, holdBack, openPage, test, toastOf, toldByToasts, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 import { actionCard, answerQuiz, saveProfile, takeQuiz, verifiedMember } from "./roommate-profiles.ts";
 

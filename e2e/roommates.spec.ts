@@ -1,5 +1,5 @@
 import { request as requests, type Page } from "@playwright/test";
-import { closed, expect, openPage, test, toastOf } from "./fixtures.ts";
+import { closed, expect, openPage, test, toastOf } from "./demo.ts";
 import { inEveryLook } from "./looks.ts";
 import { overflow } from "./overflow.ts";
 import { actionCard, answerQuiz, saveProfile, takeQuiz, verifiedMember } from "./roommate-profiles.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, openPage, test } from "./fixtures.ts";
+import { expect, hydrated, openPage, test } from "./demo.ts";
 
 const middleItems = [
   "Find Your Spot",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, partArrived, test, unique } from "./fixtures.ts";
+import { expect, openPage, partArrived, test, unique } from "./demo.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { runScript } from "#testing/npm-script.ts";
 import { copyProject } from "#testing/project-copy.ts";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./demo.ts";
 
 let project: Awaited<ReturnType<typeof copyProject>>;
 let program: Awaited<ReturnType<typeof runScript>>;

@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test, unique } from "./fixtures.ts";
+import { expect, openPage, signIn, test, unique } from "./demo.ts";
 import { newAccount } from "./own-account.ts";
 
 /** What a page has for who may write; wherever it is, it would be refused. */

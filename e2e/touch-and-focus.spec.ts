@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { boxOf, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, openPage, test, toastOf, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 import { joinAs } from "./own-account.ts";
 import { overflow } from "./overflow.ts";

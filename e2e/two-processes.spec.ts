@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { request as requests } from "@playwright/test";
 import { administer } from "#testing/database.ts";
-import { startSiteServer } from "#testing/site-server.ts";
-import { expect, signIn, test, unique } from "./fixtures.ts";
+import { freePort, startSite } from "#testing/site-server.ts";
+import { expect, signIn, test, unique } from "./demo.ts";
 import { postListing } from "./listing-form.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -16,11 +16,12 @@ test.describe("two processes on one database", () => {
     await administer(serverUrl!, `create database ${name}`);
     const database = new URL(serverUrl!);
     database.pathname = name;
-    const started: Awaited<ReturnType<typeof startSiteServer>>[] = [];
+    const started: Awaited<ReturnType<typeof startSite>>[] = [];
     try {
       while (started.length < 2) {
-        const environment = { ...process.env, TEST_DATABASE_URL: "" };
-        started.push(await startSiteServer(environment, async () => ({ DATABASE_URL: database.href })));
+        const settings = { DATABASE_URL: database.href, DEMO: "on", PAGE_CACHE: "on" };
+        const url = `http://localhost:${await freePort()}`;
+        started.push(await startSite(process.env, { url, settings }));
       }
       const [one, other] = started.map(({ url }) => url) as [string, string];
       const html = async () => (await fetch(other)).text();

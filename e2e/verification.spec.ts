@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./demo.ts";
 import { mailTo } from "./mails.ts";
 import { joinAs } from "./own-account.ts";
 import { cardOf, openDesk, phone } from "./review-desk.ts";

@@ -1,5 +1,5 @@
 import { newPost } from "./community-posts.ts";
-import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { expect, openPage, test, toastOf, unique } from "./demo.ts";
 import { cameraFiles, cameraWordsIn } from "#testing/videos.ts";
 
 const endings: Record<string, string> = {

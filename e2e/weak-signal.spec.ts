@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { slowLine } from "#testing/slow-line.ts";
-import { demoHousing, expect, holdBack, hydrated, openPage, test } from "./fixtures.ts";
+import { demoHousing, expect, holdBack, hydrated, openPage, test } from "./demo.ts";
 
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { playwrightCli, provideChromium } from "#testing/chromium.ts";
+import { playwrightCli, provideHeadlessShell } from "#testing/chromium.ts";
 import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import {
   countPlaywright,
@@ -14,7 +14,6 @@ import {
   summaryOf,
   type Counts,
 } from "#testing/run-results.ts";
-import { startSiteServer } from "#testing/site-server.ts";
 import { buildFirst } from "./build-first.ts";
 
 // npm test                    everything
@@ -69,23 +68,14 @@ async function runUnit(): Promise<Counts> {
 async function runBrowser(): Promise<Counts> {
   const report = await emptyReport("playwright.json");
   try {
-    const chromium = provideChromium();
+    const browser = provideHeadlessShell();
     if (!(await buildFirst())) return outcomeOf(1, undefined);
-    const site = await startSiteServer(process.env);
-    try {
-      const exitCode = await runNode(
-        playwrightCli,
-        ["test", ...(all ? ["--pass-with-no-tests"] : []), ...rest],
-        {
-          SITE_URL: site.url,
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_REPORT: report,
-        },
-      );
-      return outcomeOf(exitCode, await counted(report, countPlaywright));
-    } finally {
-      await site.stop();
-    }
+    const exitCode = await runNode(
+      playwrightCli,
+      ["test", ...(all ? ["--pass-with-no-tests"] : []), ...rest],
+      { BROWSER_PATH: browser, PLAYWRIGHT_REPORT: report },
+    );
+    return outcomeOf(exitCode, await counted(report, countPlaywright));
   } catch (error) {
     console.error(error);
     return outcomeOf(1, undefined);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -6,15 +6,23 @@ import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
+import type pg from "pg";
+import { connectTo, embeddedLogin } from "#src/server/database/database.ts";
+import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
-import { administer } from "#testing/database.ts";
+import { administer, snapshotFile, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
+type DatabasePart = Part & { connection: () => Promise<pg.PoolConfig> };
+type Options = { url: string; settings?: Record<string, string>; logName?: string };
 
+const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..");
+
 /** Settings that name no server outside. */
 export const withoutServers = {
   NODE_ENV: "",
@@ -28,40 +36,37 @@ export const withoutServers = {
 };
 
 /**
- * Starts the built site on a free port with everything of its own, filled with the demo content: a fresh data folder,
- * and a fresh PostgreSQL database and the S3 store where the tests' settings name them. `settingsFor` adds settings that
- * may depend on the site's address.
+ * Starts the built site at an address with everything of its own and nobody in it: a data folder, a migrated database
+ * on PostgreSQL and the S3 store where the environment names them, else on the embedded database. `db` writes into it.
  */
-export async function startSiteServer(
+export async function startSite(
   environment: NodeJS.ProcessEnv,
-  settingsFor?: (url: string) => Promise<Record<string, string>>,
+  { url, settings = {}, logName = "site" }: Options,
 ) {
-  // The site that all tests share keeps its log, whatever sites of their own some tests start beside it.
-  const logFile = path.join(root, ".cache", settingsFor ? "own-site-server.log" : "site-server.log");
-  const parts = [
-    await ownFolder(),
-    await ownDatabase(environment.TEST_DATABASE_URL),
-    await objectStore(environment),
-  ];
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const added = await settingsFor?.(url);
+  const logFile = path.join(root, ".cache", `${logName}.log`);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-e2e-"));
+  const serverUrl = environment.TEST_DATABASE_URL;
+  const database = serverUrl ? await databaseOn(serverUrl) : await embeddedDatabaseIn(dataDir);
+  const parts = [database, await objectStore(environment)];
   const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: environment.PATH,
-      PORT: String(port),
+      PORT: new URL(url).port,
       PUBLIC_URL: url,
-      DEMO: "on",
+      DATA_DIR: dataDir,
+      DEMO: "off",
       // Hundreds of visits from one address within a minute are the point here.
       RATE_LIMITS: "off",
+      // What a test writes into the database, the next page shows.
+      PAGE_CACHE: "off",
       // Whenever the tests run, mails of what they do come.
       QUIET_HOURS: "off",
       SUPPORT_EMAIL: "help@circle.example",
       // Given even where they are empty: a developer's .env must not lend the tests her own database.
       ...withoutServers,
-      ...Object.assign({}, ...parts.map((part) => part.settings), added),
+      ...Object.assign({}, ...parts.map((part) => part.settings), settings),
     },
   });
   await mkdir(path.dirname(logFile), { recursive: true });
@@ -70,11 +75,12 @@ export async function startSiteServer(
   const killServer = () => server.kill("SIGKILL");
   process.once("exit", killServer);
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const stop = async () => {
+  const stopServer = async () => {
     server.kill("SIGTERM");
     await ended;
     process.off("exit", killServer);
     for (const part of parts) await part.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
 
   const ready = new Promise<boolean>((resolve) => {
@@ -84,28 +90,46 @@ export async function startSiteServer(
     });
     void ended.then(() => resolve(false));
   });
-  if (await ready) return { url, stop };
-  await stop();
-  throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
-}
-
-async function ownFolder(): Promise<Part> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "circle-e2e-"));
+  if (!(await ready)) {
+    await stopServer();
+    throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
+  }
+  const { db, close } = connectTo({ ...(await database.connection()), max: 2 }, { embedded: !serverUrl });
   return {
-    settings: { DATA_DIR: folder },
-    stop: () => rm(folder, { recursive: true, force: true }),
+    url,
+    db,
+    stop: async () => {
+      await close();
+      await stopServer();
+    },
   };
 }
 
-async function ownDatabase(serverUrl: string | undefined): Promise<Part> {
-  if (!serverUrl) return { settings: {}, stop: () => {} };
+/** A running site of one test process. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** A copy of the migrated database that the global setup has made. */
+async function databaseOn(serverUrl: string): Promise<DatabasePart> {
   const name = `circle_e2e_${randomBytes(6).toString("hex")}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `create database ${name} template ${templateDatabase}`);
   const url = new URL(serverUrl);
   url.pathname = name;
   return {
     settings: { DATABASE_URL: url.href },
+    connection: async () => ({ connectionString: url.href }),
     stop: () => administer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+/** The files of a migrated embedded database: setting one up takes longer than all else that a start does. */
+async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
+  const files = path.join(dataDir, "postgres");
+  await mkdir(files);
+  await run("tar", ["-xf", path.join(root, snapshotFile), "-C", files]);
+  return {
+    settings: {},
+    connection: async () => ({ ...(await embeddedAddress(dataDir)), ...embeddedLogin }),
+    stop: () => {},
   };
 }
 

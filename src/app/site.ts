@@ -35,7 +35,11 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
   const { settings, objects, log, notifications } = platform;
   const session = sessionCookie(settings.publicUrl);
   const isGuest = (cookieHeader: string | undefined) => !session.valueIn(cookieHeader);
-  const guestCache = createGuestCache({ isGuest, rememberedAs, changesHeard: notifications.caughtUp });
+  const guestCache = createGuestCache({
+    isGuest: settings.pageCache === "on" ? isGuest : () => false,
+    rememberedAs,
+    changesHeard: notifications.caughtUp,
+  });
   void listenForChanges(notifications, { changed: guestCache.forget, missed: () => guestCache.forget() });
   const api = createApi(platform);
   const renderPage = createPageRenderer({

@@ -1,4 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Tabs } from "#src/ui/tabs.tsx";
 
@@ -26,4 +28,19 @@ it("a row of tabs that is wider than the window shows the chosen one", () => {
   expect(row.scrollLeft).toBeLessThanOrEqual(0);
   rerender(shown("notifications"));
   expect(row.scrollLeft).toBeGreaterThanOrEqual(560 - 390);
+});
+
+it("arrow keys move along tabs that begin something, and a press shows one", async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const tabs = [
+    { value: "overview", label: "Overview", content: null },
+    { value: "activity", label: "Activity", content: null },
+  ];
+  render(<Tabs label="Your profile" tabs={tabs} value="overview" onChange={onChange} shownBy="press" />);
+  screen.getByRole("tab", { name: "Overview" }).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Activity" })));
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Enter}");
+  expect(onChange.mock.calls).toEqual([["activity"]]);
 });

@@ -42,6 +42,9 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
+/** As whom the embedded database is asked. */
+export const embeddedLogin = { user: "postgres", database: "postgres" };
+
 // The other end of a connection may be frozen, and will then not say goodbye.
 const closingGrace = 2_000;
 
@@ -52,13 +55,13 @@ const closingGrace = 2_000;
 export async function openDatabase(source: DatabaseSource, limits: TimeLimits = {}): Promise<DatabaseHandle> {
   const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
   const connection: pg.PoolConfig = embedded
-    ? { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" }
+    ? { host: embedded.host, port: embedded.port, ...embeddedLogin }
     : { connectionString: (source as { url: string }).url };
   // The embedded database cannot fall silent alone, and whoever starts a long transaction there has it for herself.
   let ownNews: ReturnType<typeof embeddedNotifications> | undefined;
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
-    const connections = connectionsOf({ ...connection, application_name: name, max, ...(!embedded && own) });
-    (embedded ? withoutNames : namedByText)(connections.pool);
+    const limited = { ...connection, application_name: name, max, ...(!embedded && own) };
+    const connections = connectTo(limited, { embedded: Boolean(embedded) });
     ownNews?.hearOn(connections.pool);
     return connections;
   };
@@ -80,8 +83,10 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
   };
 }
 
-function connectionsOf(config: pg.PoolConfig): Connections {
+/** Queries on a running database; whoever asks the embedded one shares its only session with all others. */
+export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boolean }): Connections {
   const pool = new DatabasePool(config);
+  (embedded ? withoutNames : namedByText)(pool);
   const db = drizzle(pool, queryStyle);
   db.transaction = transactionsOn(pool);
   return { db, pool, close: () => within(closingGrace, pool.end()) };

@@ -16,6 +16,12 @@ export type EmbeddedDatabase = { host: string; port: number; stop: () => Promise
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 
+/** Where a program other than the one that has started it finds the embedded database of a data directory. */
+export const embeddedAddress = async (dataDir: string) => ({
+  host: await openSocketFolder(dataDir, socketName),
+  port,
+});
+
 /**
  * Starts PostgreSQL (PGlite) in a worker thread behind a unix socket that only this user can reach.
  * Throws {@link DataDirectoryInUseError} when another process holds the data directory.

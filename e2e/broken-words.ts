@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Words of headings, tiles and buttons that stand in two lines although they are short (a part of a longer one may),
+ * buttons whose words run out of them, and buttons beyond their card.
+ */
+export const brokenWords = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const found: string[] = [];
+    for (const box of document.querySelectorAll<HTMLElement>("main :is(h2, h3, button, a)")) {
+      if (box.matches("button, .button-base") && box.scrollWidth > box.clientWidth + 1) {
+        found.push(`beyond its button: ${box.textContent}`);
+      }
+      const card = box.matches("button") && box.closest("article");
+      if (card && box.getBoundingClientRect().right > card.getBoundingClientRect().right) {
+        found.push(`beyond its card: ${box.textContent}`);
+      }
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, 0: word } of node.nodeValue!.matchAll(
+          /(?<!\S)(?:[$\d.]+|\p{L}{2,8})(?![^\s,.:;!?/])/gu,
+        )) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(`in two lines: ${word}`);
+        }
+      }
+    }
+    return found;
+  });

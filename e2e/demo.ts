@@ -1,0 +1,42 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { test as base } from "./fixtures.ts";
+
+export * from "./fixtures.ts";
+
+/** The demo accounts, by what makes each of them different. */
+export type DemoAccount = "admin" | "member" | "starter" | "pending" | "new" | "rejected" | "unverified";
+
+const demoPassword = "commuter-demo";
+
+type DemoFixtures = {
+  /** Signs the page's visitor in; her next page is hers. */
+  login: (account: DemoAccount) => Promise<void>;
+};
+
+/** The test on a site with the demo content. */
+export const test = base.extend<DemoFixtures, { siteSettings: Record<string, string> }>({
+  siteSettings: [{ DEMO: "on" }, { scope: "worker" }],
+
+  login: async ({ page, baseURL }, use) => {
+    await use((account) => signIn(page.request, baseURL!, account));
+  },
+});
+
+/** Signs in without a page. */
+export async function signIn(request: APIRequestContext, origin: string, account: DemoAccount) {
+  const answer = await request.post("/api/auth/email/signin", {
+    data: { email: `${account}@example.com`, password: demoPassword },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Fills the sign-in screen and sends it. */
+export async function signInByHand(page: Page, account: DemoAccount) {
+  await page.getByLabel("Email").fill(`${account}@example.com`);
+  await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Demo listings alone: what tests post, and delete again, is never there. */
+export const demoHousing = "/housing?location=ct";

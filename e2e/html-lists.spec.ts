@@ -1,0 +1,148 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test, unique } from "./fixtures.ts";
+import { readPage } from "./html.ts";
+
+/** The titles on a list's page, and on all that its button for more leads to. */
+async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {
+  const pages: string[][] = [];
+  for (let address: string | undefined = path; address && pages.length < 5;) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(calls, address);
+    pages.push(page.texts(title));
+    address = page.text.includes(more) ? page.sends(more) : undefined;
+  }
+  return pages;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test("homes are read page after page without a script, each once", async ({ request, create }) => {
+  const owner = await create.person("approved");
+  const place = unique("Rhinecliff");
+  const titles = times(25).map((index) => `Room ${index} in ${place}`);
+  for (const title of titles) await create.listing(owner, { title, location: `${place}, NY` });
+  const address = `/housing?location=${encodeURIComponent(place)}`;
+  const pages = await titlesOf(request, address, "Show More Listings", "main article h3");
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flat()).toEqual(titles.toReversed());
+  const first = await readPage(request, address);
+  expect(first.texts("main article")[0]).toMatch(/\$950 \/ month/);
+  const next = await readPage(request, first.sends("Show More Listings"));
+  expect(next.texts("main a")).toContain("Back to the newest listings");
+});
+
+test("a typed address of homes filters, and one that makes no sense still shows the page", async ({
+  request,
+  create,
+}) => {
+  const owner = await create.person("approved");
+  const place = unique("Tivoli");
+  const fields = { location: `${place}, NY`, amenities: ["Parking", "Laundry"] };
+  const fitting = await create.listing(owner, { ...fields, price: 900 });
+  await create.listing(owner, { ...fields, price: 2000 });
+  await create.listing(owner, { ...fields, price: 900, amenities: ["Parking"] });
+  const path = `/housing?location=${encodeURIComponent(place)}&budget=800-1200&amenities=Parking,Laundry`;
+  const page = await readPage(request, path);
+  expect(page.texts("main article h3")).toEqual([fitting.title]);
+  expect(page.text).toContain("1 Housing Option Found");
+  const filters = page.texts('ul[aria-label="Filters in force"] li');
+  expect(filters).toEqual([place, "800-1200", "Parking", "Laundry"]);
+  const odd = await readPage(
+    request,
+    "/housing?budget=1-2&moveInDate=yesterday&amenities=Pool,Yard&cursor=x&listing=",
+  );
+  expect(odd.texts('ul[aria-label="Filters in force"] li')).toEqual(["Yard"]);
+});
+
+test("posts are read without a script, page after page, by category and by their words", async ({
+  request,
+  create,
+}) => {
+  const author = await create.person("approved");
+  const category = unique("Stairs").slice(0, 40);
+  const word = `w${unique("").trim()}`;
+  const titles = times(25).map((index) => `Post ${index} of ${category}`);
+  for (const title of titles) await create.post(author, { title, category });
+  const address = `/community?category=${encodeURIComponent(category)}`;
+  const pages = await titlesOf(request, address, "Show More Posts", "main article h3");
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flat()).toEqual(titles.toReversed());
+
+  const said = await create.post(author, { title: `About ${word}`, category: "Safety" });
+  const answered = await create.post(author, { title: unique("Something else") });
+  await create.reply(author, answered, { content: `It is ${word}, I think.` });
+  const found = async (search: string) =>
+    (await readPage(request, `/community?q=${word}${search}`)).texts("main article h3");
+  expect((await found("")).toSorted()).toEqual([said.title, answered.title].toSorted());
+  expect(await found("&category=Safety")).toEqual([said.title]);
+});
+
+test("a long thread is read without a script, and a guest is led to the sign-in screen", async ({
+  request,
+  create,
+}) => {
+  const author = await create.person("approved");
+  const post = await create.post(author, { title: unique("A long thread") });
+  for (const index of times(21)) await create.reply(author, post, { content: `Reply number ${index + 1}.` });
+  const first = await readPage(request, `/community/${post.id}`);
+  expect(first.text).toContain("Reply number 20.");
+  expect(first.text).not.toContain("Reply number 21.");
+  const rest = await readPage(request, first.sends("Show More Replies"));
+  expect(rest.text).toContain("Reply number 21.");
+  const list = await readPage(request, "/community");
+  const asked = await request.get(list.sends("Login to Create Post"), { maxRedirects: 0 });
+  expect(asked.url() + (asked.headers().location ?? "")).toMatch(/\/auth\?returnTo=/);
+});
+
+test("events and roommates are found without a script, and to guests as much as they may read", async ({
+  request,
+  create,
+}) => {
+  const host = await create.person("approved", { firstName: "Marisol" });
+  const event = await create.event(host, {
+    title: unique("Quiet hour"),
+    category: "workshop",
+    startsAt: new Date("2037-06-12T22:30:00Z"),
+  });
+  const tickets = await readPage(request, "/events?category=workshop&date=2037-06-12");
+  expect(tickets.texts("main article").join()).toContain(event.title);
+  await create.roommate(host, { age: 31, budget: "500-800", bio: "Nobody but members reads this." });
+  const people = await readPage(request, "/roommates?budget=500-800&ageRange=28-32");
+  expect(people.texts("main article").join()).toMatch(/Marisol, 31.*\$500-800/);
+  expect(people.text).not.toContain("Nobody but members reads this.");
+});
+
+test("the home page has its lists without a script, and its search in each of its modes (NAV-28)", async ({
+  request,
+  create,
+}) => {
+  const owner = await create.person("approved");
+  const home = await create.listing(owner, { title: unique("A room") });
+  const post = await create.post(owner, { title: unique("A question") });
+  const page = await readPage(request, "/");
+  expect(page.texts("main article h3")).toContain(home.title);
+  expect(page.texts("main a")).toContain(post.title);
+  const events = await readPage(request, "/?find=events");
+  expect(events.texts("main form button")).toContain("Search Events");
+});
+
+test("her own lists are read without a script, to their ends: notices, activity and messages", async ({
+  create,
+  callsOf,
+}) => {
+  const her = await create.person("approved");
+  const asker = await create.person("approved");
+  const calls = await callsOf(her);
+  const conversation = await create.conversation(asker, her);
+  const read = await readPage(calls, `/messages/${conversation}`);
+  expect(read.text).toContain("Is it still free?");
+  expect(read.text).toContain("allow JavaScript for this site");
+  expect((await readPage(calls, "/messages?q=no+such+name")).text).toContain("No Conversations Found");
+  expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");
+  const posts = await Promise.all(
+    times(25).map((index) => create.post(her, { title: unique(`Mine ${index}`) })),
+  );
+  const pages = await titlesOf(calls, "/profile?tab=activity", "Show More", "main");
+  const shown = pages.flat().join();
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { title } of posts) expect(shown).toContain(title);
+});

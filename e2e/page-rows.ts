@@ -1,0 +1,80 @@
+import { request as requests } from "@playwright/test";
+import { notices } from "#src/foundations/notices/server/notice.table.ts";
+import type { createFactories, Person } from "#testing/factories.ts";
+import type { Site } from "#testing/site-server.ts";
+import { uploadPhoto } from "./photos.ts";
+
+type Create = ReturnType<typeof createFactories>;
+
+// As long as a word may be that somebody writes without a space.
+const long = "Poughkeepsie".repeat(9);
+
+/** One of everything that pages show, in words that are as long as they may be; `her` is who looks at it as a member. */
+export async function fillForPages({ db, url }: Site, create: Create) {
+  const her = await create.person("approved", {
+    firstName: "Julia",
+    lastName: "Moran",
+    bio: "I bake.",
+    location: "Beacon, NY",
+  });
+  const other = await create.person("approved", { firstName: "Marisol", lastName: "Vega" });
+  const admin = await create.person("admin", { firstName: "Ada", lastName: "Okafor" });
+  const pending = await create.person("pending", { firstName: "Petra", lastName: "Lindqvist" });
+  const newcomer = await create.person("new", { firstName: "Nina", lastName: "Pell", congregation: "" });
+
+  const calls = await requests.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { cookie: other.cookie, origin: url },
+  });
+  const images = [await uploadPhoto(calls), await uploadPhoto(calls, "#1f618d")];
+  const posted = await calls.post("/api/housing", {
+    data: {
+      title: `A room ${long}`.slice(0, 120),
+      location: "Croton-on-Hudson, NY",
+      rent: 2750,
+      bedrooms: 2,
+      bathrooms: 1.5,
+      description: `${long}${long}`,
+      amenities: ["Yard", "Laundry", "Parking"],
+      images,
+    },
+  });
+  if (posted.status() !== 201) throw new Error(await posted.text());
+  const home = ((await posted.json()) as { id: string }).id;
+  await calls.dispose();
+  await create.listing(her, { title: "A quiet room by the river" });
+
+  const post = await create.post(her, {
+    title: `Long ${long}`.slice(0, 120),
+    content: `${long}${long} https://example.com/${long}${long}`,
+    category: "W".repeat(40),
+  });
+  const reply = await create.reply(other, post, { content: `${long}${long}` });
+  const event = await create.event(her, { title: `A walk ${long}`.slice(0, 120), capacity: 8, price: 5 });
+  await create.rsvp(other, event);
+  const conversation = await create.conversation(other, her);
+  await db.insert(notices).values(noticesOf(her, reply.id));
+  for (const person of [her, other]) {
+    await create.roommate(person);
+    await create.quiz(person);
+  }
+  await create.decision(await create.report(other, { kind: "post", subjectId: post.id, text: "Look." }));
+  const wrong = await create.post(other, { title: "Third car, river side" });
+  await create.report(her, { kind: "post", subjectId: wrong.id, text: "Read it." });
+
+  return { her, admin, pending, newcomer, home, post: post.id, event: event.id, conversation };
+}
+
+/** What {@link fillForPages} has made. */
+export type PageRows = Awaited<ReturnType<typeof fillForPages>>;
+
+const noticesOf = ({ user }: Person, replyId: string) =>
+  Array.from({ length: 3 }, (_, index) => ({
+    userId: user.id,
+    kind: index === 0 ? "named-in-reply" : "reply-to-followed",
+    subject: String(index),
+    data: { replyId },
+    at: new Date(),
+    readAt: index === 2 ? new Date() : null,
+    listed: true,
+  }));
