@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { coffee, visit } from "#testing/home-visit.tsx";
+import { pausedMember, pausedWords, waysToWrite } from "#testing/paused-member.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
+setUpPages();
+
+it("a member whose account is paused reads so once on the opening page, which offers her nothing to write", async () => {
+  const withheld = { ...coffee, can: { ...coffee.can, rsvp: false } };
+  await visit({
+    "GET /api/auth/user": pausedMember("listing.create", "post.create", "event.create", "roommate.create"),
+    "GET /api/waiting": { json: { events: [], posts: [], conversations: [], homes: 0, request: null } },
+    "GET /api/events?upcoming=true&limit=3": { json: [withheld], headers: { "x-total-count": "1" } },
+  });
+  await vi.dynamicImportSettled();
+  await settle(20);
+  expect(screen.getByText(coffee.title)).toBeTruthy();
+  expect(pausedWords()).toHaveLength(1);
+  expect(waysToWrite()).toEqual([]);
+});
