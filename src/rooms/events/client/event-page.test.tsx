@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/rooms/events/client/calendar-links.ts";
+import { blockPerson } from "#testing/block-person.ts";
 import {
   attendingAnswer,
   coffee,
@@ -174,6 +175,16 @@ describe("the page of an event", () => {
     await visitEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
     expect(heading()).toBe(said);
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
+  });
+
+  it("lets her block its host, and leads back to all events then", async () => {
+    const { sent, address } = await visitEvent({
+      answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
+    });
+    await blockPerson("Marisol");
+    expect(sent.map(({ call }) => call)).toEqual([`PUT /api/blocks/${coffee.host.id}`]);
+    expect(toastShown()?.title).toBe("Marisol is blocked");
+    expect(address()).toBe("/events");
   });
 
   it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
