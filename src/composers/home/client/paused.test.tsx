@@ -20,4 +20,5 @@ it("a member whose account is paused reads so once on the opening page, which of
   expect(screen.getByText(coffee.title)).toBeTruthy();
   expect(pausedWords()).toHaveLength(1);
   expect(waysToWrite()).toEqual([]);
+  expect(screen.queryByRole("link", { name: "Become a Member" })).toBeNull();
 });
