@@ -88,7 +88,7 @@ test("a mail that is opened on another device leads to a new password, which con
 }) => {
   const person = await create.person("unverified-email", { passwordHash: await hashOf(ownPassword) });
   const elsewhere = await callsOf(person);
-  const email = person.user.email!;
+  const email = person.user.email;
   expect((await elsewhere.post("/api/auth/resend-verification", { data: { email } })).ok()).toBe(true);
   const font = page.waitForResponse(/\/fonts\/petrona/);
   await page.goto(await mailedLink(page.request, email, /^Confirm/));
@@ -125,7 +125,7 @@ test("a forgotten password is set anew by mail, and the old session is dead", as
   visit,
 }) => {
   const person = await member("new", { password: ownPassword });
-  const email = person.user.email!;
+  const email = person.user.email;
   const guest = await visit();
   await openPage(guest, "/auth");
   await guest.getByLabel("Email").fill(email);
@@ -160,7 +160,7 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await page.keyboard.press("ArrowLeft");
   await tab("panel", "email");
   await expect(email).toBeFocused();
-  await page.keyboard.type(user.email!);
+  await page.keyboard.type(user.email);
   await tab("password");
   await page.keyboard.type("wrong-password");
   await tab("eye");
@@ -171,7 +171,7 @@ test("everything about signing in can be done with the keyboard alone", async ({
   await expect(page.getByRole("button", { name: "Forgot password?" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(email).toBeFocused();
-  await expect(email).toHaveValue(user.email!);
+  await expect(email).toHaveValue(user.email);
   await tab("send", "back");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
@@ -211,7 +211,7 @@ test("without a connection the dialog still says where to sign in, which leads b
   await dialog.getByRole("link", { name: "Go to Sign In" }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await hydrated(page);
-  await fillSignIn(page, user.email!);
+  await fillSignIn(page, user.email);
   await expect(page).toHaveURL("/membership?plan=premium");
 });
 

@@ -74,7 +74,7 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
 
   await page.getByRole("button", { name: "RSVP" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });
-  await dialog.getByLabel("Email").fill(guest.user.email!);
+  await dialog.getByLabel("Email").fill(guest.user.email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(ownPassword);
   await dialog.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();

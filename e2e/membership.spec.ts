@@ -22,7 +22,7 @@ test("a guest chooses a plan, signs in and goes on with it, and an admin approve
   await page.getByRole("button", { name: "Join CC Insider - $4.99/month" }).click();
   const dialog = page.getByRole("dialog", { name: "Join Commuter Circle" });
   await dialog.getByRole("tab", { name: "Sign In" }).click();
-  await dialog.getByLabel("Email").fill(applicant.user.email!);
+  await dialog.getByLabel("Email").fill(applicant.user.email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(ownPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByText("To join CC Insider")).toBeVisible();

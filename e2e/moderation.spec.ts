@@ -71,12 +71,12 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   await expect(page.getByRole("heading", { name: "This post is gone" })).toBeVisible();
   await openPage(page, "/profile?tab=settings");
   await expect(page.getByRole("listitem").filter({ hasText: "Post from Julia V." })).toContainText("Hidden");
-  expect(await mailTo(request, reporter.user.email!, /^Your report of a post/)).toContain(
+  expect(await mailTo(request, reporter.user.email, /^Your report of a post/)).toContain(
     "We have hidden it.",
   );
 
   // Its author sees it, and why nobody else does.
-  const letter = await mailTo(request, vale.user.email!, /^Your post is hidden/);
+  const letter = await mailTo(request, vale.user.email, /^Your post is hidden/);
   expect(letter).toContain("Money before a viewing is against our rules.");
   const author = await visit(vale);
   await openPage(author, `/community/${id}`);
@@ -95,9 +95,7 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   await expect(toastOf(desk, "Appeal answered")).toBeVisible();
   await expect(appeal).toBeHidden();
 
-  expect(await mailTo(request, vale.user.email!, /^Your appeal was granted/)).toContain(
-    "We have misread it.",
-  );
+  expect(await mailTo(request, vale.user.email, /^Your appeal was granted/)).toContain("We have misread it.");
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });

@@ -192,32 +192,6 @@ describe("a pending request", () => {
   });
 });
 
-describe("a request that another admin was faster to answer", () => {
-  it("is taken away, and shown with what became of it, once that is told (ADM-30, ADM-31)", async () => {
-    const pending = "GET /api/admin/verifications?status=pending";
-    const { answer: answerWith } = fakeApi({
-      "GET /api/auth/user": admin,
-      ...noRecords,
-      [pending]: listed([priya]),
-      [reviewing]: { status: 409, body: { message: "This request has been reviewed already." } },
-    });
-    await renderPage({ path: "/admin", component: AdminPage });
-    await settle(10);
-    answerWith(pending, listed([]));
-    answerWith(
-      "GET /api/admin/verifications?status=reviewed&limit=5",
-      listed([{ ...priya, verificationStatus: "rejected", reviewedAt: "2026-11-22T03:29:00Z" }]),
-    );
-    await answer("Approve");
-    expect(toastShown()).toMatchObject({ title: "Review failed" });
-    // A moment, so that a second tap meets the same card.
-    expect(screen.getByRole("article", { name: "Priya Nair" })).toBeTruthy();
-    await settle(700);
-    expect(screen.queryByRole("article")).toBeNull();
-    expect(screen.getByRole("listitem").textContent).toContain("Rejected");
-  });
-});
-
 describe("a note typed before the session ended", () => {
   it("is there again after signing in, and nobody has been answered (REQ-19)", async () => {
     const ended = { status: 401, body: { message: "Unauthorized" } };
