@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { providerClient, startOpenidProvider } from "#testing/openid-provider.ts";
+import { providerClient, startOpenidProvider, type ProviderAccount } from "#testing/openid-provider.ts";
 import {
   expect,
   hashOf,
@@ -19,14 +19,15 @@ type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 const otherPassword = "another-seat-8:05";
 
+/** Who may sign in at the provider. */
+const accounts: Record<string, ProviderAccount> = {};
+
 const test = base.extend<object, { provider: Provider }>({
   provider: [
     async ({ siteUrl }, use) => {
       const provider = await startOpenidProvider({
         redirectUris: [`${siteUrl}/api/auth/google/callback`],
-        accounts: {
-          ada: { email: "ada@example.com", email_verified: true, given_name: "Ada", family_name: "Kowalski" },
-        },
+        accounts,
       });
       await use(provider);
       await provider.close();
@@ -221,6 +222,9 @@ test("signing in with a provider asks for the congregation and leads back to whe
   faults,
   provider,
 }) => {
+  const ada = unique("ada").replaceAll(" ", "-");
+  const email = `${ada}@example.com`;
+  accounts[ada] = { email, email_verified: true, given_name: "Ada", family_name: "Kowalski" };
   // The provider's own pages are not ours to judge, and their fonts not to be fetched from afar.
   faults.allow(new RegExp(provider.issuer));
   await page.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
@@ -231,7 +235,7 @@ test("signing in with a provider asks for the congregation and leads back to whe
   const prompt = page.getByRole("dialog", { name: "Login Required" });
   await expect(prompt.getByRole("link", { name: "Continue with Apple" })).toBeHidden();
   await prompt.getByRole("link", { name: "Continue with Google" }).click();
-  await page.locator("input[name=login]").fill("ada");
+  await page.locator("input[name=login]").fill(ada);
   await page.locator("input[name=password]").fill("any");
   await page.locator("button[type=submit]").click();
   // The provider's second page asks for consent.
@@ -245,7 +249,7 @@ test("signing in with a provider asks for the congregation and leads back to whe
   // What she had set out to do.
   await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
-    email: "ada@example.com",
+    email,
     congregation: "Beacon North",
     hasPassword: false,
   });
