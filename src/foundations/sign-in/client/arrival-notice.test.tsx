@@ -42,6 +42,18 @@ describe("the address of the account screen", () => {
     expect(heading()).toBe(title);
   });
 
+  it("says of an address that a provider cannot vouch for why it was refused, and keeps the way back", async () => {
+    const google = { name: "google", displayName: "Google", available: true };
+    fakeApi({ "GET /api/auth/providers": { json: [google] } });
+    await openAuth("?error=email-not-verified&returnTo=/housing%3Fpost%3D1");
+    expect(alerts()).toEqual([
+      "Your e-mail address is not confirmed there. Confirm it first, or sign in with e-mail.",
+    ]);
+    expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(
+      "/api/auth/google?returnTo=%2Fhousing%3Fpost%3D1",
+    );
+  });
+
   it("says why signing in with a provider came to nothing, until something else is done", async () => {
     await openAuth("?error=provider-failed");
     expect(alerts()).toEqual(["Signing in did not work. Please try again."]);
