@@ -192,6 +192,12 @@ describe("the hero", () => {
     expect(await search("  ", answers)).toBe("/housing");
   });
 
+  it("can be sent without a script", async () => {
+    await visit();
+    const box = within(searches()[0]!).getByRole<HTMLInputElement>("combobox");
+    expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
+  });
+
   it("leads to the form for a home, a guest by way of signing in (HOME-08, HOME-09)", async () => {
     const member = await visit(signedIn);
     fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);

@@ -94,6 +94,23 @@ describe("the search panel", () => {
     },
   );
 
+  it.each([
+    ["/", "/housing", ["location", "budget", "moveInDate", "amenities"]],
+    ["/?find=roommates", "/roommates", ["budget", "ageRange", "tags"]],
+    ["/?find=events", "/events", ["category", "date", "tags"]],
+  ])("at %s can be sent and changed without a script", async (at, page, names) => {
+    await visit({}, at);
+    const fields = (form: Element) => [...form.querySelectorAll<HTMLInputElement>("[name]")];
+    const search = panel().querySelector(`form[action="${page}"]`)!;
+    expect([...new Set(fields(search).map(({ name }) => name))]).toEqual(names);
+    const others = [...panel().querySelectorAll("form[action='/#find']")].map(fields);
+    expect(others.map(([mode]) => `${mode!.name}=${mode!.value}`)).toEqual([
+      "find=housing",
+      "find=roommates",
+      "find=events",
+    ]);
+  });
+
   it("leads to the form for an event, a guest by way of signing in (HOME-53)", async () => {
     const create = async () => {
       const button = within(panel()).getByRole("button", { name: "Create Event" });
