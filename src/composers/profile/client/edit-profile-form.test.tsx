@@ -109,11 +109,9 @@ it("can be posted without a script, and then says what came of it", async () => 
   const values = { bio: "Mine", location: "Garrison, NY" };
   await show({}, { form, values, status: 200, refusal: null });
   const posting = screen.getByLabelText<HTMLTextAreaElement>("Bio").form!;
-  expect([posting.method, posting.getAttribute("action"), new FormData(posting).get("form")]).toEqual([
-    "post",
-    "/profile?edit=true",
-    form,
-  ]);
+  expect([posting.method, posting.getAttribute("action")]).toEqual(["post", "/profile?edit=true"]);
+  const sent = new FormData(posting);
+  expect([sent.get("form"), sent.get("account")]).toEqual([form, user.id]);
   expect(screen.getByText("Profile Updated. Your page shows what you changed.")).toBeTruthy();
   cleanup();
   const message = "Somebody else is signed in now.";
