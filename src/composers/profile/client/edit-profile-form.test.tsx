@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { OverviewTab } from "#src/composers/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/composers/profile/client/profile-head.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
@@ -11,6 +11,8 @@ import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
+// What one test leaves behind unsaved is no draft of the next.
+beforeEach(() => sessionStorage.clear());
 
 async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedForm) {
   const api = fakeApi({
