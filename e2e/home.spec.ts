@@ -51,7 +51,7 @@ test("a guest finds homes and comes back, and RSVP leads her by way of signing i
     .last();
   const title = await ticket.getByRole("heading").innerText();
   await ticket.getByRole("button", { name: "RSVP" }).click();
-  await signInThere(page, user.email!);
+  await signInThere(page, user.email);
   await expect(page).toHaveURL(/\/events#event-/);
   await expect(page.getByRole("article", { name: title })).toBeInViewport({ ratio: 0.5 });
 });
@@ -67,7 +67,7 @@ test("the panel's search outlasts signing in, and its mode the way back (HOME-42
   for (const name of ["Laundry", "Parking"]) await panel(page).getByRole("button", { name }).click();
   await panel(page).getByLabel("Budget").selectOption("800-1200");
   await panel(page).getByRole("button", { name: "Search Housing" }).click();
-  await signInThere(page, user.email!);
+  await signInThere(page, user.email);
   const found = "/housing?budget=800-1200&amenities=Parking,Laundry";
   await expect(page).toHaveURL(found);
 
