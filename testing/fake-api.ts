@@ -7,7 +7,7 @@ export type FakeAnswer =
   | "offline"
   | "stall";
 
-/** What is told of the site. */
+/** What every visitor is told of the site. */
 export const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",

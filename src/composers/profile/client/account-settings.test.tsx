@@ -147,10 +147,10 @@ describe("changing the password", () => {
 describe("an unconfirmed address", () => {
   const call = "POST /api/auth/resend-verification";
 
-  it("can be sent a new link (AUTH-124)", async () => {
+  it("can be sent a new link, which leads back here (AUTH-124)", async () => {
     const { sent } = await show({ [call]: { json: {} } }, { emailVerified: false });
     await press("Send a New Link");
-    expect(sent[0]).toMatchObject({ call, body: { email: "julia@example.com" } });
+    expect(sent[0]).toMatchObject({ call, body: { email: "julia@example.com", returnTo: "/profile" } });
     expect(toastShown()).toMatchObject({
       title: "Check Your Email",
       description: "A new link is on its way to you.",

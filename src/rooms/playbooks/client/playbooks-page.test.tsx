@@ -32,7 +32,12 @@ describe("the page of the guides", () => {
     const voices = screen.getAllByRole("figure");
     expect(voices).toHaveLength(3);
     for (const voice of voices) expect(voice.textContent).toContain("(illustrative)");
-    expect(screen.getByRole("link", { name: "Find Your Spot" })).toBeTruthy();
+    for (const [name, address] of [
+      ["Find Your Spot", "/housing"],
+      ["Join the Chat", "/community"],
+    ] as const) {
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+    }
   });
 
   it("opens a guide by Start Reading (PLAY-04)", async () => {
