@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
+import { insertMessage } from "#src/rooms/messages/server/conversation-changes.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
+import { writeNotices } from "./notice-rows.ts";
 
 /** The titles on a list's page, and on all that its button for more leads to. */
 async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {
@@ -128,6 +130,7 @@ test("the home page has its lists without a script, and its search in each of it
 test("her own lists are read without a script, to their ends: notices, activity and messages", async ({
   create,
   callsOf,
+  site,
 }) => {
   const her = await create.person("approved");
   const asker = await create.person("approved");
@@ -136,8 +139,23 @@ test("her own lists are read without a script, to their ends: notices, activity 
   const read = await readPage(calls, `/messages/${conversation}`);
   expect(read.text).toContain("Is it still free?");
   expect(read.text).toContain("allow JavaScript for this site");
+  for (const index of times(40)) {
+    const text = `Line ${index + 1}.`;
+    await insertMessage(site.db, { conversationId: conversation, authorId: asker.user.id, text });
+  }
+  const newest = await readPage(calls, `/messages/${conversation}`);
+  expect(newest.text).toContain("Line 40.");
+  expect(newest.text).not.toContain("Is it still free?");
+  const earlier = await readPage(calls, newest.sends("Show Earlier Messages"));
+  expect(earlier.text).toContain("Is it still free?");
   expect((await readPage(calls, "/messages?q=no+such+name")).text).toContain("No Conversations Found");
   expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");
+
+  const reply = await create.reply(asker, await create.post(her));
+  await writeNotices(site.db, her, { replyId: reply.id, count: 21 });
+  const notices = await titlesOf(calls, "/notices", "Show Earlier Notices", "main article");
+  expect(notices.map((page) => page.length)).toEqual([20, 1]);
+
   const posts = await Promise.all(
     times(25).map((index) => create.post(her, { title: unique(`Mine ${index}`) })),
   );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
+import { writeNotices } from "./notice-rows.ts";
 
 // Forms that a browser sends by itself; pages that are only read without a script are in html.spec.ts.
 test.use({ javaScriptEnabled: false });
@@ -178,16 +179,18 @@ test("a message reaches another member, and the volunteers (NAV-28)", async ({
   await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
 });
 
-test("a profile is edited by whoever it belongs to, and an account is ended", async ({
+test("a profile is edited by whoever it belongs to, notices are read, and an account is ended", async ({
   page,
   member,
+  create,
+  site,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/);
   await member("approved");
   await page.goto("/profile?edit=true");
   await page.getByLabel("Bio").fill("Nobody else's business");
-  await member("approved", { password: ownPassword });
+  const her = await member("approved", { password: ownPassword });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("main")).toContainText("Somebody else is signed in now");
   await expect(page.getByLabel("Bio")).not.toHaveValue("Nobody else's business");
@@ -197,6 +200,15 @@ test("a profile is edited by whoever it belongs to, and an account is ended", as
   await expect(page.getByText("Profile Updated.")).toBeVisible();
   await page.goto("/profile");
   await expect(page.locator("main header").getByText("Garrison, NY")).toBeVisible();
+
+  const reply = await create.reply(await create.person("approved"), await create.post(her));
+  await writeNotices(site.db, her, { replyId: reply.id, count: 3 });
+  await page.goto("/notices");
+  const unread = page.getByRole("heading", { name: "New" });
+  await expect(unread).toBeVisible();
+  await page.getByRole("button", { name: "Mark All Read" }).click();
+  await expect(page).toHaveURL("/notices");
+  await expect(unread).toBeHidden();
 
   await page.goto("/profile?tab=settings");
   await page.getByText("What goes, and what stays").click();

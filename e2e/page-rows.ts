@@ -1,7 +1,7 @@
 import { request as requests } from "@playwright/test";
-import { notices } from "#src/foundations/notices/server/notice.table.ts";
-import type { createFactories, Person } from "#testing/factories.ts";
+import type { createFactories } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
+import { writeNotices } from "./notice-rows.ts";
 import { uploadPhoto } from "./photos.ts";
 
 type Create = ReturnType<typeof createFactories>;
@@ -53,7 +53,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   const event = await create.event(her, { title: `A walk ${long}`.slice(0, 120), capacity: 8, price: 5 });
   await create.rsvp(other, event);
   const conversation = await create.conversation(other, her);
-  await db.insert(notices).values(noticesOf(her, reply.id));
+  await writeNotices(db, her, { replyId: reply.id, count: 3 });
   for (const person of [her, other]) {
     await create.roommate(person);
     await create.quiz(person);
@@ -67,14 +67,3 @@ export async function fillForPages({ db, url }: Site, create: Create) {
 
 /** What {@link fillForPages} has made. */
 export type PageRows = Awaited<ReturnType<typeof fillForPages>>;
-
-const noticesOf = ({ user }: Person, replyId: string) =>
-  Array.from({ length: 3 }, (_, index) => ({
-    userId: user.id,
-    kind: index === 0 ? "named-in-reply" : "reply-to-followed",
-    subject: String(index),
-    data: { replyId },
-    at: new Date(),
-    readAt: index === 2 ? new Date() : null,
-    listed: true,
-  }));
