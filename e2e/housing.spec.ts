@@ -111,7 +111,7 @@ test("a home that she was interrupted over is still there, and is posted once (H
   await submit(dialog);
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   await hydrated(page);
-  await page.getByLabel("Email").fill(user.email!);
+  await page.getByLabel("Email").fill(user.email);
   await page.getByRole("textbox", { name: "Password" }).fill(ownPassword);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/housing");
