@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { editedListingDraft } from "#src/rooms/housing/client/listing-drafts.ts";
 import { OwnerActions } from "#src/rooms/housing/client/owner-actions.tsx";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
@@ -36,6 +37,8 @@ const listing: Listing = {
 };
 
 function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => void }) {
+  // Known before the page is made, as in the app.
+  useCurrentUser();
   const [editing, setEditing] = useState(false);
   return <OwnerActions listing={shown} editing={editing} onEditing={setEditing} onDeleted={onDeleted} />;
 }
