@@ -227,6 +227,29 @@ describe("MediaUpload", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("goes on by itself with what was on its way when the connection ended, and with nothing else", async () => {
+    const { pick } = show();
+    const brokeOff = "The connection broke off. Please try again.";
+    send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
+    pick(photo("broken.jpg"));
+    await screen.findByText(brokeOff);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
+    // Published as it may be, its answer is lost.
+    vi.mocked(publishUpload).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    pick(photo("sent.jpg"), photo("checked.jpg"));
+    await waitFor(() =>
+      expect(
+        screen.getAllByText("No connection. This goes on by itself as soon as there is one."),
+      ).toHaveLength(2),
+    );
+    expect(onBusyChange).toHaveBeenLastCalledWith(false);
+    onLine.mockRestore();
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(value.map(({ name }) => name)).toEqual(["sent.jpg", "checked.jpg"]));
+    expect(screen.getByRole("alert").textContent).toBe(brokeOff);
+  });
+
   it("only logs that a file was refused, and shows the server's words on it (UP-08)", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const refused = new ApiError(400, '{"message":"This picture is damaged."}', "Bad Request");

@@ -48,7 +48,7 @@ async function contact(text: string, answer: Conversation) {
 }
 
 describe("writing to somebody for the first time", () => {
-  it("says that it was sent", async () => {
+  it("says that it was sent (HOUS-31)", async () => {
     await contact("Is it free?", asked);
     expect(toastShown()).toMatchObject({ title: "Contact Sent" });
     expect(screen.getByText("Sent.")).toBeTruthy();
