@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 
 type Search = z.input<typeof savedSearchInput>;
-const save = (json: Search, as = anna) =>
-  api(as).post("/api/housing/saved-searches", { json });
+const save = (json: Search, as = anna) => api(as).post("/api/housing/saved-searches", { json });
 const saved = (as = anna) => bodyOf(api(as).get("/api/housing/saved-searches"));
 const end = (id: string, as = anna) => api(as).delete("/api/housing/saved-searches/:id", { param: { id } });
 const home = { ...listingBody, rent: 1040 };
