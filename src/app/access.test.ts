@@ -119,7 +119,7 @@ async function wrongAnswers(route: string, sample: RouteSample): Promise<string[
 
 describe("eleven askers", () => {
   it.each(Object.entries(routeSamples))(
-    "are answered as its sample says, in described statuses, with the one 401 and nothing for caches: %s (REQ-23, REQ-32)",
+    "are each answered as its sample says, as described, and nothing is kept: %s (REQ-23, REQ-32)",
     async (route, sample) => {
       expect(await wrongAnswers(route, sample)).toEqual([]);
     },
