@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { testServer } from "#testing/database.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 
-describe.skipIf(!testServer)("two processes on one database", () => {
+// Answers and pages are fresh for five seconds: what changes sooner was told.
+const beforeItIsForgotten = { timeout: 4_000, interval: 1 };
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("two processes on one database", () => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;
   let owner: Person;
@@ -26,7 +28,6 @@ describe.skipIf(!testServer)("two processes on one database", () => {
     ] as const) {
       const { id } = await create.listing(owner, { title });
       await vi.waitFor(async () => expect(await titles(other)).toEqual([title]));
-      const askedAt = performance.now();
       const answer = await fetch(`${one}/api/housing/${id}${target}`, {
         method,
         headers: {
@@ -38,13 +39,11 @@ describe.skipIf(!testServer)("two processes on one database", () => {
       });
       expect(answer.ok).toBe(true);
       expect(await titles(one)).toEqual([]);
-      await vi.waitFor(async () => expect(await titles(other)).toEqual([]), { timeout: 4_000, interval: 1 });
-      // Well within the five seconds for which an answer would be fresh.
-      expect(performance.now() - askedAt).toBeLessThan(4_000);
+      await vi.waitFor(async () => expect(await titles(other)).toEqual([]), beforeItIsForgotten);
     }
   });
 
-  it("what one posts, a guest's page of the other shows within a second", async () => {
+  it("what one posts, a guest's page of the other shows before it would be made anew by itself", async () => {
     const [one, other] = pair.urls;
     const page = async () => (await fetch(other)).text();
     await vi.waitFor(async () => expect(await page()).toBe("<p></p>"));
@@ -59,9 +58,7 @@ describe.skipIf(!testServer)("two processes on one database", () => {
         body: JSON.stringify({ ...listingBody, title }),
       });
       expect(answer.status).toBe(201);
-      const postedAt = performance.now();
-      await vi.waitFor(async () => expect(await page()).toContain(title), { timeout: 1_000, interval: 1 });
-      expect(performance.now() - postedAt).toBeLessThan(1_000);
+      await vi.waitFor(async () => expect(await page()).toContain(title), beforeItIsForgotten);
     }
   });
 });
