@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { plantedFaults, type PlantedFault } from "./planted-faults.ts";
+import plantedFaults from "./planted-faults.json" with { type: "json" };
+
+/** A fault that a change might bring: where it is planted, what it turns into what, and which tests may find it. */
+type PlantedFault = { what: string; file: string; from: string; to: string; tests: string[] };
 
 // npm run faults              plants each fault, and says which tests find it
 // npm run faults -- "spot"    those whose description has this in it
@@ -18,7 +21,9 @@ type Report = {
 };
 
 const wanted = process.argv.slice(2);
-const faults = plantedFaults.filter(({ what }) => wanted.every((words) => what.includes(words)));
+const faults: PlantedFault[] = plantedFaults.filter(({ what }) =>
+  wanted.every((words) => what.includes(words)),
+);
 let missed = 0;
 for (const fault of faults) {
   // oxlint-disable-next-line no-await-in-loop -- One fault at a time stands in the tree.

@@ -16,13 +16,13 @@ export default class SlowReporter implements Reporter {
       })),
     }));
     if (timed.length < 2) return;
-    console.log("\nThe slowest files:");
+    process.stdout.write("\nThe slowest files:\n");
     for (const { name, ms } of timed.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
-      console.log(`  ${inSeconds(ms)}  ${name}${ms > slowFileMs ? "  (long for a file)" : ""}`);
+      process.stdout.write(`  ${inSeconds(ms)}  ${name}${ms > slowFileMs ? "  (long for a file)" : ""}\n`);
     }
     for (const { name, tests } of timed) {
       for (const test of tests.filter(({ ms }) => ms > slowTestMs)) {
-        console.log(`  ${inSeconds(test.ms)}  long for a test: ${name}: ${test.name}`);
+        process.stdout.write(`  ${inSeconds(test.ms)}  long for a test: ${name}: ${test.name}\n`);
       }
     }
   }

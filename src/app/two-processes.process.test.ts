@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testServer } from "#testing/database.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { startSitePair } from "#testing/site-pair.ts";
@@ -6,7 +7,7 @@ import { startSitePair } from "#testing/site-pair.ts";
 // Answers and pages are fresh for five seconds: what changes sooner was told.
 const beforeItIsForgotten = { timeout: 4_000, interval: 1 };
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)("two processes on one database", () => {
+describe.skipIf(!testServer)("two processes on one database", () => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   let create: ReturnType<typeof createFactories>;
   let owner: Person;

@@ -10,7 +10,7 @@ import {
 } from "#src/server/database/database.ts";
 import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-fault.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { administer, testServer } from "#testing/database.ts";
+import { administer, createDatabase, testServer } from "#testing/database.ts";
 import { startTcpProxy } from "#testing/tcp-proxy.ts";
 
 const limits = {
@@ -159,7 +159,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
   });
 
   async function untilGone(pid: number) {
-    const client = new pg.Client({ connectionString: server });
+    const client = new pg.Client({ connectionString: testServer });
     await client.connect();
     const lives = async () =>
       (await client.query("select 1 from pg_stat_activity where pid = $1", [pid])).rowCount === 1;

@@ -17,11 +17,11 @@ const crowdOfTwo = 300;
 const places = 20;
 
 /** Accounts with a session each, made at once; returns their cookies. */
-async function gather(db: Database, crowd: number): Promise<string[]> {
+async function gather(db: Database, size: number): Promise<string[]> {
   const made = await db
     .insert(users)
     .values(
-      Array.from({ length: crowd }, (_, index) => ({
+      Array.from({ length: size }, (_, index) => ({
         email: `crowd-${index}@example.com`,
         firstName: "Ruth",
         lastName: "Test",
