@@ -10,9 +10,9 @@ import { routeSamples, sampleOf } from "#testing/stage.ts";
 const { app, create } = useTestApp();
 let owner: Person;
 let admin: Person;
-let paged: string[];
+let pagedRoutes: string[];
 beforeAll(() => {
-  paged = routesTaking(app.api, "query", "cursor");
+  pagedRoutes = routesTaking(app.api, "query", "cursor");
 });
 beforeEach(startAnew);
 
@@ -125,7 +125,7 @@ describe("a list", () => {
       ]);
       expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
       // What is not paged comes whole.
-      const totals = paged.includes(route) ? ["15"] : [null];
+      const totals = pagedRoutes.includes(route) ? ["15"] : [null];
       for (const get of list.readers) {
         expect((await rowsOf(get, list.address)).totals).toEqual(totals);
         expect(await unlikePages(get, list.address)).toEqual([]);
