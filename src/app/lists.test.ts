@@ -10,9 +10,9 @@ import { routeSamples, sampleOf } from "#testing/stage.ts";
 const { app, create } = useTestApp();
 let owner: Person;
 let admin: Person;
-let paged: string[];
+let pagedRoutes: string[];
 beforeAll(() => {
-  paged = routesTaking(app.api, "query", "cursor");
+  pagedRoutes = routesTaking(app.api, "query", "cursor");
 });
 beforeEach(startAnew);
 
@@ -57,7 +57,8 @@ async function rowsOf(get: Get, address: string) {
   const rows: string[] = [];
   const totals = new Set<string | null>();
   let target: string | undefined = address;
-  while (target) {
+  // A page that begins with the row where the last one ended leads nowhere.
+  while (target && rows.length <= 2 * moments.length) {
     const answer = await get(target);
     rows.push(...((await answer.json()) as { id?: string }[]).map(rowName));
     totals.add(answer.headers.get("x-total-count"));
@@ -125,7 +126,7 @@ describe("a list", () => {
       ]);
       expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
       // What is not paged comes whole.
-      const totals = paged.includes(route) ? ["15"] : [null];
+      const totals = pagedRoutes.includes(route) ? ["15"] : [null];
       for (const get of list.readers) {
         expect((await rowsOf(get, list.address)).totals).toEqual(totals);
         expect(await unlikePages(get, list.address)).toEqual([]);
