@@ -37,6 +37,3 @@ export async function signInByHand(page: Page, account: DemoAccount) {
   await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
 }
-
-/** Demo listings alone: what tests post, and delete again, is never there. */
-export const demoHousing = "/housing?location=ct";

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { firstPages, tooMuchScript, weighPages } from "./page-weight.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist/.built");
@@ -20,7 +21,14 @@ async function buildPages() {
   const builder = await createBuilder({ root, logLevel: "warn", configLoader: "native" }, null);
   await builder.buildApp();
   await compressAssets(path.join(root, "dist/client"));
+  const tooHeavy = tooMuchScript(await weighPages(path.join(root, "dist"), firstPages));
+  if (tooHeavy) giveUp(tooHeavy);
   await writeFile(stamp, builtFrom);
+}
+
+function giveUp(why: string): never {
+  console.error(why);
+  process.exit(1);
 }
 
 /** Whether what was built is missing, or was built from other sources. */
@@ -69,10 +77,9 @@ if (import.meta.main) {
     await buildPages();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
-    console.error(
+    giveUp(
       `${error.message.split("\n")[0]}\nBuilding the pages needs the development packages, and they are not here. Install them ` +
         "(npm ci --include=dev), or bring dist/ along from where npm run build was run on these same sources.",
     );
-    process.exit(1);
   }
 }

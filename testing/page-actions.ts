@@ -15,6 +15,14 @@ export async function press(name: string) {
   await settle();
 }
 
+/** Presses beside an open dialog, which listens for that only a moment after it came. */
+export async function pressOutside() {
+  await settle(10);
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  await settle();
+}
+
 /** The toast in sight. */
 export function toastShown() {
   const shown = currentToasts().find((entry) => entry.open);

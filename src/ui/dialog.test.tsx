@@ -50,6 +50,47 @@ function Menu() {
   );
 }
 
+/** A list whose rows open a dialog in which they can be deleted. */
+function Homes() {
+  const [homes, setHomes] = useState(["Upper room", "Lower room"]);
+  const [shown, setShown] = useState<string>();
+  const remove = () => {
+    setShown(undefined);
+    setHomes(homes.filter((home) => home !== shown));
+  };
+  return (
+    <main id="content" tabIndex={-1}>
+      <ul>
+        {homes.map((home) => (
+          <li key={home}>
+            <button type="button" onClick={() => setShown(home)}>
+              {home}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={shown !== undefined} onOpenChange={() => setShown(undefined)} title="Home">
+        <button type="button" onClick={remove}>
+          Delete
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+/** A sheet that is open with its page, as a shared link opens it. */
+function Shared() {
+  const [open, setOpen] = useState(true);
+  return (
+    <main id="content" tabIndex={-1}>
+      <a href="/housing">Homes</a>
+      <Dialog open={open} onOpenChange={setOpen} title="Home">
+        Beacon
+      </Dialog>
+    </main>
+  );
+}
+
 describe("a dialog", () => {
   it("is named by its title, takes the focus and gives it back on Escape", async () => {
     const user = userEvent.setup();
@@ -69,6 +110,26 @@ describe("a dialog", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("gives the focus to the next row when the one that opened it is deleted, and to the page after the last", async () => {
+    const user = userEvent.setup();
+    render(<Homes />);
+    await user.click(screen.getByRole("button", { name: "Upper room" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const lower = screen.getByRole("button", { name: "Lower room" });
+    await waitFor(() => expect(document.activeElement).toBe(lower));
+    await user.keyboard("{Enter}");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  });
+
+  it("gives the focus to the page where nothing on it had opened it", async () => {
+    const user = userEvent.setup();
+    render(<Shared />);
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
   it("stays open while it is busy", async () => {

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Tabs } from "#src/ui/tabs.tsx";
 
@@ -42,4 +43,29 @@ it("arrow keys move along tabs that begin something, and a press shows one", asy
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.keyboard("{Enter}");
   expect(onChange.mock.calls).toEqual([["activity"]]);
+});
+
+it("a row of tabs is one stop of the keyboard; its arrows show each tab as they come to it", async () => {
+  function Profile() {
+    const [value, setValue] = useState("overview");
+    const tabs = ["Overview", "Activity", "Settings"].map((label) => ({
+      value: label.toLowerCase(),
+      label,
+      content: `All of ${label}`,
+    }));
+    return <Tabs label="Your profile" tabs={tabs} value={value} onChange={setValue} />;
+  }
+  const seen = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent];
+  const user = userEvent.setup();
+  render(<Profile />);
+  await user.tab();
+  expect(seen()).toEqual(["Overview", "All of Overview"]);
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(seen()).toEqual(["Activity", "All of Activity"]));
+  await user.keyboard("{End}");
+  await waitFor(() => expect(seen()).toEqual(["Settings", "All of Settings"]));
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(seen()).toEqual(["Overview", "All of Overview"]));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("tabpanel"));
 });

@@ -102,4 +102,22 @@ describe("the toaster", () => {
     fireEvent.keyDown(document, { key: "F8", code: "F8" });
     expect(screen.getByRole("list")).toBe(document.activeElement);
   });
+
+  it("is swiped away to the right, and stays after a short swipe", () => {
+    show({ title: "Saved" });
+    const swipe = (distance: number) => {
+      const card = screen.getByRole("listitem");
+      fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 20, pointerId: 1 });
+      for (const clientX of [100 + distance / 2, 100 + distance]) {
+        fireEvent.pointerMove(card, { clientX, clientY: 20, pointerId: 1, pointerType: "mouse" });
+      }
+      fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 20, pointerId: 1 });
+    };
+    swipe(40);
+    expect(screen.getByRole("listitem").dataset["swipe"]).toBe("cancel");
+    swipe(-90);
+    expect(shown()).toEqual(["Saved"]);
+    swipe(70);
+    expect(shown()).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
-import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
+import { alerts, press, pressOutside, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -77,6 +77,7 @@ describe("a form in a dialog", () => {
     ["Cancel", () => press("Cancel")],
     ["the cross", () => press("Close")],
     ["Escape", async () => void fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
+    ["a press beside it", pressOutside],
   ])("asks before something typed is lost: %s", async (_way, leave) => {
     await open();
     type("Place", "Beacon");

@@ -11,6 +11,7 @@ import {
   setUpVisits,
   visit,
 } from "#testing/membership-visit.tsx";
+import { type } from "#testing/page-actions.ts";
 import { pausedWords } from "#testing/paused-member.ts";
 import { settle } from "#testing/render-page.tsx";
 
@@ -143,6 +144,31 @@ describe("choosing a plan signed out", () => {
     await settle();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(address()).toBe("/membership");
+  });
+
+  it("keeps the plan while she signs up, and asks for the congregation that it needs (MEM-13)", async () => {
+    const { api } = await visit({
+      as: null,
+      at: "/membership?plan=vip",
+      answers: { "POST /api/auth/signup": { status: 201, body: {} } },
+    });
+    await vi.waitFor(() => screen.getByLabelText("Congregation"));
+    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
+    for (const [label, value] of [
+      ["First name", "Amara"],
+      ["Last name", "Okafor"],
+      ["Email", "amara@example.com"],
+      ["Congregation", "Beacon"],
+      ["Password", "window-seat-7:12"],
+      ["Confirm password", "window-seat-7:12"],
+    ] as const) {
+      type(label, value);
+    }
+    fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Email").form!);
+    await settle();
+    expect(api.sent).toMatchObject([{ call: "POST /api/auth/signup", body: { congregation: "Beacon" } }]);
+    await settle(1000);
+    expect(vi.mocked(window.location.assign).mock.calls).toEqual([["/membership?plan=vip"]]);
   });
 });
 

@@ -1,0 +1,255 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
+import { openForm } from "./listing-form.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The browser's Back button, which may also be declined: then nothing loads, and nobody may wait for it. */
+const pressBack = (page: Page) => page.evaluate(() => history.back());
+
+/** How many steps of this tab lie behind the page. */
+const steps = (page: Page) =>
+  page.evaluate(() => (history.state as Record<string, number> | null)?.["__TSR_index"]);
+
+/** A page whose Back leads to another one. */
+async function arriveAt(page: Page, path: string) {
+  await page.goto("/terms");
+  await openPage(page, path);
+  expect(await steps(page)).toBe(0);
+}
+
+/** Whether a press in its middle reaches it. */
+const isInReach = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+// A word that no other home has, for the address and for typing it.
+const town = unique("Focusville").replaceAll(" ", "");
+const home = `Beside the station of ${town}`;
+test.beforeAll(async ({ create }) => {
+  await create.listing(await create.person("approved"), { title: home, location: town });
+});
+
+test.describe("on the phone", () => {
+  test.use(phone);
+
+  const housing = { at: "/housing", role: "button" } as const;
+  const dialogs: Record<
+    string,
+    {
+      at: string;
+      role: "button" | "link";
+      opener: string;
+      name: string;
+      close: string;
+      as?: "approved";
+      inAddress?: true;
+    }
+  > = {
+    "the menu": { ...housing, opener: "Open menu", name: "Menu", close: "Close menu" },
+    "the filters": { ...housing, opener: "Filters", name: "Filters", close: "Close" },
+    "what asks a guest to sign in": {
+      ...housing,
+      opener: "Post Listing",
+      name: "Login Required",
+      close: "Continue browsing as guest",
+    },
+    "a form": {
+      ...housing,
+      opener: "Post Listing",
+      name: "Post New Housing Listing",
+      close: "Cancel",
+      as: "approved",
+    },
+    "a home's details": {
+      at: `/housing?location=${town}`,
+      role: "link",
+      opener: home,
+      name: home,
+      close: "Close",
+      inAddress: true,
+    },
+    "joining for a plan": {
+      at: "/membership",
+      role: "button",
+      opener: "Join CC Insider",
+      name: "Join Commuter Circle",
+      close: "Close",
+      inAddress: true,
+    },
+  };
+  for (const [what, { at, role, opener, name, close, as, inAddress }] of Object.entries(dialogs)) {
+    test(`${what}: Back, Escape, its button and a reload leave nothing for Back to stop at`, async ({
+      page,
+      member,
+    }) => {
+      if (as) await member(as);
+      await arriveAt(page, at);
+      const dialog = page.getByRole("dialog", { name, exact: true });
+      const closes = dialog.getByRole("button", { name: close, exact: true }).first();
+      const opens = page.getByRole(role, { name: opener, exact: true });
+      const open = async () => {
+        await opens.click();
+        await expect(closes).toBeVisible();
+        await expect.poll(() => steps(page)).toBe(1);
+      };
+      const isClosed = async () => {
+        await expect(dialog).toBeHidden();
+        await expect.poll(() => steps(page)).toBe(0);
+        await expect(page).toHaveURL(at);
+      };
+      for (const leave of [
+        () => pressBack(page),
+        () => page.keyboard.press("Escape"),
+        () => closes.click(),
+      ]) {
+        await open();
+        await leave();
+        await isClosed();
+        await expect(opens).toBeFocused();
+      }
+
+      await open();
+      await page.reload();
+      await hydrated(page);
+      // What the address says is still open, and anything else is closed, without a step that leads nowhere.
+      if (inAddress) {
+        await expect(dialog).toBeVisible();
+        await pressBack(page);
+      }
+      await isClosed();
+      await pressBack(page);
+      await expect(page).toHaveURL("/terms");
+    });
+  }
+
+  test("Back asks before a typed listing is lost, and a reload keeps it", async ({ page, member }) => {
+    await member("approved");
+    await page.goto("/terms");
+    const form = await openForm(page);
+    const question = page.getByRole("alertdialog", { name: "Discard listing?" });
+    await form.getByLabel("Title").fill("Typed on the train");
+    await form.getByRole("button", { name: "Yard" }).click();
+    await pressBack(page);
+    await expect(question).toBeVisible();
+    // Back answers the question, too: the safe way.
+    await pressBack(page);
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
+
+    // Twice, the second time without a word typed in between.
+    for (let reload = 0; reload < 2; reload += 1) {
+      await page.reload();
+      await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
+    }
+    await expect(form.getByRole("button", { name: "Yard" })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => steps(page)).toBe(1);
+
+    await pressBack(page);
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(form).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(0);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole("button", { name: "Post Listing" }).click();
+    await expect(form.getByLabel("Title")).toHaveValue("");
+    await pressBack(page);
+    await expect(form).toBeHidden();
+    await pressBack(page);
+    await expect(page).toHaveURL("/terms");
+  });
+
+  test("within one's own listing Back goes up one sheet at a time, and no toast covers what follows", async ({
+    page,
+    member,
+    create,
+  }) => {
+    const title = unique("One step up");
+    const { id } = await create.listing(await member("approved"), { title });
+    // As a shared link opens it: nothing lies beneath.
+    await openPage(page, `/housing?listing=${id}`);
+    const details = page.getByRole("dialog", { name: title });
+    const form = page.getByRole("dialog", { name: "Edit Housing Listing" });
+    const question = page.getByRole("alertdialog", { name: "Delete this listing?" });
+    const press = (name: string) => details.getByRole("button", { name, exact: true }).click();
+    await press("Edit");
+    await expect(form.getByLabel("Title")).toHaveValue(title);
+    await pressBack(page);
+    await expect(form).toBeHidden();
+    await expect(details).toBeVisible();
+
+    await press("Mark as Taken");
+    await expect(toastOf(page, "Marked as taken")).toBeVisible();
+    // Toasts stay as long as nobody looks at the window.
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+    for (const width of [phone.viewport.width, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ["Close", "Edit", "Mark as Available", "Delete"]) {
+        for (const button of await details.getByRole("button", { name, exact: true }).all()) {
+          await expect.poll(() => isInReach(button), `${name} at ${width} px`).toBe(true);
+        }
+      }
+    }
+    await expect(toastOf(page, "Marked as taken")).toBeVisible();
+    await press("Mark as Available");
+    await expect(toastOf(page, "Available again")).toBeVisible();
+
+    await press("Delete");
+    // The question is a lower sheet; the toast goes above it.
+    for (const width of [1280, phone.viewport.width]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ["Cancel", "Delete Listing"]) {
+        await expect.poll(() => isInReach(question.getByRole("button", { name })), name).toBe(true);
+      }
+    }
+    await expect(toastOf(page, "Available again")).toBeVisible();
+    await pressBack(page);
+    await expect(question).toBeHidden();
+    await expect(details).toBeVisible();
+    await press("Delete");
+    await question.getByRole("button", { name: "Delete Listing" }).click();
+    await expect(toastOf(page, "Listing deleted")).toBeVisible();
+    await expect(page).toHaveURL("/housing");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await steps(page)).toBe(0);
+  });
+
+  test("a link or a search takes the place of the sheet that it stands in, and adds no step where it changes nothing", async ({
+    page,
+  }) => {
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    const follow = async (link: string) => {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await menu.getByRole("link", { name: link }).click();
+      await expect(menu).toBeHidden();
+    };
+    await openPage(page, "/housing");
+    await follow("Events");
+    await expect(page).toHaveURL("/events");
+    expect(await steps(page)).toBe(1);
+    await pressBack(page);
+    await expect(page).toHaveURL("/housing");
+    await expect(menu).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(0);
+    await follow("Find Your Spot");
+    await expect.poll(() => steps(page)).toBe(0);
+
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await filters.getByRole("button", { name: "Parking" }).click();
+    await filters.getByRole("button", { name: "Search Housing" }).click();
+    await expect(page).toHaveURL("/housing?amenities=Parking");
+    await expect(filters).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(1);
+    await page.getByRole("button", { name: "Filters (1)" }).click();
+    await filters.getByRole("button", { name: "Search Housing" }).click();
+    await expect(filters).toBeHidden();
+    await expect.poll(() => steps(page)).toBe(1);
+    await pressBack(page);
+    await expect(page).toHaveURL("/housing");
+    await expect.poll(() => steps(page)).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mostScript, tooMuchScript, weighPages } from "./page-weight.ts";
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(path.join(os.tmpdir(), "circle-weight-"));
+  await mkdir(path.join(dist, "client/assets"), { recursive: true });
+  await mkdir(path.join(dist, "server"));
+});
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+/** A build whose every page is this text, answered so. */
+const build = (html: string, status = 200) =>
+  writeFile(
+    path.join(dist, "server/page-entry.js"),
+    `export default { fetch: async (request, { context }) => {
+      const user = await context.apiFetch("/api/auth/user");
+      return new Response(${JSON.stringify(html)} + user.status, { status: ${status} });
+    } };`,
+  );
+const script = (name: string, bytes: number) =>
+  writeFile(path.join(dist, "client/assets", `${name}.js.br`), "x".repeat(bytes));
+
+describe("the weight of a page", () => {
+  it("is that of the scripts it starts with, compressed, each counted once", async () => {
+    await script("core", 1_000);
+    await script("housing", 20);
+    await script("start", 3);
+    await script("dialog", 500);
+    await build(
+      `<link rel="modulepreload" href="/assets/core.js"><link href="/assets/core.js">
+       <link href="/assets/app.css"><script src="/assets/housing.js"></script><script>import("/assets/start.js")</script>`,
+    );
+    expect(await weighPages(dist, ["/", "/housing"])).toEqual([
+      { page: "/", bytes: 1_023 },
+      { page: "/housing", bytes: 1_023 },
+    ]);
+  });
+
+  it.each([
+    ["its page fails", `<script src="/assets/core.js"></script>`, 500, "rendering it answered 500"],
+    ["its page names no script", "<p>Hello</p>", 200, "it names no script"],
+  ])("cannot be told when %s, which is not taken for light", async (_why, html, status, words) => {
+    await script("core", 1_000);
+    await build(html, status);
+    await expect(weighPages(dist, ["/auth"])).rejects.toThrow(`/auth could not be weighed: ${words}`);
+  });
+
+  it("is fine up to 120 KB", () => {
+    expect(mostScript).toBe(122_880);
+    expect(tooMuchScript([{ page: "/", bytes: mostScript }])).toBeUndefined();
+  });
+
+  it("is told with the page, by how much, and what helps, when it is more", () => {
+    const told = tooMuchScript([
+      { page: "/", bytes: mostScript },
+      { page: "/housing", bytes: mostScript + 1_024 },
+    ])!;
+    expect(told).toContain("more than 120.0 KB of script");
+    expect(told).toContain("/housing 121.0 KB, 1024 bytes too many");
+    expect(told).not.toContain("/ 1");
+    expect(told).toContain("lazyDialog");
+  });
+});

@@ -1,0 +1,72 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { z } from "zod";
+import type { site as siteAnswer } from "#src/shared/site.ts";
+
+/** The pages on which most visits begin. */
+export const firstPages = ["/", "/housing", "/auth", "/membership"];
+/** How much script such a page may start with, in bytes as they come over the line: 120 KB of 1,024. */
+export const mostScript = 120 * 1024;
+
+type BuiltPages = {
+  default: {
+    fetch: (request: Request, options: { context: object }) => Response | Promise<Response>;
+  };
+};
+type PageWeight = { page: string; bytes: number };
+
+/** How much script each page starts with, compressed, when a guest comes to a site where nothing is posted yet. */
+export async function weighPages(dist: string, pages: string[]): Promise<PageWeight[]> {
+  const entry = pathToFileURL(path.join(dist, "server/page-entry.js"));
+  const built = (await import(entry.href)) as BuiltPages;
+  return Promise.all(
+    pages.map(async (page) => {
+      const answer = await built.default.fetch(new Request(`http://localhost${page}`), {
+        context: { nonce: "weight", apiFetch: emptySite },
+      });
+      if (answer.status !== 200)
+        throw new Error(`${page} could not be weighed: rendering it answered ${answer.status}.`);
+      const scripts = scriptsIn(await answer.text());
+      if (scripts.length === 0) throw new Error(`${page} could not be weighed: it names no script.`);
+      const sizes = await Promise.all(
+        scripts.map(async (script) => (await stat(path.join(dist, "client", `${script}.br`))).size),
+      );
+      return { page, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    }),
+  );
+}
+
+/** What whoever builds is told when a page starts with more script than it may. */
+export function tooMuchScript(weights: PageWeight[], most = mostScript): string | undefined {
+  const over = weights.filter(({ bytes }) => bytes > most);
+  if (over.length === 0) return undefined;
+  return [
+    `These pages start with more than ${inKb(most)} of script (brotli):`,
+    ...over.map(({ page, bytes }) => `  ${page} ${inKb(bytes)}, ${bytes - most} bytes too many`),
+    "Put what comes later behind lazyDialog or latePart, and what one room alone needs into a file of its own by the",
+    "rules of vite.config.ts: see docs/decisions/055-script-of-the-first-load.md.",
+  ].join("\n");
+}
+
+const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const scriptsIn = (html: string) => [
+  ...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, address]) => address!)),
+];
+
+const site: z.infer<typeof siteAnswer> = {
+  productName: "Site",
+  timeZone: "America/New_York",
+  supportEmail: null,
+  operatorName: null,
+  operatorAddress: null,
+  publicUrl: "http://localhost",
+};
+
+/** The API of a site without content, as far as the frame of a page and its lists ask for it. */
+async function emptySite(address: string): Promise<Response> {
+  if (address === "/api/site") return Response.json(site);
+  if (address === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });
+  return Response.json([], { headers: { "x-total-count": "0" } });
+}

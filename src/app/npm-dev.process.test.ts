@@ -1,0 +1,71 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runScript } from "#testing/npm-script.ts";
+import { copyProject } from "#testing/project-copy.ts";
+
+// On a copy, so that the checkout stays as it is, however this ends.
+let project: Awaited<ReturnType<typeof copyProject>>;
+let server: Awaited<ReturnType<typeof runScript>>;
+beforeAll(async () => {
+  project = await copyProject();
+  server = await runScript(project.folder, "dev");
+}, 240_000);
+afterAll(async () => {
+  await server?.stop();
+  await project?.remove();
+});
+
+async function change(file: string, from: string, to: string) {
+  const name = path.join(project.folder, file);
+  const text = await readFile(name, "utf8");
+  expect(text.split(from)).toHaveLength(2);
+  await writeFile(name, text.replace(from, to));
+}
+
+const text = async (address: string) => (await fetch(server.url + address)).text();
+const heading = async () => /<h1[^>]*>(.*?)<\/h1>/.exec(await text("/housing"))?.[1];
+
+/** What an open page is told about changed sources, as its own client hears it. */
+async function openPage() {
+  const [, token] = /const wsToken = "([^"]+)"/.exec(await text("/@vite/client"))!;
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/?token=${token}`, "vite-hmr");
+  type Told = { type: string; updates?: { type: string; path: string }[] };
+  const heard: Told[] = [];
+  const waiting: { type: string; resolve: (told: Told) => void }[] = [];
+  socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    const told = JSON.parse(data) as Told;
+    heard.push(told);
+    waiting.filter(({ type }) => type === told.type).forEach(({ resolve }) => resolve(told));
+  });
+  const isTold = (type: string) => new Promise<Told>((resolve) => waiting.push({ type, resolve }));
+  await isTold("connected");
+  return { heard, isTold, close: () => socket.close() };
+}
+
+it("npm run dev hands a changed component to open pages, and starts over once for a changed server file", async () => {
+  const component = "/src/rooms/housing/client/housing-head.tsx";
+  await server.hasStarted(1);
+  expect(await heading()).toBe("Find Your Perfect Spot");
+  const page = await openPage();
+  // As a page does that shows it.
+  expect(await text(component)).toContain("Find Your Perfect Spot");
+
+  const updated = page.isTold("update");
+  await change(component.slice(1), "Your Perfect Spot", "a Home");
+  // That component alone: what somebody has typed beside it stays.
+  expect((await updated).updates).toMatchObject([{ type: "js-update", path: component }]);
+  expect(await text(component)).toContain("Find a Home");
+  // Nor does rendering remember what was there before.
+  expect(await heading()).toBe("Find a Home");
+  expect(page.heard.map(({ type }) => type)).not.toContain("full-reload");
+  page.close();
+  expect(server.lines.filter((line) => /error/i.test(line))).toEqual([]);
+  expect(server.count("ready on ")).toBe(1);
+
+  await change("src/server/http/health.ts", '"ready"', '"ready again"');
+  await server.hasStarted(2);
+  expect(await text("/readyz")).toBe("ready again");
+  expect(await heading()).toBe("Find a Home");
+  expect([server.count("Restarting "), server.count("ready on ")]).toEqual([1, 2]);
+}, 240_000);

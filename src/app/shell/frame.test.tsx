@@ -1,0 +1,200 @@
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Route as root } from "#src/app/root.tsx";
+import { getRouter } from "#src/app/router.tsx";
+import { apiFetch } from "#src/client/api.ts";
+import { hasDraft, keepDraft } from "#src/client/form-draft.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+import { none } from "#testing/home-visit.tsx";
+import { user } from "#testing/membership-visit.tsx";
+import { press, pressOutside } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+// A test has its document already.
+const options = root.options as { shellComponent?: unknown };
+const { shellComponent } = options;
+beforeAll(() => void (options.shellComponent = undefined));
+afterAll(() => void (options.shellComponent = shellComponent));
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  fakeLive();
+});
+
+const answers: Record<string, FakeAnswer> = {
+  "GET /api/housing?limit=3": none,
+  "GET /api/forum?limit=3": none,
+  "GET /api/events?upcoming=true&limit=3": none,
+  "GET /api/unread": { json: { messages: 0, notices: 0 } },
+};
+const member = { ...user, isVerified: true, can: {} };
+
+/** Opens an address of the app as a guest, or as somebody. */
+async function visit(at: string, as?: typeof user) {
+  fakeApi({ ...answers, ...(as && { "GET /api/auth/user": { json: as } }) });
+  const router = getRouter();
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [at] }) });
+  render(<RouterProvider router={router} />);
+  for (let step = 0; step < 5; step += 1) await settle(50);
+  const entries = () => router.state.matches.flatMap(({ meta }) => meta ?? []);
+  return {
+    address: () => router.state.location.href,
+    title: () => entries().findLast((entry) => entry && "title" in entry)?.title,
+  };
+}
+
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+const bar = () => within(screen.getAllByRole("banner")[0]!);
+const places = () => within(bar().getAllByRole("navigation", { name: "Main" })[0]!).getAllByRole("link");
+const middleItems = [
+  "Find Your Spot",
+  "Meet Your Roomie",
+  "CC Chat",
+  "Events",
+  "The Playbooks",
+  "Become a Member",
+];
+const namesOf = (links: HTMLElement[]) => links.map((link) => link.textContent);
+const wayTo = (link: HTMLElement) => link.getAttribute("href");
+
+describe("an address", () => {
+  it("/ shows the home page (NAV-09)", async () => {
+    await visit("/");
+    expect(heading()).toBe("Scroll less and stress less.");
+  });
+
+  it.each([
+    ["that leads nowhere (NAV-15)", "/no-such-page", undefined],
+    ["beneath a page (NAV-15)", "/housing/nothing", undefined],
+    ["of the desk, asked for by a guest (NAV-16)", "/admin", undefined],
+    ["of the desk, asked for by a member (NAV-13)", "/admin", member],
+  ])("%s shows that there is no such page, and leads on", async (_what, at, as) => {
+    const { address, title } = await visit(at, as);
+    expect(heading()).toBe("404 Page Not Found");
+    expect(title()).toBe("Page Not Found · Commuter Circle");
+    fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Back to Home" }));
+    await settle(50);
+    expect([address(), heading()]).toEqual(["/", "Scroll less and stress less."]);
+  });
+
+  it("of the profile asks a guest to sign in (NAV-12, NAV-14)", async () => {
+    await visit("/profile");
+    expect(screen.getByText("Please log in to access your profile")).toBeTruthy();
+  });
+});
+
+describe("the bar", () => {
+  it("names every place in order, and the one in sight (NAV-18 to NAV-20)", async () => {
+    await visit("/membership?from=mail");
+    expect(namesOf(places())).toEqual(middleItems);
+    expect(places().map(wayTo)).toEqual([
+      "/housing",
+      "/roommates",
+      "/community",
+      "/events",
+      "/playbooks",
+      "/membership",
+    ]);
+    const current = places().filter((link) => link.getAttribute("aria-current") === "page");
+    expect(namesOf(current)).toEqual(["Become a Member"]);
+  });
+
+  it("offers a guest the ways in (NAV-24, NAV-25)", async () => {
+    const { address } = await visit("/");
+    expect(bar().queryByRole("link", { name: "Profile" })).toBeNull();
+    fireEvent.click(bar().getAllByRole("link", { name: "Join Now" })[0]!);
+    await settle(50);
+    expect(address()).toBe("/auth?mode=signup");
+    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(bar().getAllByRole("link", { name: "Sign In" })[0]!);
+    await settle(50);
+    expect(address()).toBe("/auth");
+    expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("offers a member her profile and the way out, and the desk to who may open it (NAV-22, NAV-23)", async () => {
+    await visit("/membership", member);
+    expect(bar().queryByRole("link", { name: "Join Now" })).toBeNull();
+    expect(bar().queryByRole("link", { name: "Sign In" })).toBeNull();
+    expect(bar().queryByRole("link", { name: "Admin" })).toBeNull();
+    expect(wayTo(bar().getAllByRole("link", { name: "Profile" })[0]!)).toBe("/profile");
+    expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
+    cleanup();
+    await visit("/membership", { ...member, can: { "desk.open": true } });
+    expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
+  });
+});
+
+describe("the drawer", () => {
+  const drawer = () => screen.queryByRole("dialog", { name: "Menu" });
+  const open = async () => {
+    screen.getByRole("button", { name: "Open menu" }).focus();
+    await press("Open menu");
+    return within(drawer()!);
+  };
+
+  it("names every place in order, and the ways in (NAV-18, NAV-21)", async () => {
+    await visit("/membership");
+    const { getByRole } = await open();
+    const links = within(getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(namesOf(links)).toEqual(["Home", ...middleItems]);
+    expect(wayTo(getByRole("link", { name: "Join Now" }))).toBe("/auth?mode=signup");
+    expect(wayTo(getByRole("link", { name: "Sign In" }))).toBe("/auth");
+  });
+
+  it("offers a member her profile and the way out, and closes on the way there (NAV-22, NAV-23)", async () => {
+    const { address } = await visit("/membership", member);
+    const { getByRole, queryByRole } = await open();
+    expect(queryByRole("link", { name: "Join Now" })).toBeNull();
+    expect(wayTo(getByRole("link", { name: "Sign Out" }))).toBe("/api/logout");
+    fireEvent.click(getByRole("link", { name: "Home" }));
+    await settle(50);
+    expect([address(), drawer()]).toEqual(["/", null]);
+  });
+
+  it.each([
+    ["its cross", () => press("Close menu")],
+    ["Escape", async () => void fireEvent.keyDown(drawer()!, { key: "Escape" })],
+    ["a press outside", pressOutside],
+  ])("closes by %s, and gives the focus back", async (_way, close) => {
+    await visit("/membership");
+    await open();
+    expect(drawer()!.contains(document.activeElement)).toBe(true);
+    await close();
+    await settle(50);
+    expect(drawer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open menu" }));
+  });
+});
+
+describe("a tab that somebody else has signed in to", () => {
+  const asked = () => vi.mocked(fetch).mock.calls;
+
+  it("forgets what was typed there before (REQ-19)", async () => {
+    await visit("/membership", member);
+    keepDraft("listing", { title: "Nobody else's business" });
+    cleanup();
+    await visit("/membership", { ...member, id: "another" });
+    expect(hasDraft("listing")).toBe(false);
+  });
+
+  it("asks and sends as whom its page was made for", async () => {
+    await visit("/membership", member);
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Response.json([])),
+    );
+    await apiFetch("/api/auth/sessions");
+    expect(new Headers(asked()[0]![1]!.headers).get("x-account")).toBe(member.id);
+  });
+});
+
+it("the first stop of the keyboard leads past the bar to the page", async () => {
+  await visit("/membership");
+  const first = document.querySelector<HTMLElement>("a[href], button, input, [tabindex]")!;
+  expect(first.textContent).toBe("Skip to content");
+  expect(wayTo(first)).toBe(`#${screen.getByRole("main").id}`);
+});
