@@ -21,11 +21,13 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
+  /** What other features hand to pages, by the router. */
+  slots?: object;
   component: () => ReactNode;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */
-export async function renderPage({ path = "/", at = path, validateSearch, component }: Page) {
+export async function renderPage({ path = "/", at = path, validateSearch, slots, component }: Page) {
   const queryClient = createQueryClient();
   const root = createRootRoute({
     component: () => (
@@ -45,8 +47,8 @@ export async function renderPage({ path = "/", at = path, validateSearch, compon
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    // What the app adds to it, a page here does without.
-    context: {},
+    // What the app adds to it beside that, a page here does without.
+    context: { slots },
     parseSearch,
     stringifySearch,
   });
