@@ -1,8 +1,8 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** A post as far as the tests look at it. */
-export type Posted = { id: string; title: string };
+type Posted = { id: string; title: string };
 type Fields = { title: string; content?: string; category?: string };
 
 /** Writes a post without a page. */
@@ -21,15 +21,8 @@ export async function writeReply(request: APIRequestContext, origin: string, id:
   expect(answer.status()).toBe(201);
 }
 
-/** The post with this title. */
-export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
-/** The chip of a category. */
-export const chip = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 /** The form for a new post. */
 export const newPost = (page: Page) => page.getByRole("dialog", { name: "Create New Post" });
-/** The button that likes the post in a box. */
-export const like = (box: Locator) => box.getByRole("button", { name: /^Like/ });
 
 /** Deletes a post without a page. */
 export async function deletePost(request: APIRequestContext, origin: string, id: string) {

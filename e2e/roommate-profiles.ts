@@ -1,4 +1,4 @@
-import { request as requests, type APIRequestContext, type Page } from "@playwright/test";
+import { request as requests, type APIRequestContext } from "@playwright/test";
 import { expect, signIn, unique } from "./demo.ts";
 import { joinAs } from "./own-account.ts";
 
@@ -31,28 +31,4 @@ export async function saveProfile(request: APIRequestContext, origin: string, ab
     headers: { origin },
   });
   expect(answer.status()).toBe(201);
-}
-
-/** Answers the quiz for whoever is signed in, without a page. */
-export async function takeQuiz(request: APIRequestContext, origin: string) {
-  const answer = await request.post("/api/roommates/personality-quiz", { data: {}, headers: { origin } });
-  expect(answer.status()).toBe(201);
-}
-
-/** One of the three cards that the page begins with. */
-export const actionCard = (page: Page, title: string) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${title}`) });
-
-/** Answers every question in sight with its answer at this place. */
-export async function answerQuiz(page: Page, place: number) {
-  const quiz = page.getByRole("dialog", { name: "Personality Quiz" });
-  for (let question = 1; question <= 9; question += 1) {
-    await expect(quiz.getByText(`Question ${question} of 9`)).toBeVisible();
-    await quiz.getByRole("radio").nth(place).check();
-    await quiz.getByRole("button", { name: question === 9 ? "Complete Quiz" : "Next" }).click();
-  }
 }
