@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { test, type ColorScheme } from "./fixtures.ts";
 
 /** What `axe` looks at, it sees in the dark and in the light. */
@@ -18,6 +17,3 @@ export function inEveryLook(declare: (look: { width: number }) => void) {
     });
   }
 }
-
-/** Scrolls to the top: a press may have scrolled so that what axe measures lies half beneath the page's head. */
-export const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
