@@ -6,7 +6,7 @@ const { BROWSER_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./testing/database-snapshot.ts",
+  globalSetup: "./testing/database-setup.ts",
   // Each worker has a site of its own (e2e/fixtures.ts) and takes whole files.
   fullyParallel: false,
   workers: 2,

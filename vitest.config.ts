@@ -1,25 +1,47 @@
 import { defineConfig } from "vitest/config";
+import { serverPrograms } from "./testing/cluster.ts";
 
-const inBrowser = "src/{ui,client,app/shell,**/client}/**/*.test.{ts,tsx}";
+// The end of a file's name, or its folder, says where its tests run.
+const components = "src/{ui,client,app/shell,**/client}/**/*.test.{ts,tsx}";
+const isolated = "src/**/*.isolated.test.tsx";
+const races = "src/**/*.races.test.ts";
+const processes = "src/**/*.process.test.ts";
+const every = "{src,testing,scripts,bench}/**/*.test.{ts,tsx}";
+
+// In component tests nothing is compiled for either side.
+const startInBrowser = new URL("testing/start-in-browser.ts", import.meta.url).pathname;
+const resolve = { alias: { "@tanstack/react-start": startInBrowser } };
+const hasPostgres = Boolean(serverPrograms || process.env.TEST_DATABASE_URL);
+const onDatabase = { globalSetup: ["testing/database-setup.ts"], setupFiles: ["testing/property-seed.ts"] };
+// After the others, one file at a time: they mean to have the machine for themselves.
+const alone = (order: number) => ({ fileParallelism: false, sequence: { groupOrder: order } });
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Files share what they import: loading everything anew for each of them took most of the time.
+    isolate: false,
+    env: { TZ: "UTC" },
+    reporters: ["default", "./testing/slow-reporter.ts"],
     projects: [
+      { test: { name: "server", include: [every], exclude: [components, races, processes], ...onDatabase } },
       {
-        extends: true,
+        resolve,
         test: {
-          name: "server",
-          include: ["{src,testing,scripts,bench}/**/*.test.{ts,tsx}"],
-          exclude: [inBrowser],
-          globalSetup: ["testing/database-snapshot.ts"],
-          // Files share what they import: loading the server anew for each of them took a quarter of the time.
-          isolate: false,
+          name: "component",
+          include: [components],
+          exclude: [isolated],
+          environment: "happy-dom",
+          setupFiles: ["testing/component-setup.ts", "testing/property-seed.ts"],
         },
       },
-      { extends: true, test: { name: "browser", include: [inBrowser] } },
+      // They replace modules of ours, which others may have loaded.
+      { resolve, test: { name: "isolated", include: [isolated], environment: "happy-dom", isolate: true } },
+      // Many at once wait for one another on PostgreSQL alone; so do plans, which depend on its statistics.
+      ...(hasPostgres ? [{ test: { name: "races", include: [races], ...onDatabase, ...alone(1) } }] : []),
+      { test: { name: "process", include: [processes], ...onDatabase, ...alone(2) } },
     ],
   },
 });

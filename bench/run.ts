@@ -1,45 +1,62 @@
+import os from "node:os";
 import { buildFirst } from "../scripts/build-first.ts";
-import { benchAdminList } from "./admin-list.ts";
-import { benchEvents } from "./events.ts";
-import { benchChatScale } from "./chat-scale.ts";
-import { benchChatThroughput } from "./chat-throughput.ts";
-import { benchHostileUploads } from "./hostile-uploads.ts";
-import { benchHostileVideos } from "./hostile-videos.ts";
-import { benchLighthouse } from "./lighthouse.ts";
-import { benchLongThread } from "./long-thread.ts";
-import { benchMessages } from "./messages.ts";
+import { benchApi } from "./api.ts";
+import { benchBrowser } from "./browser.ts";
+import { postgresUrl, startFilled, type FilledServer } from "./fill.ts";
 import { benchMatching } from "./matching.ts";
-import { benchScale } from "./scale.ts";
-import { benchSignInTiming } from "./sign-in-timing.ts";
-import { benchThroughput } from "./throughput.ts";
-import { benchWeakSignal } from "./weak-signal.ts";
+import { benchMemory } from "./memory.ts";
+import { benchPages } from "./pages.ts";
+import { benchRsvp } from "./rsvp.ts";
+import { benchSignIn } from "./sign-in.ts";
+import { benchStatements } from "./statements.ts";
+import { benchUploads } from "./uploads.ts";
 
-const benches: Record<string, () => Promise<void>> = {
-  throughput: benchThroughput,
-  scale: benchScale,
+// On one server with many of everything, which needs PostgreSQL; what memory it holds is asked after the loads.
+const filled: Record<string, (server: FilledServer) => Promise<void>> = {
+  api: benchApi,
+  statements: benchStatements,
+  pages: benchPages,
+  rsvp: benchRsvp,
+  memory: benchMemory,
+};
+const alone: Record<string, () => Promise<void>> = {
   matching: benchMatching,
-  "chat-scale": benchChatScale,
-  "chat-throughput": benchChatThroughput,
-  messages: benchMessages,
-  "admin-list": benchAdminList,
-  events: benchEvents,
-  "sign-in-timing": benchSignInTiming,
-  "hostile-uploads": benchHostileUploads,
-  "hostile-videos": benchHostileVideos,
-  lighthouse: benchLighthouse,
-  "weak-signal": benchWeakSignal,
-  "long-thread": benchLongThread,
+  "sign-in": benchSignIn,
+  uploads: benchUploads,
+  browser: benchBrowser,
 };
 
-// Every number is a ratio or a score taken in this one run: machines differ, ratios travel.
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
+const names = [...Object.keys(filled), ...Object.keys(alone)];
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(", ")}, but ${Object.keys(benches).join(", ")}.`);
+  console.error(`There is no scenario ${unknown.join(", ")}, but ${names.join(", ")}.`);
   process.exit(1);
 }
 if (!(await buildFirst())) process.exit(1);
-for (const [name, bench] of Object.entries(benches)) {
-  // oxlint-disable-next-line no-await-in-loop -- Two at once would slow each other down.
-  if (asked.length === 0 || asked.includes(name)) await bench();
+
+const wanted = (name: string) => asked.length === 0 || asked.includes(name);
+const title = (name: string) => console.log(`\n${name} (load ${os.loadavg()[0]!.toFixed(1)})`);
+
+const onFilled = Object.entries(filled).filter(([name]) => wanted(name));
+const postgres = postgresUrl();
+if (onFilled.length > 0 && !postgres) {
+  console.log(
+    `left out, as they need PostgreSQL (BENCH_DATABASE_URL): ${onFilled.map(([name]) => name).join(", ")}`,
+  );
+} else if (onFilled.length > 0) {
+  const server = await startFilled(postgres!);
+  try {
+    for (const [name, scenario] of onFilled) {
+      title(name);
+      await scenario(server);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+for (const [name, scenario] of Object.entries(alone)) {
+  if (!wanted(name)) continue;
+  title(name);
+  await scenario();
 }

@@ -1,8 +1,61 @@
-import { expect, openPage, partArrived, signInByHand, test, toastOf, toldByToasts, unique } from "./demo.ts";
+import type { Page } from "@playwright/test";
+import { providerClient, startOpenidProvider, type ProviderAccount } from "#testing/openid-provider.ts";
+import {
+  expect,
+  hashOf,
+  hydrated,
+  openPage,
+  ownPassword,
+  partArrived,
+  test as base,
+  toastOf,
+  toldByToasts,
+  unique,
+} from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
-import { fillSignIn, newAccount, ownPassword, userOf } from "./own-account.ts";
+import { fillSignIn, userOf } from "./own-account.ts";
 
-test("signing up signs in, leads back, and mails a link that confirms the address", async ({ page }) => {
+type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
+
+const otherPassword = "another-seat-8:05";
+
+/** Who may sign in at the provider. */
+const accounts: Record<string, ProviderAccount> = {};
+
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    async ({ siteUrl }, use) => {
+      const provider = await startOpenidProvider({
+        redirectUris: [`${siteUrl}/api/auth/google/callback`],
+        accounts,
+      });
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  siteSettings: [
+    async ({ provider }, use) =>
+      use({
+        GOOGLE_CLIENT_ID: providerClient.id,
+        GOOGLE_CLIENT_SECRET: providerClient.secret,
+        GOOGLE_ISSUER: provider.issuer,
+      }),
+    { scope: "worker" },
+  ],
+});
+
+async function chooseNewPassword(page: Page) {
+  await hydrated(page);
+  await page.getByLabel("New password", { exact: true }).fill(otherPassword);
+  await page.getByLabel("Confirm new password").fill(otherPassword);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+}
+
+// A session that begins and ends with whole page loads, and a mail between them.
+test("signing up signs in, leads back, and mails a link that confirms the address; signing out is said once it is so", async ({
+  page,
+}) => {
   const email = `${unique("ada").replaceAll(" ", "-")}@example.com`;
   await openPage(page, "/auth?mode=signup&returnTo=/housing");
   await page.getByLabel("First name").fill("Ada");
@@ -13,147 +66,191 @@ test("signing up signs in, leads back, and mails a link that confirms the addres
   await page.getByLabel("Confirm password").fill(ownPassword);
   const told = await toldByToasts(page);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
-  await expect.poll(told).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
   await expect(page).toHaveURL("/housing");
+  expect(told()).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
-  expect(await userOf(page)).toBe(200);
 
   await page.goto(await mailedLink(page.request, email, /^Confirm/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
   await expect(page).toHaveURL("/housing");
-});
 
-test("a wrong password is refused in words, and what was typed stays", async ({ page, faults }) => {
-  faults.allow(/status of 401/);
-  await openPage(page, "/auth");
-  await fillSignIn(page, "member@example.com", "not-her-password");
-  await expect(toastOf(page, "Sign In Failed")).toContainText("Invalid email or password");
-  await expect(page.getByLabel("Email")).toHaveValue("member@example.com");
-  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("not-her-password");
-  expect(await userOf(page)).toBe(401);
-});
-
-test("without a connection every form says so and keeps what was typed", async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  await openPage(page, "/auth");
-  await partArrived(page, "toast-cards");
-  await context.setOffline(true);
-  await fillSignIn(page, "member@example.com");
-  await expect(toastOf(page, "Error")).toContainText("Failed to sign in. Please try again.");
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue("member@example.com");
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await expect(toastOf(page, "Error")).toContainText("Failed to process request. Please try again.");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
-});
-
-test("signing in never leaves the site, whatever the address asks for", async ({ page }) => {
-  await openPage(page, `/auth?returnTo=${encodeURIComponent("//elsewhere.example/steal")}`);
-  await signInByHand(page, "member");
-  await expect(page).toHaveURL("/");
-});
-
-test("an account without a congregation is asked for it, and comes back to where she was", async ({
-  page,
-  baseURL,
-}) => {
-  await openPage(page, "/complete-profile");
-  await expect(page).toHaveURL("/auth?returnTo=/complete-profile");
-  await newAccount(page.request, baseURL!);
-  await openPage(page, "/complete-profile?returnTo=/housing");
-  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await page.getByLabel("Congregation name").fill("Beacon North");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(toastOf(page, "Profile Complete")).toBeVisible();
-  await expect(page).toHaveURL("/housing");
-  const user = (await (await page.request.get("/api/auth/user")).json()) as { congregation: string };
-  expect(user.congregation).toBe("Beacon North");
-});
-
-test("the signed-out page does not claim what has not happened", async ({ page, login }) => {
-  await login("starter");
   await openPage(page, "/logout");
   await page.getByRole("link", { name: "Sign Out" }).last().click();
   await expect(page.getByRole("heading", { name: "Successfully logged out" })).toBeVisible();
   expect(await userOf(page)).toBe(401);
 });
 
-test("everything about signing in can be done with the keyboard alone", async ({ page, faults }) => {
+// Two browsers, and pages that no script of ours draws: how they look, a component does not know.
+test("a mail that is opened on another device leads to a new password, which confirms the address", async ({
+  page,
+  create,
+  callsOf,
+}) => {
+  const person = await create.person("unverified-email", { passwordHash: await hashOf(ownPassword) });
+  const elsewhere = await callsOf(person);
+  const email = person.user.email;
+  expect((await elsewhere.post("/api/auth/resend-verification", { data: { email } })).ok()).toBe(true);
+  const font = page.waitForResponse(/\/fonts\/petrona/);
+  await page.goto(await mailedLink(page.request, email, /^Confirm/));
+  expect((await font).status()).toBe(200);
+  await expect(page.locator("script")).toHaveCount(0);
+  for (const [colorScheme, paper] of [
+    ["dark", "rgb(28, 17, 25)"],
+    ["light", "rgb(250, 244, 237)"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("body")).toHaveCSS("background-color", paper);
+  }
+  const drawing = page.locator("article > img");
+  expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText("You are not signed in to your account here.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Go on and choose a password" }).click();
+  await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await chooseNewPassword(page);
+  await expect(page.getByRole("heading", { name: "All set" })).toBeFocused();
+  await expect(toastOf(page, "Email Confirmed")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401);
+  await hydrated(page);
+  await fillSignIn(page, email, otherPassword);
+  await expect(page).toHaveURL("/");
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
+});
+
+// Two sessions of one account, and the focus across three pages.
+test("a forgotten password is set anew by mail, and the old session is dead", async ({
+  page,
+  member,
+  visit,
+}) => {
+  const person = await member("new", { password: ownPassword });
+  const email = person.user.email;
+  const guest = await visit();
+  await openPage(guest, "/auth");
+  await guest.getByLabel("Email").fill(email);
+  await guest.getByRole("button", { name: "Forgot password?" }).click();
+  await guest.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(guest.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
+  const link = await mailedLink(guest.request, email, /new password/);
+  await guest.goto(link);
+  await chooseNewPassword(guest);
+  await expect(guest.getByRole("heading", { name: "All set" })).toBeFocused();
+  await expect(guest).toHaveURL("/auth");
+  expect(await userOf(page)).toBe(401);
+  await hydrated(guest);
+  await fillSignIn(guest, email, otherPassword);
+  await expect(guest).toHaveURL("/");
+  expect(await userOf(guest)).toBe(200);
+});
+
+// What the keyboard reaches, and in which order, is the browser's.
+test("everything about signing in can be done with the keyboard alone", async ({ page, create, faults }) => {
   faults.allow(/status of 401/);
+  const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
+  const email = page.getByLabel("Email");
+  const tab = async (...steps: string[]) => {
+    for (const _ of steps) await page.keyboard.press("Tab");
+  };
   await openPage(page, "/auth");
   await page.getByRole("tab", { name: "Sign In" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
   await expect(page.getByLabel("First name")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await page.keyboard.type("member@example.com");
-  await page.keyboard.press("Tab");
+  await tab("panel", "email");
+  await expect(email).toBeFocused();
+  await page.keyboard.type(user.email);
+  await tab("password");
   await page.keyboard.type("wrong-password");
-  await page.keyboard.press("Tab");
+  await tab("eye");
   await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveAttribute("type", "text");
-  await page.keyboard.press("Tab");
+  await tab("forgot");
   await expect(page.getByRole("button", { name: "Forgot password?" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByLabel("Email")).toHaveValue("member@example.com");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(user.email);
+  await tab("send", "back");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(email).toBeFocused();
 
-  await page.keyboard.press("Tab");
+  await tab("password");
   await page.keyboard.type("wrong-password");
-  for (const _ of ["eye", "forgot", "submit"]) await page.keyboard.press("Tab");
+  await tab("eye", "forgot", "submit");
   await page.keyboard.press("Enter");
   await expect(toastOf(page, "Sign In Failed")).toBeVisible();
-  const button = page.getByRole("tabpanel").getByRole("button", { name: "Sign In" });
-  await expect(button).toBeFocused();
+  await expect(page.getByRole("tabpanel").getByRole("button", { name: "Sign In" })).toBeFocused();
   for (const _ of ["forgot", "eye", "password"]) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("commuter-demo");
+  await page.keyboard.type(ownPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   expect(await userOf(page)).toBe(200);
 });
 
-test("the account screens keep to the rules of accessibility", async ({ page, baseURL, axe }) => {
-  await openPage(page, "/auth?view=forgot");
-  await axe();
-  await openPage(page, "/auth?error=provider-failed");
-  await axe();
-  await openPage(page, "/reset-password?token=abc");
-  await axe();
-  await openPage(page, "/reset-password");
-  await axe();
-  await newAccount(page.request, baseURL!);
-  await openPage(page, "/complete-profile");
-  await axe();
+// The forms are a part of their own, which does not arrive without a connection.
+test("without a connection the dialog still says where to sign in, which leads back", async ({
+  page,
+  context,
+  create,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
+  await openPage(page, "/membership");
+  // The dialog comes by itself once the page is idle; its forms only when it opens.
+  await partArrived(page, "join-dialog");
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toContainText("The sign-in form did not arrive.");
+  await context.setOffline(false);
+  await dialog.getByRole("link", { name: "Go to Sign In" }).click();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await hydrated(page);
+  await fillSignIn(page, user.email);
+  await expect(page).toHaveURL("/membership?plan=premium");
 });
 
-test("no form breaks the page's own content security policy", async ({ page, login }) => {
-  // What is reported to the console is a fault of this test.
-  await page.addInitScript(() =>
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
-      console.error(`${violatedDirective} ${sourceFile}`),
-    ),
-  );
-  await openPage(page, "/auth");
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(page.getByLabel("Congregation")).toBeVisible();
-  await login("member");
-  await openPage(page, "/housing?post=1");
-  await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+// The provider's pages lie between ours, on another origin.
+test("signing in with a provider asks for the congregation and leads back to where it began", async ({
+  page,
+  faults,
+  provider,
+}) => {
+  const ada = unique("ada").replaceAll(" ", "-");
+  const email = `${ada}@example.com`;
+  accounts[ada] = { email, email_verified: true, given_name: "Ada", family_name: "Kowalski" };
+  // The provider's own pages are not ours to judge, and their fonts not to be fetched from afar.
+  faults.allow(new RegExp(provider.issuer));
+  await page.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.goto("/complete-profile");
+  await expect(page).toHaveURL("/auth?returnTo=/complete-profile");
+  await openPage(page, "/housing?location=Beacon");
+  await page.getByRole("button", { name: "Post Listing" }).click();
+  const prompt = page.getByRole("dialog", { name: "Login Required" });
+  await expect(prompt.getByRole("link", { name: "Continue with Apple" })).toBeHidden();
+  await prompt.getByRole("link", { name: "Continue with Google" }).click();
+  await page.locator("input[name=login]").fill(ada);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+  // The provider's second page asks for consent.
+  await page.locator("button[type=submit]").click();
+  await expect(page).toHaveURL(/\/complete-profile\?returnTo=/);
+  await hydrated(page);
+  await page.getByLabel("Congregation name").fill("Beacon North");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(toastOf(page, "Profile Complete")).toBeVisible();
+  await expect(page).toHaveURL("/housing?location=Beacon");
+  // What she had set out to do.
+  await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
+    email,
+    congregation: "Beacon North",
+    hasPassword: false,
+  });
 });

@@ -69,6 +69,19 @@ export async function postListing(
   return (await answer.json()) as FoundListing;
 }
 
+/** Uploads a file without a page, for a listing; returns what a post names it by. */
+export async function publish(calls: APIRequestContext, { name, mimeType, buffer }: PickedFile) {
+  const data = { name, type: mimeType, size: buffer.length };
+  const { uploadURL } = (await (await calls.post("/api/objects/upload", { data })).json()) as {
+    uploadURL: string;
+  };
+  const sent = await calls.put(uploadURL, { data: buffer, headers: { "content-type": mimeType } });
+  expect(sent.ok()).toBe(true);
+  const answer = await calls.put("/api/housing-images", { data: { imageURL: uploadURL } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { objectPath: string }).objectPath;
+}
+
 /** Deletes a listing without a page: a member has room for twenty, and many tests post as the same one. */
 export async function deleteListing(request: APIRequestContext, origin: string, id: string) {
   const answer = await request.delete(`/api/housing/${id}`, { headers: { origin } });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { playwrightCli, provideHeadlessShell } from "#testing/chromium.ts";
-import { serverPrograms } from "#testing/postgres-cluster.ts";
+import { serverPrograms, startCluster } from "#testing/cluster.ts";
 import {
   countPlaywright,
   countVitest,
@@ -31,9 +31,14 @@ const asked = process.argv.slice(2);
 const rest = asked.filter((argument) => !flags.has(argument));
 const all = !asked.some((argument) => flags.has(argument));
 
+// All of them run on PostgreSQL where its programs are installed: on a server that lives as long as the tests.
+const cluster = needsCluster() ? await startCluster({ throwaway: true }) : undefined;
+if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+
 const runs: Counts[] = [];
 if (all || asked.includes("--unit")) runs.push(await runUnit());
 if (all || asked.includes("--e2e")) runs.push(await runBrowser());
+await cluster?.stop();
 
 const sum = sumOf(runs);
 console.log("");
@@ -42,11 +47,16 @@ if (sum.passed + sum.failed === 0) console.log("No test ran.");
 console.log(summaryOf(sum));
 process.exit(isGood(sum) ? 0 : 1);
 
+function needsCluster() {
+  return serverPrograms && !process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE !== "embedded";
+}
+
 async function runUnit(): Promise<Counts> {
   const report = await emptyReport("vitest.json");
   const exitCode = await runNode(vitestCli, [
     "run",
     "--reporter=default",
+    "--reporter=./testing/slow-reporter.ts",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...(all ? ["--passWithNoTests"] : []),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "#src/server/database/database.ts";
 import { createFactories } from "#testing/factories.ts";
 import { lost, startLoad, wrong } from "#testing/load.ts";
-import { startCluster } from "#testing/postgres-cluster.ts";
+import { startCluster } from "#testing/cluster.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
 /** What PostgreSQL goes through. */

@@ -13,6 +13,10 @@ export const snapshotFile = `.cache/test-database-${state}.tar`;
 /** The migrated PostgreSQL database that test databases are copied from: one for each state of the migrations. */
 export const templateDatabase = `circle_test_template_${state}`;
 
+/** The PostgreSQL server that tests run on; undefined where they run on the embedded database. */
+export const testServer =
+  process.env.TEST_DATABASE === "embedded" ? undefined : process.env.TEST_DATABASE_URL || undefined;
+
 // Several runs at a time share what is made here, so it never changes once it is there.
 function fingerprint(): string {
   const hash = createHash("sha256").update(getConstructionPlans());
@@ -24,39 +28,37 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-// Embedded databases that test files of this process have given back. Starting one takes a second, and V8 does not
-// bear many starts and stops in one process.
-const givenBack: DatabaseHandle[] = [];
+/** Opens an empty, migrated database: one of its own on PostgreSQL, else this process's embedded one. */
+export const openTestDatabase = (): Promise<DatabaseHandle> =>
+  testServer ? openCopy(testServer) : openEmbedded();
 
-/** Opens an empty, migrated database of its own: PostgreSQL when TEST_DATABASE_URL is set, else the embedded one. */
-export async function openTestDatabase(): Promise<DatabaseHandle> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return lend(givenBack.pop() ?? (await startEmbedded()));
-
-  const name = `circle_test_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name} template ${templateDatabase}`);
-  const url = new URL(server);
-  url.pathname = name;
-  const handle = await openDatabase({ url: url.href });
+async function openCopy(server: string): Promise<DatabaseHandle> {
+  const { url, drop } = await createDatabase(server, templateDatabase);
+  const handle = await openDatabase({ url });
   return {
     ...handle,
     close: async () => {
       await handle.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-async function startEmbedded(): Promise<DatabaseHandle> {
-  const running = await openDatabase({ snapshot: snapshotFile });
-  // It runs until its process ends, which would leave the folder with its socket behind.
-  process.once("exit", () => rmSync(running.connection.host!, { recursive: true, force: true }));
-  return running;
+/** Creates a database on a PostgreSQL server: an empty one, or a copy of another. */
+export async function createDatabase(server: string, template = "template1") {
+  const name = `circle_test_${randomBytes(6).toString("hex")}`;
+  await administer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-/** A pool of its own on a running embedded database, which is emptied when it is closed. */
-async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
-  const schema = await schemaOf(running);
+// Starting one takes a second, and V8 does not bear many starts and stops in one process: each process has one, and a
+// second one only where a test opens two databases at once. A test that changes tables changes them back.
+const idle: DatabaseHandle[] = [];
+
+async function openEmbedded(): Promise<DatabaseHandle> {
+  const running = idle.pop() ?? (await startEmbedded());
   const connections = running.connect({ max: 4, limits: {} });
   const notifications = embeddedNotifications(connections.pool);
   return {
@@ -72,24 +74,16 @@ async function lend(running: DatabaseHandle): Promise<DatabaseHandle> {
       await connections.close();
       await emptyDatabase(running);
       await running.pool.query("discard all");
-      // A test that has changed the schema has used its database up.
-      if ((await schemaOf(running)) === schema) givenBack.push(running);
-      else await running.close();
+      idle.push(running);
     },
   };
 }
 
-/** What tells one state of a schema from another: its tables, columns, constraints, functions and triggers. */
-async function schemaOf({ pool }: DatabaseHandle): Promise<string> {
-  const { rows } = await pool.query<{ state: string }>(
-    `select concat_ws(' ',
-      (select md5(string_agg(oid || relname, ' ' order by oid)) from pg_class where relkind in ('r', 'i', 'v')),
-      (select count(*) from pg_attribute),
-      (select count(*) || ' ' || max(oid) from pg_constraint),
-      (select md5(string_agg(oid || prosrc, ' ' order by oid)) from pg_proc where pronamespace <> 'pg_catalog'::regnamespace),
-      (select md5(string_agg(oid || tgenabled::text, ' ' order by oid)) from pg_trigger)) as state`,
-  );
-  return rows[0]!.state;
+async function startEmbedded(): Promise<DatabaseHandle> {
+  const running = await openDatabase({ snapshot: snapshotFile });
+  // It runs until its process ends, which would leave the folder with its socket behind.
+  process.once("exit", () => rmSync(running.connection.host!, { recursive: true, force: true }));
+  return running;
 }
 
 /** Takes every row and every job out of a test's database, for files whose tests share one app. */

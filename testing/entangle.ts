@@ -1,5 +1,6 @@
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
+import { crawledWord } from "#testing/route-samples.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
@@ -28,11 +29,13 @@ export async function entangle(app: TestApp, members: readonly Person[]) {
     const forTwo = { rent: 1900, availableFrom: roommateBody.moveInDate };
     const home = await send(one, "/api/housing", { ...listingBody, ...forTwo, title: `Room of ${name}` });
     const post = await send(one, "/api/forum", {
-      title: `walked by ${name}`,
+      title: `${crawledWord} of ${name}`,
       content: name,
-      category: "General",
+      category: "Housing",
     });
-    const reply = await send(one, `/api/forum/${post.id}/replies`, { content: `walked by ${name} again` });
+    const reply = await send(one, `/api/forum/${post.id}/replies`, {
+      content: `${crawledWord} of ${name} again`,
+    });
     const event = await app.create.event(one, { title: `Coffee with ${name}`, capacity: members.length });
     things.set(one, { home: home.id, post: post.id, event: event.id, reply: reply.id });
   }
@@ -41,7 +44,7 @@ export async function entangle(app: TestApp, members: readonly Person[]) {
       const [name, theirs] = [one.user.firstName, things.get(other)!];
       await send(one, `/api/forum/${theirs.post}/replies`, {
         content: `@${other.user.firstName} yes, says ${name}`,
-        quote: { replyId: theirs.reply, line: `walked by ${other.user.firstName} again` },
+        quote: { replyId: theirs.reply, line: `${crawledWord} of ${other.user.firstName} again` },
       });
       await send(one, `/api/forum/${theirs.post}/like`, {}, "PATCH");
       await send(one, `/api/events/${theirs.event}/rsvp`, { status: "attending" });

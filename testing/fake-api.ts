@@ -7,7 +7,8 @@ export type FakeAnswer =
   | "offline"
   | "stall";
 
-const site = {
+/** What every visitor is told of the site. */
+export const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",
   supportEmail: null,

@@ -6,7 +6,8 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
-const listing = {
+/** A home. */
+export const listing = {
   id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   title: "Sunny room",
   location: "Beacon, NY",

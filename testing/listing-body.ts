@@ -1,3 +1,5 @@
+import type { Amenity } from "#src/rooms/housing/listing.constants.ts";
+
 /** A listing as the post form sends it. */
 export const listingBody = {
   title: "Bright room",
@@ -6,8 +8,8 @@ export const listingBody = {
   bedrooms: 2,
   bathrooms: 1.5,
   description: "Near the station.",
-  amenities: ["Parking"],
-  availableFrom: null,
-  images: [],
-  videos: [],
+  amenities: ["Parking"] as Amenity[],
+  availableFrom: null as string | null,
+  images: [] as string[],
+  videos: [] as string[],
 };

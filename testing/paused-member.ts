@@ -16,3 +16,13 @@ export const pausedWords = () =>
     words: words.textContent,
     leadsTo: words.querySelector("a")?.getAttribute("href"),
   }));
+
+// What a page has for who may write; wherever it is, it would be refused.
+const writes =
+  /^(Create |Post |RSVP|Join Waitlist|Contact Owner|Edit|Reply$|Like|Follow$|Report|Quote|Message|Send Message|Take Personality|Save |Join CC|Go CC)/;
+
+/** Every button and link in sight that would have her write something. */
+export const waysToWrite = () =>
+  [...screen.queryAllByRole("button"), ...screen.queryAllByRole("link")]
+    .map((one) => one.getAttribute("aria-label") ?? one.textContent)
+    .filter((name) => writes.test(name));

@@ -40,7 +40,7 @@ describe("the sum of a test run", () => {
 describe("suites without their server", () => {
   it("are named", () => {
     expect(leftOut({})).toEqual([
-      "left out: PostgreSQL (TEST_DATABASE_URL is not set)",
+      "left out: PostgreSQL (TEST_DATABASE_URL is not set, and its server programs are not installed)",
       `left out: S3 (${s3TestSettings.join(", ")} not set)`,
     ]);
   });

@@ -56,7 +56,9 @@ export function leftOut(
 ): string[] {
   const missing = s3TestSettings.filter((name) => !environment[name]);
   return [
-    ...(environment.TEST_DATABASE_URL ? [] : ["left out: PostgreSQL (TEST_DATABASE_URL is not set)"]),
+    ...(environment.TEST_DATABASE_URL
+      ? []
+      : ["left out: PostgreSQL (TEST_DATABASE_URL is not set, and its server programs are not installed)"]),
     ...(postgresPrograms ? [] : ["left out: faults of PostgreSQL (its server programs are not installed)"]),
     ...(missing.length > 0 ? [`left out: S3 (${missing.join(", ")} not set)`] : []),
   ];

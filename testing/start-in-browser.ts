@@ -1,5 +1,4 @@
 // Takes the place of @tanstack/react-start in component tests, where nothing is compiled for either side:
-//   vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 type Implementation = (...args: never[]) => unknown;
 

@@ -5,7 +5,7 @@ import { pushSubscriptions } from "#src/foundations/notices/server/push-subscrip
 import { notificationPreferences } from "#src/foundations/notices/server/preference.table.ts";
 import { insertMessage } from "#src/rooms/messages/server/conversation-changes.queries.ts";
 import { savedSearches } from "#src/rooms/housing/server/saved-search.table.ts";
-import { madeUpId } from "#testing/access-table.ts";
+import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/foundations/providers/server/identity.table.ts";
 import { verificationAudit } from "#src/foundations/membership/server/verification.table.ts";
 import { recordStep } from "#src/foundations/safety/server/moderation.queries.ts";

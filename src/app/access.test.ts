@@ -1,36 +1,21 @@
 import { createRoute } from "@hono/zod-openapi";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it, beforeAll } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
-import type { Asker } from "#testing/access-table.ts";
-import { accessTable, setStage, type StageSet } from "#testing/sample-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { sameForGuests } from "#src/server/http/same-for-guests.ts";
+import { useTestApp } from "#testing/app.ts";
+import { operationsOf, type Operation } from "#testing/operations.ts";
+import { askers, everybody, type Asker, type RouteSample, type SampleCall } from "#testing/route-samples.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 
-let app: TestApp;
+const { app } = useTestApp();
 let stage: StageSet;
+let operations: Map<string, Operation>;
 beforeAll(async () => {
-  app = await createTestApp();
   stage = await setStage(app);
+  operations = operationsOf(app.api);
 });
-afterAll(() => app.close());
 
-const document = { openapi: "3.1.0", info: { title: "", version: "" } };
-const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace"]);
-
-type Operation = { "x-access"?: unknown; responses: Record<string, unknown> };
-
-/** Every operation of the API's own document: "PUT /api/housing/{id}" → what is said of it. */
-function operationsOf(api: AnyApi): Map<string, Operation> {
-  const paths = Object.entries(api.getOpenAPI31Document(document).paths ?? {});
-  return new Map(
-    paths.flatMap(([path, operations]) =>
-      Object.entries(operations as Record<string, Operation>)
-        .filter(([method]) => methods.has(method))
-        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
-    ),
-  );
-}
-
-/** The declared access of every operation. */
+/** The declared access of every route. */
 const declaredAccess = (api: AnyApi) =>
   new Map([...operationsOf(api)].map(([route, operation]) => [route, operation["x-access"]]));
 
@@ -48,6 +33,17 @@ function undeclaredRoutes(api: AnyApi): string[] {
     .filter((route) => !undocumented.test(route) && !declared.has(route));
   const unguarded = [...declared].filter(([, access]) => !accesses.has(access));
   return [...new Set([...routed, ...unguarded.map(([route]) => route)])];
+}
+
+/** Routes without a sample, and samples without a route. */
+function unmatched(api: AnyApi, samples: Record<string, RouteSample>): string[] {
+  const routes = [...declaredAccess(api).keys()];
+  return [
+    ...routes.filter((route) => !(route in samples)).map((route) => `${route} has no sample`),
+    ...Object.keys(samples)
+      .filter((route) => !routes.includes(route))
+      .map((route) => `${route} is no route`),
+  ];
 }
 
 describe("every route", () => {
@@ -71,35 +67,87 @@ describe("every route", () => {
     ]);
   });
 
-  it("stands in the access table of its feature, and nothing else does", () => {
-    const routes = [...declaredAccess(app.api).keys()].toSorted();
-    expect(Object.keys(accessTable).toSorted()).toEqual(routes);
+  it("has its sample in a feature's *.samples.ts, and nothing else has", () => {
+    expect(unmatched(app.api, routeSamples)).toEqual([]);
+  });
+
+  it("is noticed when it has none, or a sample has no route", () => {
+    const { "GET /api/housing": list, ...others } = routeSamples;
+    expect(unmatched(app.api, { ...others, "GET /api/rides": list! })).toEqual([
+      "GET /api/housing has no sample",
+      "GET /api/rides is no route",
+    ]);
   });
 });
 
 // Answers its own 401, to whoever does not know a password.
 const signIns = new Set(["POST /api/auth/email/signin", "POST /api/auth/signin"]);
+const refusals = new Set([401, 403]);
+const noSession = JSON.stringify({ message: "Unauthorized" });
+const files = "private, max-age=31536000, immutable";
 
-describe("a guest where a session is needed", () => {
-  it("is told so in the one word that the browser knows (REQ-23)", async () => {
-    const routes = Object.keys(accessTable).filter(
-      (route) => accessTable[route]!.answers.guest === 401 && !signIns.has(route),
+/** What a cache may keep of an answer. */
+function cachingOf({ cache }: RouteSample, asker: Asker, answer: Response): string {
+  if (cache === "guests" && asker === "guest" && answer.ok) return sameForGuests;
+  return cache === "files" && answer.ok ? files : "no-store";
+}
+
+/** What a route answers everybody but should not, a line each: its status, its words for guests, its caching. */
+async function wrongAnswers(route: string, sample: RouteSample): Promise<string[]> {
+  const described = Object.keys(operations.get(route)!.responses);
+  const wrongFor = async (asker: Asker, call?: SampleCall & { method: string }): Promise<string[]> => {
+    const answer = await stage.send(call ?? (await stage.call(route)), asker);
+    const { status } = answer;
+    const caching = answer.headers
+      .get("cache-control")
+      ?.replace(/^private, (?=no-store)|, no-transform$/g, "");
+    const body = status === 401 && !signIns.has(route) ? await answer.text() : noSession;
+    return [
+      status !== sample.answers[asker] && `${asker} is answered ${status}, not ${sample.answers[asker]}`,
+      !described.includes(String(status)) && `${status} is not described`,
+      body !== noSession && `${asker} is told ${body}`,
+      caching !== cachingOf(sample, asker, answer) && `${asker}'s may be kept: ${caching}`,
+    ].filter((line) => line !== false);
+  };
+  // What changes nothing is asked about one thing by all of them: what is read, and what is refused before it begins.
+  const changesNothing = (asker: Asker) =>
+    route.startsWith("GET ") || (refusals.has(sample.answers[asker]) && !signIns.has(route));
+  const call = await stage.call(route);
+  const shared = askers.filter(changesNothing).map((asker) => wrongFor(asker, call));
+  const wrong = (await Promise.all(shared)).flat();
+  for (const asker of askers.filter((each) => !changesNothing(each))) wrong.push(...(await wrongFor(asker)));
+  return wrong;
+}
+
+describe("eleven askers", () => {
+  it.each(Object.entries(routeSamples))(
+    "are each answered as its sample says, as described, and nothing is kept: %s (REQ-23, REQ-32)",
+    async (route, sample) => {
+      expect(await wrongAnswers(route, sample)).toEqual([]);
+    },
+  );
+
+  it("are each named where an answer is another one", async () => {
+    const [route, owners] = ["PUT /api/housing/{id}", routeSamples["PUT /api/housing/{id}"]!];
+    const forged = { ...owners, answers: { ...owners.answers, approved: 200, guest: 200, owner: 403 } };
+    expect(await wrongAnswers(route, forged)).toEqual([
+      "owner is answered 200, not 403",
+      "guest is answered 401, not 200",
+      "approved is answered 403, not 200",
+    ]);
+    const list = routeSamples["GET /api/housing"]!;
+    expect(await wrongAnswers("GET /api/housing", { ...list, answers: everybody(204) })).toHaveLength(
+      askers.length,
     );
-    expect(routes.length).toBeGreaterThan(5);
-    for (const route of routes) {
-      expect(await (await stage.ask(route, "guest")).json()).toEqual({ message: "Unauthorized" });
-    }
+    expect(await wrongAnswers("GET /api/housing", { ...list, cache: undefined })).toEqual([
+      `guest's may be kept: ${sameForGuests}`,
+    ]);
   });
 });
 
-describe.each(Object.entries(accessTable))("%s (REQ-32)", (route, { answers: statuses }) => {
-  it.each(Object.entries(statuses))("answers %s with %i", async (asker, status) => {
-    const answer = await stage.ask(route, asker as Asker);
-    expect(answer.status).toBe(status);
-  });
-
-  it("is described with every one of these answers", () => {
-    const described = Object.keys(operationsOf(app.api).get(route)!.responses);
-    expect(described).toEqual(expect.arrayContaining(Object.values(statuses).map(String)));
+describe("what a cache may keep", () => {
+  it("is nothing of an address that does not exist, and all of the documentation's files", async () => {
+    expect((await app.get("/api/nowhere")).headers.get("cache-control")).toBe("private, no-store");
+    expect((await app.get("/api/docs/swagger-ui.css")).headers.get("cache-control")).toBeNull();
   });
 });

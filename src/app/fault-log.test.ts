@@ -17,6 +17,9 @@ beforeEach(async () => {
   app = await createTestApp({ SMTP_URL: smtp.url }, log);
 });
 afterEach(async () => {
+  for (const table of ["users", "account_tokens"]) {
+    await app.database.pool.query(`alter table ${table} drop constraint if exists refused`);
+  }
   await app.close();
   await smtp.close();
 });

@@ -218,3 +218,16 @@ describe("what is remembered for guests", () => {
     expect((await ask(server, "/failing")).status).toBe(200);
   });
 });
+
+it("a page is made anew for each visit with PAGE_CACHE=off", async () => {
+  const { app, server } = await openSite({ PAGE_CACHE: "off" });
+  const query = vi.spyOn(app.database.pool, "query");
+  await ask(server, "/a");
+  query.mockClear();
+  await ask(server, "/a");
+  expect(query).toHaveBeenCalled();
+  query.mockRestore();
+  server.close();
+  server.closeAllConnections();
+  await app.close();
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite } from "#src/app/site.ts";
+import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 
@@ -72,6 +73,24 @@ describe("a form that a browser posts by itself", () => {
     expect(refused).toMatchObject({ form: "editProfile", values: {}, status: 412 });
     expect(refused.refusal?.message).toMatch(/^Somebody else is signed in now/);
     expect(await shown(await send(eve.user.id))).toMatchObject({ status: 200, refusal: null });
+  });
+
+  it("ends an account with its password, and with no other", async () => {
+    const ruth = await app.create.person("new", { passwordHash: await hashPassword(password) });
+    const end = (word: string) =>
+      post(
+        "/profile?tab=settings",
+        { form: "deleteAccount", account: ruth.user.id, password: word },
+        { ...ours, cookie: ruth.cookie },
+      );
+    const refused = await shown(await end("not-this-one"));
+    expect(refused).toMatchObject({ form: "deleteAccount", values: {}, status: 400 });
+    expect(refused.refusal?.errors).toEqual([{ path: "password", message: "Your password is not correct." }]);
+    expect((await app.get("/api/auth/user", { as: ruth })).status).toBe(200);
+    const done = await end(password);
+    expect(done.headers.getSetCookie().join()).toMatch(/session=;/);
+    expect(await shown(done)).toMatchObject({ form: "deleteAccount", status: 200, refusal: null });
+    expect((await app.get("/api/auth/user", { as: ruth })).status).toBe(401);
   });
 
   it("leads to no other site", async () => {

@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessTable, setStage, type StageSet } from "#testing/sample-calls.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "#testing/app.ts";
+import { operationsOf, type JsonSchema, type Operation } from "#testing/operations.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 
-type Schema = {
-  type?: string | string[];
-  enum?: unknown;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-};
-type Operation = {
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-};
-
-let app: TestApp;
+const { app } = useTestApp({ RATE_LIMITS: "off" });
 let stage: StageSet;
 let operations: Map<string, Operation>;
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
   stage = await setStage(app);
-  const document = (await (await app.get("/api/openapi.json")).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
-  operations = new Map(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
-    ),
-  );
+  operations = operationsOf(app.api);
 });
-afterAll(() => app.close());
 
-const takesText = ({ type, enum: choices, anyOf = [] }: Schema): boolean =>
+const takesText = ({ type, enum: choices, anyOf = [] }: JsonSchema): boolean =>
   (choices === undefined && [type].flat().includes("string")) || anyOf.some(takesText);
 
 // Passwords and links are never shown and only their hashes are kept: any character may be part of one.
@@ -40,7 +21,7 @@ const unread = new Set(["POST /api/objects/upload"]);
 
 /** The texts that a call's body may hold. */
 const textsOf = (route: string) =>
-  Object.entries(operations.get(route)?.requestBody?.content["application/json"]?.schema.properties ?? {})
+  Object.entries(operations.get(route)?.requestBody?.content?.["application/json"]?.schema.properties ?? {})
     .filter(([name, schema]) => takesText(schema) && !secret.test(name))
     .map(([name]) => name);
 
@@ -59,26 +40,33 @@ describe("every text that the API takes", () => {
     expect(textsOf("POST /api/admin/verifications/{id}/review")).toEqual(["adminNotes", "lineToApplicant"]);
   });
 
-  describe.each(Object.keys(accessTable))("%s", (route) => {
-    it.each([
-      ["a NUL, which no database stores", "Troy\u0000NY"],
-      ["a mark that turns what follows around", "Troy\u202eYN"],
-      ["nothing that can be seen", "\u200b\u2060\u3164"],
-    ])("is refused in the one error shape with %s", async (_what, text) => {
-      for (const name of unread.has(route) ? [] : textsOf(route)) {
-        const answer = await ask(route, (call) => ({
-          ...call,
-          body: { ...(call.body as object), [name]: text },
-        }));
-        expect([name, answer.status]).toEqual([name, 400]);
-        expect(await answer.json()).toEqual({
-          message: expect.any(String),
-          errors: [{ path: name, message: expect.any(String) }],
-        });
-      }
-    });
+  const unreadable = [
+    ["a NUL, which no database stores", "Troy\u0000NY"],
+    ["a mark that turns what follows around", "Troy\u202eYN"],
+    ["nothing that can be seen", "\u200b\u2060\u3164"],
+  ] as const;
 
-    it("is no fault of ours with a NUL in the address", async () => {
+  it.each(Object.keys(routeSamples))(
+    "is refused in the one error shape with a character that is no text: %s",
+    async (route) => {
+      for (const name of unread.has(route) ? [] : textsOf(route)) {
+        for (const [what, text] of unreadable) {
+          const answer = await ask(route, (call) => ({
+            ...call,
+            body: { ...(call.body as object), [name]: text },
+          }));
+          expect([name, what, answer.status]).toEqual([name, what, 400]);
+          expect(await answer.json()).toEqual({
+            message: expect.any(String),
+            errors: [{ path: name, message: expect.any(String) }],
+          });
+        }
+      }
+    },
+  );
+
+  it("is no fault of ours with a NUL in the address", async () => {
+    for (const route of Object.keys(routeSamples)) {
       const parameters = operations.get(route)?.parameters ?? [];
       for (const { name } of parameters.filter((parameter) => parameter.in === "query")) {
         const answer = await ask(route, ({ target, ...call }) => {
@@ -86,13 +74,13 @@ describe("every text that the API takes", () => {
           url.searchParams.set(name, "Troy\u0000NY");
           return { ...call, target: url.pathname + url.search };
         });
-        expect([name, answer.status < 500]).toEqual([name, true]);
+        expect([route, name, answer.status < 500]).toEqual([route, name, true]);
       }
-    });
+    }
   });
 
   it("is no fault of ours with a NUL in the path either", async () => {
-    for (const route of Object.keys(accessTable).filter((known) => known.includes("{"))) {
+    for (const route of Object.keys(routeSamples).filter((known) => known.includes("{"))) {
       const answer = await ask(route, (call) => ({
         ...call,
         target: call.target.replace(/[0-9a-f]{8}-/, "%00"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessTable, setStage, type StageSet } from "#testing/sample-calls.ts";
-import { type SampleCall } from "#testing/access-table.ts";
+import type { SampleCall } from "#testing/route-samples.ts";
+import { routeSamples, setStage, type StageSet } from "#testing/stage.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     "POST /api/auth/apple/callback",
     "POST /api/notifications/unsubscribe",
   ]);
-  writes = Object.keys(accessTable).filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
+  writes = Object.keys(routeSamples).filter((route) => !route.startsWith("GET ") && !carryProof.has(route));
 });
 afterAll(() => app.close());
 
@@ -51,7 +51,7 @@ const send = (call: Call, headers: Record<string, string>) =>
 /** Makes each write as somebody who may, in the given way; nothing must change. */
 async function sendEach(headers: Record<string, string>, routes = writes) {
   const calls: Call[] = [];
-  for (const route of routes) calls.push({ ...(await stage.call(route)), cookie: stage.ownerCookie });
+  for (const route of routes) calls.push({ ...(await stage.call(route)), cookie: stage.owner.cookie });
   const before = await everything();
   const statuses = new Set<number>();
   for (const call of calls) statuses.add((await send(call, headers)).status);
@@ -104,7 +104,7 @@ describe("a write (REQ-30, REQ-31)", () => {
     ["the browser vouches for", { "sec-fetch-site": "same-origin" }],
   ])("that %s is done", async (_what, headers) => {
     for (const route of ["POST /api/housing", "DELETE /api/housing/{id}"]) {
-      const call = { ...(await stage.call(route)), cookie: stage.ownerCookie };
+      const call = { ...(await stage.call(route)), cookie: stage.owner.cookie };
       expect((await send(call, headers as Record<string, string>)).ok).toBe(true);
     }
   });

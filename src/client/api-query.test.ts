@@ -3,7 +3,6 @@ import { apiKey, apiQuery, refresh } from "#src/client/api-query.ts";
 import { createQueryClient, urlFromKey } from "#src/client/query-client.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("what is asked of the API", () => {

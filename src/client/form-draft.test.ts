@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimDrafts, forgetDrafts, hasDraft, keepDraft } from "#src/client/form-draft.ts";
 

@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { beforeLogin, goToLogin } from "#src/client/login-redirect.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 
 const notice = refusal("Unauthorized", "You are logged out. Logging in again...");

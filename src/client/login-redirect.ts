@@ -12,6 +12,11 @@ export const loggedOut = "You are logged out. Logging in again...";
 let leaving = false;
 const lastActs = new Set<() => void>();
 
+/** Forgets that the browser was about to leave; for tests, whose pages stay. */
+export function resetLoginRedirect() {
+  leaving = false;
+}
+
 /** Has something done right before the browser leaves to sign in, such as keeping what was typed; returns how to stop. */
 export function beforeLogin(act: () => void): () => void {
   lastActs.add(act);

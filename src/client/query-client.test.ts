@@ -4,8 +4,6 @@ import { apiFetch, askFor } from "#src/client/api.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
-
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();

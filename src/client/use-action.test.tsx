@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -9,7 +8,6 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 
 const call = "DELETE /api/auth/sessions/7";

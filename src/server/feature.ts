@@ -86,8 +86,6 @@ export type FeatureManifest = {
   places?: readonly MediaPlace[];
   /** Its demo content, loaded when an empty database is filled. */
   demo?: () => Promise<{ seed: (stage: DemoStage) => Promise<void> }>;
-  /** The file with its rows of the access table: a call of each route, and what everybody is answered. For tests. */
-  access?: string;
 };
 
 /** Declares a feature, keeping the exact types of its routes and abilities. */

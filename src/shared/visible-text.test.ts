@@ -94,15 +94,11 @@ describe("visible text", () => {
   });
 
   it("is told from any other in a time that grows with its length alone", () => {
-    const startedAt = performance.now();
-    for (const text of [
-      "\u200b".repeat(200_000),
-      "a".repeat(200_000),
-      `${"a\u200b".repeat(100_000)}\u0000`,
-    ]) {
-      visibleText.test(text);
-    }
-    // Were it by the square, it would be minutes.
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Were it by the square, it would be minutes, which no test has.
+    expect(
+      ["\u200b".repeat(200_000), "a".repeat(200_000), `${"a\u200b".repeat(100_000)}\u0000`].map((text) =>
+        visibleText.test(text),
+      ),
+    ).toEqual([false, true, false]);
   });
 });

@@ -65,6 +65,13 @@ export function dismissToast(id?: string): void {
   publish(entries.map((entry) => (closing.includes(entry) ? { ...entry, open: false } : entry)));
 }
 
+/** Forgets all toasts at once. */
+export function resetToasts(): void {
+  for (const timer of removals.values()) clearTimeout(timer);
+  removals.clear();
+  publish([]);
+}
+
 /** Tells a listener about every change; returns how to stop. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
@@ -7,7 +6,6 @@ import { NewOuting, openOuting, outingCall } from "#testing/outing-form.tsx";
 import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const onClose = vi.fn();

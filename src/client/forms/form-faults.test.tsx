@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, fireEvent } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { FormFaults } from "#src/client/forms/form-faults.tsx";

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import { pausedRefusal } from "#src/shared/account-paused.ts";
@@ -9,7 +8,6 @@ import { openOuting as open, outingCall, outingFailed } from "#testing/outing-fo
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 
 const create = () => press("Create");

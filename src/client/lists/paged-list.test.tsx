@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -13,7 +12,6 @@ import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 
 const homes = pagedQuery("/api/housing", { bedrooms: 2 });

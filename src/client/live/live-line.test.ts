@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenTo } from "#src/client/live/live-line.ts";
 import { fakeLive } from "#testing/fake-live.ts";

@@ -7,5 +7,4 @@ export const home = defineFeature({
   name: "home",
   routes: [homeRoutes],
   tables: [{ table: homeVisits, about: [homeVisits.userId], export: "included", deletion: "removed" }],
-  access: "#src/composers/home/home.access.ts",
 });

@@ -23,5 +23,4 @@ export const profile = defineFeature({
       call: { method: "POST", path: "/api/auth/delete-account" },
     },
   ],
-  access: "#src/composers/profile/profile.access.ts",
 });

@@ -5,5 +5,4 @@ import { defineFeature } from "#src/server/feature.ts";
 export const together = defineFeature({
   name: "together",
   routes: [togetherRoutes],
-  access: "#src/composers/together/together.access.ts",
 });

@@ -5,5 +5,4 @@ import { defineFeature } from "#src/server/feature.ts";
 export const unread = defineFeature({
   name: "unread",
   routes: [unreadRoutes],
-  access: "#src/composers/unread/unread.access.ts",
 });

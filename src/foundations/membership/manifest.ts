@@ -40,5 +40,4 @@ export const membership = defineFeature({
     },
   ],
   demo: () => import("#src/foundations/membership/demo/verification.seed.ts"),
-  access: "#src/foundations/membership/membership.access.ts",
 });

@@ -53,5 +53,4 @@ export const notices = defineFeature({
       deletion: "removed",
     },
   ],
-  access: "#src/foundations/notices/notices.access.ts",
 });

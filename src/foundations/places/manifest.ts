@@ -5,5 +5,4 @@ import { defineFeature } from "#src/server/feature.ts";
 export const places = defineFeature({
   name: "places",
   routes: [placeRoutes],
-  access: "#src/foundations/places/place.access.ts",
 });

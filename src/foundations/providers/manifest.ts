@@ -18,5 +18,4 @@ export const providers = defineFeature({
       deletion: { kept: "names nobody" },
     },
   ],
-  access: "#src/foundations/providers/provider.access.ts",
 });

@@ -69,5 +69,4 @@ export const safety = defineFeature({
       deletion: { kept: "who decided what about whom must stay to be seen; it holds ids and no name" },
     },
   ],
-  access: "#src/foundations/safety/safety.access.ts",
 });

@@ -25,5 +25,4 @@ export const sessions = defineFeature({
       deletion: "removed",
     },
   ],
-  access: "#src/foundations/sessions/session.access.ts",
 });

@@ -40,5 +40,4 @@ export const signIn = defineFeature({
       deletion: "removed",
     },
   ],
-  access: "#src/foundations/sign-in/sign-in.access.ts",
 });

@@ -11,5 +11,4 @@ export const uploads = defineFeature({
   fileRoutes: [mediaRoutes, uploadContentRoutes],
   jobs: objectJobs,
   tables: [{ table: objects, about: [objects.ownerId], export: "included", deletion: "removed" }],
-  access: "#src/foundations/uploads/upload.access.ts",
 });

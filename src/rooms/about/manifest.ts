@@ -8,5 +8,4 @@ export const about = defineFeature({
   routes: [contactRoutes],
   forms: [{ page: "/contact", name: "contact", call: { method: "POST", path: "/api/contact" } }],
   mails: [contactMail],
-  access: "#src/rooms/about/contact.access.ts",
 });

@@ -70,5 +70,4 @@ export const community = defineFeature({
     },
   ],
   demo: () => import("#src/rooms/community/demo/post.seed.ts"),
-  access: "#src/rooms/community/post.access.ts",
 });

@@ -42,5 +42,4 @@ export const events = defineFeature({
     },
   ],
   demo: () => import("#src/rooms/events/demo/event.seed.ts"),
-  access: "#src/rooms/events/event.access.ts",
 });

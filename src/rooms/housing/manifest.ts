@@ -51,5 +51,4 @@ export const housing = defineFeature({
     },
   ],
   demo: () => import("#src/rooms/housing/demo/listing.seed.ts"),
-  access: "#src/rooms/housing/listing.access.ts",
 });

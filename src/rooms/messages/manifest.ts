@@ -62,5 +62,4 @@ export const messages = defineFeature({
     },
   ],
   demo: () => import("#src/rooms/messages/demo/message.seed.ts"),
-  access: "#src/rooms/messages/message.access.ts",
 });

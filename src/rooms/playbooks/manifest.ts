@@ -14,5 +14,4 @@ export const playbooks = defineFeature({
       deletion: "removed",
     },
   ],
-  access: "#src/rooms/playbooks/playbook.access.ts",
 });

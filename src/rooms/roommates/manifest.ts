@@ -51,5 +51,4 @@ export const roommates = defineFeature({
     },
   ],
   demo: () => import("#src/rooms/roommates/demo/roommate.seed.ts"),
-  access: "#src/rooms/roommates/roommate.access.ts",
 });

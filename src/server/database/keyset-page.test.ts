@@ -31,7 +31,10 @@ beforeAll(async () => {
   await database.pool.query("create table keyset_notes (thing_id uuid not null)");
 });
 beforeEach(() => database.pool.query("truncate keyset_things, keyset_notes"));
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.pool.query("drop table keyset_things, keyset_notes");
+  await database.close();
+});
 
 type First = KeysetList<never>["first"];
 const shownThings = (first: First) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase, testServer } from "#testing/database.ts";
 
 let database: DatabaseHandle;
 const heard: string[] = [];
@@ -78,7 +78,7 @@ describe("messages between processes", () => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)("when the connection breaks", () => {
+describe.skipIf(!testServer)("when the connection breaks", () => {
   const breakConnection = () =>
     database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'notifications'",

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connections, DatabaseHandle } from "#src/server/database/database.ts";
 import { byText, inNumbers, namedByText } from "#src/server/database/prepared-query.ts";
-import { openTestDatabase } from "#testing/database.ts";
+import { openTestDatabase, testServer } from "#testing/database.ts";
 
 const numbers = sql`generate_series(1, 5) as number`;
 
@@ -32,7 +32,7 @@ describe("a query that is named by its text", () => {
     expect(await above(4)).toEqual([{ number: 5 }]);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)("is parsed once a connection", async () => {
+  it.skipIf(!testServer)("is parsed once a connection", async () => {
     await above(1);
     await above(2);
     const { rows } = await one.db.execute(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,8 +11,6 @@ import { currentToasts, dismissToast } from "#src/ui/toast-store.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { priya } from "#testing/pending-request.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,19 +1,65 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { greetingAt } from "#src/composers/home/client/member-opening.tsx";
 import type { Event } from "#src/rooms/events/event.schema.ts";
 import { post } from "#testing/chat-visit.tsx";
-import { coffee, lease, none, signedIn, visit } from "#testing/home-visit.tsx";
+import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-visit.tsx";
 import { user } from "#testing/membership-visit.tsx";
-import { press } from "#testing/page-actions.ts";
 import { pausedMember } from "#testing/paused-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
+const hrefOf = (link: HTMLElement) => link.getAttribute("href");
+
+describe("the home page", () => {
+  it("says what this is, and where to go (HOME-01, HOME-10 to HOME-13)", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Scroll less and stress less.");
+    expect(screen.getByText(/^Roommate, housing and commuter-life recommendations/)).toBeTruthy();
+    const tiles = screen.getByRole("heading", { name: "Where to go" }).closest("section")!;
+    const places = within(tiles).getAllByRole("link");
+    expect(places.map((link) => [hrefOf(link), link.textContent])).toEqual([
+      ["/housing", "Find Your SpotBrowse verified listings"],
+      ["/roommates", "Meet Your RoomieConnect with matches"],
+      ["/events", "EventsJoin community events"],
+      ["/playbooks", "The PlaybooksGet expert guidance"],
+    ]);
+  });
+
+  it("leads to the chat about homes, from its opening and from its search (HOME-07, HOME-48)", async () => {
+    await visit();
+    const links = screen.getAllByRole("link", { name: "Housing Chat" });
+    expect(links.map(hrefOf)).toEqual(["/community#housing", "/community#housing"]);
+  });
+});
+
 describe("the home page's lists", () => {
+  it.each([
+    ["Featured Housing", "View All housing", "/housing"],
+    ["CC Chat", "View All posts", "/community"],
+    ["Upcoming Events", "View All events", "/events"],
+  ])("%s leads to all of them (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
+    await visit();
+    const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
+    expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
+    expect(screen.getByText("Recently added verified listings")).toBeTruthy();
+  });
+
+  it("show the first three and no more, however many there are (HOME-16, HOME-21, HOME-25)", async () => {
+    const three = (item: object) => ({
+      json: [1, 2, 3].map((one) => ({ ...item, id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${one}` })),
+      headers: { "x-total-count": "9", link: '</next?cursor=more>; rel="next"' },
+    });
+    await visit({
+      "GET /api/housing?limit=3": three(listing),
+      "GET /api/forum?limit=3": three(post),
+      "GET /api/events?upcoming=true&limit=3": three(coffee),
+    });
+    expect(screen.getAllByRole("article")).toHaveLength(9);
+    expect(screen.queryByRole("button", { name: /more/i })).toBeNull();
+  });
+
   it("show homes and posts with what they are asked to (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
     await visit();
     const home = screen.getByRole("link", { name: "Sunny room" }).closest("article")!;
@@ -56,9 +102,19 @@ describe("the home page's lists", () => {
 describe("what membership promises", () => {
   const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
 
-  it("is told to guests and members (HOME-18)", async () => {
+  it("is told to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
     await visit();
-    expect(promise()).toBeTruthy();
+    const section = promise()!.closest("section")!;
+    for (const words of [
+      "Priority access to housing before it is listed publicly",
+      "member-only events",
+      "direct contact with verified matches",
+    ]) {
+      expect(section.textContent).toContain(words);
+    }
+    for (const name of ["Become a Member", "See All Plans"]) {
+      expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
+    }
     cleanup();
     await visit(signedIn);
     expect(promise()).toBeTruthy();
@@ -115,71 +171,6 @@ describe("an event on the home page", () => {
   });
 });
 
-const panel = () => searches().at(-1)!;
-const choices = (label: string) =>
-  [...within(panel()).getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ text }) => text);
-const tags = (legend: string) =>
-  within(within(panel()).getByRole("group", { name: legend }))
-    .getAllByRole("button")
-    .map((tag) => tag.parentElement!.textContent);
-
-describe("the search panel", () => {
-  it("looks for homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
-    await visit();
-    expect(screen.getByRole("heading", { name: "Find Your Spot", level: 2 })).toBeTruthy();
-    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
-    expect(tags("Amenities").join()).toBe(
-      "Pet Friendly,Furnished,Parking,Utilities Included,Gym Access,Laundry,Hardwood Floors,Yard,Quiet,Study Spaces",
-    );
-    for (const label of ["Location", "Move-in date"]) within(panel()).getByLabelText(label);
-    within(panel()).getByRole("link", { name: "Housing Chat" });
-    for (const name of ["Post Listing", "Search Housing"]) within(panel()).getByRole("button", { name });
-  });
-
-  it("looks for roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
-    await visit({}, "/?find=roommates");
-    expect(screen.getByRole("heading", { name: "Meet Your Roomie", level: 2 })).toBeTruthy();
-    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
-    expect(choices("Age range")).toEqual(["18-22", "23-27", "28-32"]);
-    expect(tags("Lifestyle")).toEqual([
-      "Clean",
-      "Social",
-      "Quiet",
-      "Pet-friendly",
-      "Non-smoker",
-      "Student",
-      "Professional",
-    ]);
-    within(panel()).getByRole("button", { name: "Search Roommates" });
-  });
-
-  it("looks for events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
-    await visit({}, "/?find=events");
-    expect(screen.getByRole("heading", { name: "Find Events", level: 2 })).toBeTruthy();
-    expect(choices("Type")).toEqual(["Meetup", "Workshop", "Networking", "Social"]);
-    within(panel()).getByLabelText("Date");
-    expect(tags("Tags").join()).toBe("Online,In-person,Free,Paid,Workshop,Meetup,Networking");
-    within(panel()).getByRole("button", { name: "Search Events" });
-  });
-
-  it("leads whoever is signed in to what it finds, tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
-    const page = await visit(signedIn, "/?find=roommates");
-    for (const tag of ["Quiet", "Clean", "Social", "Social"]) await press(tag);
-    await press("Search Roommates");
-    expect(page.address()).toBe("/roommates?tags=Clean,Quiet");
-  });
-
-  it("asks a guest to sign in first, in its own words, and for nothing else (HOME-35, HOME-44)", async () => {
-    const page = await visit();
-    await press("Laundry");
-    fireEvent.click(within(panel()).getByRole("button", { name: "Search Housing" }));
-    await settle(50);
-    const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
-    within(dialog).getByText("Please sign in to search and access full features of the product.");
-    expect(page.address()).toBe("/");
-  });
-});
-
 describe("the hero", () => {
   const search = async (typed: string, answers = {}) => {
     const page = await visit(answers);
@@ -197,6 +188,12 @@ describe("the hero", () => {
     expect(await search(" Beacon ", answers)).toBe("/housing?location=Beacon");
     cleanup();
     expect(await search("  ", answers)).toBe("/housing");
+  });
+
+  it("can be sent without a script", async () => {
+    await visit();
+    const box = within(searches()[0]!).getByRole<HTMLInputElement>("combobox");
+    expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
   });
 
   it("leads to the form for a home, a guest by way of signing in (HOME-08, HOME-09)", async () => {

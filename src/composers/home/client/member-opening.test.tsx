@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MemberOpening } from "#src/composers/home/client/member-opening.tsx";
 import type { Waiting } from "#src/composers/home/waiting.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const [one, other] = [

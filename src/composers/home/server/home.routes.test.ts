@@ -156,3 +156,18 @@ describe("what waits for a member", () => {
     expect((await waitingFor(await app.create.person(kind))).request).toBe(request);
   });
 });
+
+it.each([
+  ["/api/housing?limit=3", "id title price location bedrooms bathrooms amenities images isVerified"],
+  ["/api/forum?limit=3", "id title content replies likes"],
+  ["/api/events?upcoming=true&limit=3", "id title description date location attendees capacity"],
+])("%s answers anybody with what the home page shows of each (HOME-36 to HOME-41)", async (list, fields) => {
+  await Promise.all([
+    app.create.listing(host, { createdAt: inDays(-5) }),
+    app.create.post(host),
+    app.create.event(host),
+  ]);
+  const items = (await (await app.get(list)).json()) as object[];
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) expect(Object.keys(item)).toEqual(expect.arrayContaining(fields.split(" ")));
+});

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountSettings } from "#src/composers/profile/client/account-settings.tsx";
@@ -8,7 +7,6 @@ import { membership } from "#testing/membership-visit.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const laptop = {
@@ -149,10 +147,10 @@ describe("changing the password", () => {
 describe("an unconfirmed address", () => {
   const call = "POST /api/auth/resend-verification";
 
-  it("can be sent a new link (AUTH-124)", async () => {
+  it("can be sent a new link, which leads back here (AUTH-124)", async () => {
     const { sent } = await show({ [call]: { json: {} } }, { emailVerified: false });
     await press("Send a New Link");
-    expect(sent[0]).toMatchObject({ call, body: { email: "julia@example.com" } });
+    expect(sent[0]).toMatchObject({ call, body: { email: "julia@example.com", returnTo: "/profile" } });
     expect(toastShown()).toMatchObject({
       title: "Check Your Email",
       description: "A new link is on its way to you.",

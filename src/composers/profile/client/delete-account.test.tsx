@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DeleteAccount } from "#src/composers/profile/client/delete-account.tsx";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
+import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, toastShown, type } from "#testing/page-actions.ts";
+import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const deletion = "POST /api/auth/delete-account";
@@ -16,12 +15,14 @@ const done = { json: { message: "Your account is deleted." } };
 
 async function show(
   user: Partial<CurrentUser>,
-  { at = "/profile", ...answers }: Record<string, unknown> = {},
+  answers: Record<string, FakeAnswer> = {},
+  { at = "/profile", posted }: { at?: string; posted?: PostedForm } = {},
 ) {
-  const api = fakeApi({ [deletion]: done, ...(answers as Record<string, FakeAnswer>) });
+  const api = fakeApi({ [deletion]: done, ...answers });
   const page = await renderPage({
     path: "/profile",
-    at: at as string,
+    at,
+    posted,
     component: () => <DeleteAccount user={user as CurrentUser} />,
   });
   return { ...api, ...page };
@@ -56,6 +57,22 @@ describe("the end of an account", () => {
     expect(queryClient.getQueryData(["/api/membership"])).toBeUndefined();
   });
 
+  it("can be posted without a script: a wrong password is said at its field", async () => {
+    const message = "Your password is not correct.";
+    const refusal = { message, errors: [{ path: "password", message }] };
+    const posted = { form: "deleteAccount", values: {}, status: 400, refusal };
+    await show({ hasPassword: true }, {}, { posted });
+    const password = screen.getByLabelText<HTMLInputElement>("Your password, to be sure it is you");
+    expect(password.closest("details")!.open).toBe(true);
+    expect(alerts()).toEqual([message]);
+    const form = password.form!;
+    expect([form.method, form.getAttribute("action"), new FormData(form).get("form")]).toEqual([
+      "post",
+      "/profile?tab=settings",
+      "deleteAccount",
+    ]);
+  });
+
   it("mails a link to whoever has no password", async () => {
     const link = `${deletion}/link`;
     const { sent } = await show({ hasPassword: false }, { [link]: { json: { message: "On its way." } } });
@@ -68,6 +85,7 @@ describe("the end of an account", () => {
   it("takes what that link says, once, out of the address, and sends it when she confirms", async () => {
     const { sent, address } = await show(
       { hasPassword: false },
+      {},
       { at: "/profile?tab=settings&delete=t0ken" },
     );
     expect(address()).toBe("/profile?tab=settings");

@@ -115,6 +115,7 @@ describe("deleting an account", () => {
       ruth.user.email,
       "Your account at Commuter Circle was deleted",
     ]);
+    expect(mail!.text).toContain("within 30 days");
     expect(() => tokenIn(mail)).toThrow();
   });
 });

@@ -35,7 +35,7 @@ describe("PATCH /api/auth/user", () => {
     expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  it("changes what may be changed and answers with the user as she is now (AUTH-77, AUTH-111)", async () => {
+  it("changes what may be changed and answers with the user as she is now (AUTH-77, AUTH-111, PROF-24)", async () => {
     const ruth = await app.create.person("new", { congregation: null });
     const changes = {
       firstName: " Ruth ",
@@ -58,6 +58,29 @@ describe("PATCH /api/auth/user", () => {
     await update(ruth, { bio: "Early trains.", location: "Beacon, NY" });
     await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", changed: ["location"] });
     expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: "Ithaca, NY" });
+  });
+
+  it("changes nobody else, whoever the body names (PROF-26)", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("approved")];
+    const before = await userOf(ruth);
+    const { id, email } = ruth.user;
+    expect((await update(eve, { id, email, userId: id, bio: "Not hers." })).status).toBe(200);
+    expect(await userOf(ruth)).toEqual(before);
+    expect((await userOf(eve)).bio).toBe("Not hers.");
+  });
+
+  it("answers with all that she may know of herself, as asking does, and nothing else (PROF-27)", async () => {
+    const ruth = await app.create.person("approved");
+    const answer = (await (await update(ruth, { bio: "Early trains." })).json()) as object;
+    expect(Object.keys(answer).toSorted()).toEqual(
+      [
+        ..."id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin".split(
+          " ",
+        ),
+        ..."createdAt congregation emailVerified hasPassword can suspension".split(" "),
+      ].toSorted(),
+    );
+    expect(await (await app.get("/api/auth/user", { as: ruth })).json()).toEqual(answer);
   });
 
   it("changes nothing else, whatever the body holds (AUTH-112)", async () => {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AskAMatch } from "#src/composers/together/client/ask-a-match.tsx";
 import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
@@ -10,7 +9,6 @@ import { press } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 import { arrival, dialog, match } from "#testing/roommate-visit.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const home = { id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11", price: 1900 } as Listing;

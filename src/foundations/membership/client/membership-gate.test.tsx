@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MembershipGate } from "#src/foundations/membership/client/membership-gate.tsx";
 import type { Membership } from "#src/foundations/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -14,8 +13,6 @@ import {
   user,
 } from "#testing/membership-visit.tsx";
 import { renderPage } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 setUpVisits();
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -14,8 +13,6 @@ import {
 } from "#testing/membership-visit.tsx";
 import { pausedWords } from "#testing/paused-member.ts";
 import { settle } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 // The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
 beforeAll(() => import("#src/foundations/sign-in/client/auth-forms.tsx"));
@@ -103,6 +100,32 @@ describe("the membership page", () => {
   });
 });
 
+describe("choosing CC Elite", () => {
+  const step = "JW Community Verification Required";
+  it.each([
+    ["who has asked for nothing", {}, null, null, step],
+    ["whose address is not confirmed", { emailVerified: false }, null, null, step],
+    [
+      "whose request waits",
+      {},
+      pending,
+      "The community team has your request for CC Starter.",
+      "Verification Submitted",
+    ],
+    ["who was rejected", {}, rejected, "Your last request was not approved.", step],
+    ["with a plan", {}, approved("basic"), "Current Plan: Basic", "Change to CC Elite"],
+    ["with another plan", {}, approved("premium"), "Current Plan: Premium", "Change to CC Elite"],
+  ] as const)("leads a member %s to what comes next", async (_who, as, own, standing, next) => {
+    const { address } = await visit({ as, membership: own });
+    const told =
+      /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request was not approved\./;
+    expect(told.exec(document.body.textContent)?.[0] ?? null).toBe(standing);
+    await press("Go CC Elite");
+    expect(heading()).toBe(next);
+    expect(address()).toBe("/membership?plan=vip");
+  });
+});
+
 describe("choosing a plan signed out", () => {
   it("opens the dialog to join, over the page (MEM-12, MEM-13, MEM-17)", async () => {
     const { address } = await visit({ as: null });
@@ -110,6 +133,10 @@ describe("choosing a plan signed out", () => {
     await vi.waitFor(() => within(screen.getByRole("dialog")).getByLabelText("Email"));
     const dialog = screen.getByRole("dialog", { name: "Join Commuter Circle" });
     expect(dialog.textContent).toContain("sign in or create an account");
+    // Most who join are new: it opens on signing up, and asks at once for what choosing a plan needs.
+    const tab = within(dialog).getByRole("tab", { name: "Sign Up" });
+    expect(tab.getAttribute("aria-selected")).toBe("true");
+    expect(within(dialog).getByLabelText("Congregation")).toBeTruthy();
     // Kept in the address, so that she finds the step there when she is back.
     expect(address()).toBe("/membership?plan=vip");
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReviewCard } from "#src/foundations/membership/client/review-card.tsx";
@@ -7,7 +6,6 @@ import { press, type } from "#testing/page-actions.ts";
 import { priya } from "#testing/pending-request.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 async function show() {

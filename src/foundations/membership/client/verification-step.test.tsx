@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useActivation } from "#src/foundations/membership/client/use-membership-change.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import {
@@ -15,8 +14,6 @@ import {
 } from "#testing/membership-visit.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 setUpVisits();
 

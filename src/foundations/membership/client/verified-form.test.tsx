@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepDraft } from "#src/client/form-draft.ts";
@@ -7,12 +6,11 @@ import type { Membership } from "#src/foundations/membership/membership.schema.t
 import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { pending, user } from "#testing/membership-visit.tsx";
+import { pending, rejected, user } from "#testing/membership-visit.tsx";
 import { press } from "#testing/page-actions.ts";
 import { pausedWords } from "#testing/paused-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
@@ -70,6 +68,12 @@ describe("a form of verified members", () => {
     expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
     await press("Not Now");
     expect(dialog()).toBeNull();
+  });
+
+  it("tells whoever was rejected that she may ask again", async () => {
+    await visit(false, { own: rejected });
+    await press("Plan");
+    expect(screen.getByRole("link", { name: "Ask Again" }).getAttribute("href")).toBe("/membership");
   });
 
   it("tells her whose account is paused so, and sends her to no plan", async () => {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Bell } from "#src/foundations/notices/client/bell.tsx";
 import { NoticesPage } from "#src/foundations/notices/client/notices-page.tsx";
 import type { InboxNotice } from "#src/foundations/notices/notice.schema.ts";
@@ -12,7 +11,6 @@ import { user } from "#testing/membership-visit.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const list = "GET /api/notifications";

@@ -5,7 +5,7 @@ import { notices } from "#src/foundations/notices/server/notice.table.ts";
 import { noticeTopic } from "#src/foundations/notices/server/notice.topic.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { emptyDatabase } from "#testing/database.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -118,7 +118,7 @@ describe("the inbox", () => {
     expect((await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: beth })).status).toBe(204);
   });
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)("is read from an index", async () => {
+  it.skipIf(!testServer)("is read from an index", async () => {
     // Hers are few among those of others.
     await app.database.pool.query(
       `insert into notices (user_id, kind, subject, data, at, listed)

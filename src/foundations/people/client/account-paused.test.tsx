@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountPaused } from "#src/foundations/people/client/account-paused.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { pausedWords } from "#testing/paused-member.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 async function visit(suspension: { until: string | null } | null) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BlockButton, BlockQuestion } from "#src/foundations/safety/client/block-button.tsx";
@@ -7,7 +6,6 @@ import { user } from "#testing/membership-visit.tsx";
 import { press } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const naomi = {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OpenReports } from "#src/foundations/safety/client/open-reports.tsx";
@@ -6,7 +5,6 @@ import type { PersonWithHistory, ReportCase } from "#src/foundations/safety/desk
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const somebody = (firstName: string, more: Partial<PersonWithHistory> = {}): PersonWithHistory => ({

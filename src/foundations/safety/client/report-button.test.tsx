@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -10,7 +9,6 @@ import { user } from "#testing/membership-visit.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-000000000002"] as const;

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReportDialog } from "#src/foundations/safety/client/report-dialog.tsx";
@@ -6,7 +5,6 @@ import { currentToasts } from "#src/ui/toast-store.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const id = "5b0f7d3c-1111-4222-8333-444455556666";

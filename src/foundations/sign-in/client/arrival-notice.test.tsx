@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ArrivalNotice } from "#src/foundations/sign-in/client/arrival-notice.tsx";
 import { AuthPage } from "#src/foundations/sign-in/client/auth-page.tsx";
 import { Route } from "#src/foundations/sign-in/client/auth.route.tsx";
@@ -8,7 +7,6 @@ import { fakeApi } from "#testing/fake-api.ts";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 beforeEach(() => void fakeApi({}));
 
@@ -42,6 +40,18 @@ describe("the address of the account screen", () => {
   ])("opens %s on the right form (AUTH-02, AUTH-03, NAV-25)", async (search, title) => {
     await openAuth(search);
     expect(heading()).toBe(title);
+  });
+
+  it("says of an address that a provider cannot vouch for why it was refused, and keeps the way back", async () => {
+    const google = { name: "google", displayName: "Google", available: true };
+    fakeApi({ "GET /api/auth/providers": { json: [google] } });
+    await openAuth("?error=email-not-verified&returnTo=/housing%3Fpost%3D1");
+    expect(alerts()).toEqual([
+      "Your e-mail address is not confirmed there. Confirm it first, or sign in with e-mail.",
+    ]);
+    expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(
+      "/api/auth/google?returnTo=%2Fhousing%3Fpost%3D1",
+    );
   });
 
   it("says why signing in with a provider came to nothing, until something else is done", async () => {

@@ -1,21 +1,22 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog } from "#src/foundations/sign-in/client/auth-dialog.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 // Fetched lazily by the dialog: it should not be waited for in the middle of a test.
 beforeAll(() => import("#src/foundations/sign-in/client/auth-forms.tsx"));
 
 const { assign } = setUpPages();
 
-async function show(answers: Record<string, FakeAnswer> = {}) {
+async function show(answers: Record<string, FakeAnswer> = {}, asksCongregation = false) {
   const api = fakeApi(answers);
-  await renderPage({ component: () => <AuthDialog open onOpenChange={() => {}} initialMode="signup" /> });
+  await renderPage({
+    component: () => (
+      <AuthDialog open onOpenChange={() => {}} initialMode="signup" asksCongregation={asksCongregation} />
+    ),
+  });
   return api;
 }
 
@@ -30,8 +31,8 @@ describe("signing up with the dialog", () => {
     Password: "window-seat",
     "Confirm password": "window-seat",
   };
-  async function signUp(answer: FakeAnswer, changes: Partial<typeof example> = {}) {
-    const api = await show({ [call]: answer });
+  async function signUp(answer: FakeAnswer, changes: Record<string, string> = {}) {
+    const api = await show({ [call]: answer }, "Congregation" in changes);
     for (const [label, value] of Object.entries({ ...example, ...changes })) type(label, value);
     await press("Sign Up");
     return api;
@@ -51,6 +52,15 @@ describe("signing up with the dialog", () => {
     expect(assign).not.toHaveBeenCalled();
     await settle(1);
     expect(assign.mock.calls).toEqual([["/"]]);
+  });
+
+  it("asks for the congregation where what comes next needs it, and sends it along (MEM-15)", async () => {
+    const { sent } = await signUp({ status: 201, body: {} }, { Congregation: " " });
+    expect(alerts()).toEqual(["Congregation is required"]);
+    expect(sent).toEqual([]);
+    type("Congregation", "Beacon North");
+    await press("Sign Up");
+    expect(sent[0]?.body).toMatchObject({ congregation: "Beacon North" });
   });
 
   it.each([

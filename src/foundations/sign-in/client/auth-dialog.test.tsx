@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog } from "#src/foundations/sign-in/client/auth-dialog.tsx";
 import { SignInRequiredDialog } from "#src/foundations/sign-in/client/sign-in-required-dialog.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 // Fetched lazily by the dialog: it should not be waited for in the middle of a test.
 beforeAll(() => import("#src/foundations/sign-in/client/auth-forms.tsx"));

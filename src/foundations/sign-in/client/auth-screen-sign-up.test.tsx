@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AuthMode } from "#src/foundations/sign-in/client/auth-form.types.ts";
 import { AuthScreen } from "#src/foundations/sign-in/client/auth-screen.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 const { assign } = setUpPages();
 

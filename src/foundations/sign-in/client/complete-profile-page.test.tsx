@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { currentUserQuery } from "#src/foundations/people/client/current-user.api.ts";
 import { CompleteProfilePage } from "#src/foundations/sign-in/client/complete-profile-page.tsx";
 import { Route } from "#src/foundations/sign-in/client/complete-profile.route.tsx";
@@ -8,7 +7,6 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const call = "PATCH /api/auth/user";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -7,7 +6,6 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { press } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 beforeAll(() => import("#src/foundations/sign-in/client/auth-forms.tsx"));
 setUpPages();
 

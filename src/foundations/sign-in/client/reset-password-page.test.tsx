@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ResetPasswordPage } from "#src/foundations/sign-in/client/reset-password-page.tsx";
 import { Route } from "#src/foundations/sign-in/client/reset-password.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 
 const call = "POST /api/auth/reset-password";
 const forgot = "POST /api/auth/forgot-password";

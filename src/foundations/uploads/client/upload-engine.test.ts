@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createUploadEngine } from "#src/foundations/uploads/client/upload-engine.ts";
 import { fakeUploadRequests } from "#testing/fake-upload-requests.ts";

@@ -57,10 +57,9 @@ describe("pictures (UP-34, UP-35)", () => {
   });
 
   it("refuses a picture with too many pixels without decoding it", async () => {
-    const bomb = pixelBomb(30_000);
-    const before = performance.now();
-    await refusal(bomb, "image/png");
-    expect(performance.now() - before).toBeLessThan(1500);
+    // Of its pixels only the beginning is there: whoever decodes them finds it damaged.
+    const bomb = pixelBomb(30_000).subarray(0, 100);
+    expect(await refusal(bomb, "image/png")).toContain("30,000 × 30,000 pixels");
   });
 
   it("turns a phone's photo upright and keeps nothing of what it says about place and phone", async () => {

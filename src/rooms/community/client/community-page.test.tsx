@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
@@ -6,7 +5,6 @@ import { card, ownPost, post, reply, visitChat } from "#testing/chat-visit.tsx";
 import { currentToasts } from "#src/ui/toast-store.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
 

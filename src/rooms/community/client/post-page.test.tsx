@@ -1,15 +1,16 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { blockPerson } from "#testing/block-person.ts";
 import { post, reply, visitPost } from "#testing/chat-visit.tsx";
+import { user } from "#testing/membership-visit.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
 const call = `GET /api/forum/${post.id}`;
+const blocking = `PUT /api/blocks/${post.author.id}`;
 
 describe("the page of one post", () => {
   it("shows it with its replies, and others beside it (FORUM-41)", async () => {
@@ -40,6 +41,27 @@ describe("the page of one post", () => {
     await press("Show More Replies");
     expect(screen.getByText("Later.")).toBeTruthy();
     expect(screen.getAllByText("Last.")).toHaveLength(1);
+  });
+
+  it("lets her block whoever wrote it, and leads back to all posts then", async () => {
+    const { sent, address } = await visitPost({ answers: { [blocking]: { status: 204 } } });
+    await blockPerson("Naomi", screen.getAllByRole("button", { name: "Block Naomi" })[0]);
+    expect(sent.map((one) => one.call)).toEqual([blocking]);
+    expect(toastShown()?.title).toBe("Naomi is blocked");
+    expect(address()).toBe("/community");
+  });
+
+  it("lets her block whoever answered hers, whose replies are gone at once", async () => {
+    const mine = { ...post, userId: user.id, author: { ...post.author, id: user.id, firstName: "Julia" } };
+    const { answer, address } = await visitPost({
+      answers: { [call]: { json: mine }, [blocking]: { status: 204 } },
+    });
+    answer(`${call}/replies`, { json: [], headers: { "x-total-count": "0" } });
+    await blockPerson("Naomi");
+    expect(screen.queryByText(reply.content)).toBeNull();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
+    expect(address()).toBe(`/community/${post.id}`);
   });
 
   it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {

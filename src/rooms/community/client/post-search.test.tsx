@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { card, ownPost, post, visitChat } from "#testing/chat-visit.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search posts and replies" });

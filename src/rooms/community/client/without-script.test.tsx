@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { post, reply, visitChat, visitPost } from "#testing/chat-visit.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const cursor = encodeCursor({ createdAt: new Date(post.createdAt), id: post.id });

@@ -1,14 +1,10 @@
 import fc from "fast-check";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Post } from "#src/rooms/community/post.schema.ts";
 import { forumPosts } from "#src/rooms/community/server/post.table.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-// Before any connection is opened: every statement of every client is seen.
-const statements = vi.spyOn(pg.Client.prototype, "query");
 
 let app: TestApp;
 let ruth: Person;
@@ -163,37 +159,5 @@ describe("pages", () => {
     await app.create.post(ruth);
     const cursor = encodeCursor({ createdAt: at(0), id: "00000000-0000-4000-8000-000000000000" });
     expect(await list(`?cursor=${cursor}`)).toEqual({ posts: [], total: "1", next: undefined });
-  });
-});
-
-describe("how often the database is asked", () => {
-  const statementsOf = async (target: string, as?: Person) => {
-    statements.mockClear();
-    await (await app.get(target, { as })).text();
-    return statements.mock.calls.length;
-  };
-
-  it("a list with media, likes and total: twice, and once more for who asks", async () => {
-    for (let count = 0; count < 12; count += 1) await app.create.post(ruth, { category: "Safety" });
-    for (const query of ["", "?category=safety", "?limit=100"]) {
-      expect(await statementsOf(`/api/forum${query}`)).toBe(2);
-      expect(await statementsOf(`/api/forum${query}`, reader)).toBe(3);
-    }
-  });
-
-  it("a search: for what to expect, what is found, the posts, and where the words stand; or for nearer words", async () => {
-    await app.create.post(ruth, { title: "Marimba" });
-    expect(await statementsOf("/api/forum?q=marimba")).toBe(4);
-    expect(await statementsOf("/api/forum?q=marimba", reader)).toBe(5);
-    expect(await statementsOf("/api/forum?q=xylophone")).toBe(3);
-  });
-
-  it("one post: once, and once more for who asks; its replies: twice", async () => {
-    const post = await app.create.post(ruth);
-    await app.create.reply(reader, post);
-    expect(await statementsOf(`/api/forum/${post.id}`)).toBe(1);
-    expect(await statementsOf(`/api/forum/${post.id}`, reader)).toBe(2);
-    expect(await statementsOf(`/api/forum/${post.id}/replies`)).toBe(2);
-    expect(await statementsOf(`/api/forum/${post.id}/replies`, reader)).toBe(3);
   });
 });

@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { forgetDrafts } from "#src/client/form-draft.ts";
 import { keepDoor, keptDoor, ticked, withoutSent } from "#src/rooms/events/client/door-store.ts";
 import { coffee, eventCall, expected, hosted, visitDoor } from "#testing/events-visit.tsx";
 import { user } from "#testing/membership-visit.tsx";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => {
   localStorage.clear();

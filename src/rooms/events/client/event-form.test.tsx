@@ -1,20 +1,21 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/rooms/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/rooms/events/client/event-form.schema.ts";
 import { going, visitEvents } from "#testing/events-visit.tsx";
+import { site } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
 const create = "POST /api/events";
-/** Writes into a field of the form; the search behind it has some of the same names. */
-const type = (label: string, value: string) =>
-  fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(label), { target: { value } });
+const incomplete = "Please fill in title and date.";
+/** A field of the form; the search behind it has some of the same names. */
+const field = <T extends HTMLElement>(label: string) =>
+  within(screen.getByRole("dialog")).getByLabelText<T>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 async function openForm(answers = {}) {
   const page = await visitEvents({ answers });
@@ -39,8 +40,54 @@ describe("the form of an event", () => {
     const { sent } = await openForm();
     expect(screen.getByRole("dialog", { name: "Create New Event" })).toBeTruthy();
     await send();
-    expect(alerts().join()).toContain("Please fill in title and date.");
+    expect(alerts().join()).toContain(incomplete);
     expect(sent).toEqual([]);
+  });
+
+  it("takes no title of spaces alone, and marks the field that is missing alone (EVENT-15)", async () => {
+    const { sent } = await openForm();
+    const marked = () => ["Title", "Date"].map((label) => field(label).getAttribute("aria-invalid"));
+    type("Title", "Soup evening");
+    await send();
+    expect([alerts(), marked()]).toEqual([[incomplete], [null, "true"]]);
+    fill();
+    type("Title", "   ");
+    await send();
+    expect([alerts(), marked()]).toEqual([[incomplete], ["true", null]]);
+    expect(sent).toEqual([]);
+  });
+
+  it("has four categories, and says by which clocks it is filled in (EVENT-19, EVENT-35)", async () => {
+    await openForm();
+    const options = [...field<HTMLSelectElement>("Category").options];
+    expect(options.map(({ value, text }) => [value, text])).toEqual([
+      ["meetup", "Meetup"],
+      ["workshop", "Workshop"],
+      ["networking", "Networking"],
+      ["social", "Social"],
+    ]);
+    expect(screen.getByText("Times are Eastern Time. The end is optional.")).toBeTruthy();
+  });
+
+  it("says so of the clocks of another place where the setting names one (EVENT-35)", async () => {
+    await openForm({ "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } });
+    expect(screen.getByText("Times are Central European Time. The end is optional.")).toBeTruthy();
+  });
+
+  it("asks for a link of what is online alone, and sends it with its price (EVENT-31, EVENT-32)", async () => {
+    const { sent } = await openForm({ [create]: { status: 201, body: going } });
+    fill();
+    expect(screen.queryByLabelText("Link")).toBeNull();
+    fireEvent.click(screen.getByRole("switch", { name: "Online event" }));
+    await settle(10);
+    expect(screen.queryByLabelText("Address")).toBeNull();
+    expect(screen.getByText("Only those attending see it.")).toBeTruthy();
+    type("Link", "https://meet.example.com/soup");
+    type("Price", "4");
+    await send();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { isOnline: true, link: "https://meet.example.com/soup", price: 4, endsAt: null, capacity: null },
+    ]);
   });
 
   it("sends what the API takes, and leads to the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {
@@ -70,7 +117,7 @@ describe("the form of an event", () => {
     expect(address()).toBe(`/events/${going.id}`);
   });
 
-  it.each(["0", "2.5", "many"])(
+  it.each(["0", "2.5", "10001", "many"])(
     "refuses a capacity of %s, and keeps it (EVENT-16, EVENT-17)",
     async (capacity) => {
       const { sent } = await openForm();
@@ -90,6 +137,7 @@ describe("the form of an event", () => {
       { status: 409, body: { message: "You have enough events for today." } },
       "You have enough events for today.",
     ],
+    [{ status: 500, body: {} }, "Failed to create event. Please try again."],
     ["offline" as const, "Failed to create event. Please try again."],
   ])("says why it was not taken: %j (EVENT-24, EVENT-25)", async (answer, words) => {
     await openForm({ [create]: answer });

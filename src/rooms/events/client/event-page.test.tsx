@@ -1,22 +1,20 @@
-// @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { googleCalendar, outlookCalendar } from "#src/rooms/events/client/calendar-links.ts";
+import { blockPerson } from "#testing/block-person.ts";
 import {
   attendingAnswer,
   coffee,
-  crowd,
   eventCall,
   full,
   going,
-  hosted,
   visitEvent,
   waiting,
 } from "#testing/events-visit.tsx";
-import { press, toastShown, type } from "#testing/page-actions.ts";
+import { site } from "#testing/fake-api.ts";
+import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
@@ -54,6 +52,72 @@ describe("the page of an event", () => {
     await visitEvent({ event: { ...coffee, isOnline: true, location: null } });
     expect(text()).toContain("The link is shown once you attend.");
     expect(document.querySelector("dl a")).toBeNull();
+  });
+
+  it("shows whoever attends the link, and nobody any more who has given her place up (EVENT-31)", async () => {
+    const link = "https://meet.example.com/coffee";
+    const online = { ...coffee, isOnline: true };
+    const { answer } = await visitEvent({
+      event: { ...going, isOnline: true, link },
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp`]: {
+          json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null },
+        },
+      },
+    });
+    expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
+    answer(eventCall, { json: online });
+    await press("Give Up My Place");
+    fireEvent.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Give Up My Place" }),
+    );
+    await settle(20);
+    expect(toastShown()?.title).toBe("Place given up");
+    expect(screen.queryByRole("link", { name: link })).toBeNull();
+    expect(text()).toContain("The link is shown once you attend.");
+  });
+
+  it.each([
+    [{ price: 4 }, "$4. If you cannot come, cancel any time."],
+    [{ price: null }, "Free. If you cannot come, cancel any time."],
+    [{ capacity: null }, "Room for everyone"],
+    [{ location: null, hasAddress: false }, "Place to be announced"],
+    [{ category: "social" as const }, "Social"],
+  ])("says of one with %j: %s (EVENT-17, EVENT-32)", async (change, words) => {
+    await visitEvent({ event: { ...coffee, ...change } });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it("is told by the clocks of the place that the setting names (EVENT-35)", async () => {
+    await visitEvent({ answers: { "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } } });
+    expect(text()).toContain("Wednesday, November 27, 2030");
+    expect(text()).toContain("12:30 to 2:15 AM, Central European Time");
+  });
+
+  it("names its host, to guests by her first name alone (EVENT-29)", async () => {
+    await visitEvent({
+      guest: true,
+      event: { ...coffee, host: { ...coffee.host, id: null, lastName: null } },
+    });
+    const host = () => screen.getByRole("heading", { name: "Your host" }).closest("section")!;
+    expect(within(host()).getByText("Marisol")).toBeTruthy();
+    cleanup();
+    await visitEvent();
+    expect(within(host()).getByText("Marisol V.")).toBeTruthy();
+  });
+
+  it("that has become full since it was opened says so, and offers the waitlist (EVENT-39)", async () => {
+    const { answer } = await visitEvent({
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp`]: { status: 409, body: { message: "This event is full." } },
+      },
+    });
+    answer(eventCall, { json: full });
+    box().querySelector("button")!.click();
+    await settle(20);
+    expect(toastShown()?.description).toBe("This event is full.");
+    expect(heading()).toBe("This event is full");
+    expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
   });
 
   it("goes on from how she stands, once the button that she pressed is gone", async () => {
@@ -111,6 +175,16 @@ describe("the page of an event", () => {
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
   });
 
+  it("lets her block its host, and leads back to all events then", async () => {
+    const { sent, address } = await visitEvent({
+      answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
+    });
+    await blockPerson("Marisol");
+    expect(sent.map(({ call }) => call)).toEqual([`PUT /api/blocks/${coffee.host.id}`]);
+    expect(toastShown()?.title).toBe("Marisol is blocked");
+    expect(address()).toBe("/events");
+  });
+
   it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
     await visitEvent({ answers: { [eventCall]: { status, body: { message: "Event not found" } } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This event is gone");
@@ -121,94 +195,6 @@ describe("the page of an event", () => {
     answer(eventCall, { json: coffee });
     await press("Try Again");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);
-  });
-});
-
-describe("the host of an event", () => {
-  it("sees who comes, and what she can do", async () => {
-    await visitEvent({ event: hosted });
-    expect(screen.getByRole("heading", { name: "Who comes (14)" })).toBeTruthy();
-    expect(text()).toContain("Elise V.");
-    expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
-      `/events/${coffee.id}/door`,
-    );
-    expect(text()).toContain("If you cancel, all 14 get a mail at once.");
-  });
-
-  it("cancels it, once she has confirmed", async () => {
-    const { sent } = await visitEvent({
-      event: hosted,
-      answers: {
-        [`POST /api/events/${coffee.id}/cancel`]: { json: { ...hosted, status: "cancelled" } },
-      },
-    });
-    await press("Cancel Event");
-    expect(sent).toEqual([]);
-    const question = screen.getByRole("alertdialog");
-    [...question.querySelectorAll("button")].find((button) => button.textContent === "Cancel Event")!.click();
-    await settle(20);
-    expect(sent).toHaveLength(1);
-    expect(toastShown()?.title).toBe("Event cancelled");
-  });
-
-  it("sees eight of those who come, and all of them when she asks", async () => {
-    await visitEvent({
-      event: hosted,
-      answers: {
-        [`GET /api/events/${coffee.id}/attendees`]: { json: crowd(14), headers: { "x-total-count": "14" } },
-      },
-    });
-    const list = screen.getByText("Guest 1 V.").closest("ul")!;
-    expect(list.className).toContain("*:nth-[n+9]:hidden");
-    await press("Show all 14");
-    expect(list.className).not.toContain("hidden");
-    expect(screen.getByRole("button", { name: "Show the first 8" }).getAttribute("aria-expanded")).toBe(
-      "true",
-    );
-  });
-
-  it("deletes one that nobody counts on, once she has confirmed", async () => {
-    const alone = { ...hosted, attendees: 0, can: { ...hosted.can, delete: true } };
-    const { sent } = await visitEvent({
-      event: alone,
-      answers: { [`DELETE /api/events/${coffee.id}`]: { status: 204 } },
-    });
-    expect(screen.queryByRole("button", { name: "Cancel Event" })).toBeNull();
-    await press("Delete Event");
-    expect(sent).toEqual([]);
-    const question = screen.getByRole("alertdialog");
-    [...question.querySelectorAll("button")].find((button) => button.textContent === "Delete Event")!.click();
-    await settle(20);
-    expect(sent).toHaveLength(1);
-    expect(toastShown()?.title).toBe("Event deleted");
-  });
-
-  it("neither changes nor calls off what is over", async () => {
-    await visitEvent({ event: { ...hosted, hasStarted: true, isOver: true } });
-    expect(heading()).toBe("On the day");
-    for (const name of ["Edit Event", "Cancel Event", "Delete Event"]) {
-      expect(screen.queryByRole("button", { name })).toBeNull();
-    }
-    expect(text()).toContain("This event is over");
-  });
-
-  it("writes to everybody", async () => {
-    const { sent, keys } = await visitEvent({
-      event: hosted,
-      answers: { [`POST /api/events/${coffee.id}/message`]: { status: 201, body: { recipients: 14 } } },
-    });
-    await press("Write to Everyone");
-    await vi.dynamicImportSettled();
-    await settle(10);
-    expect(screen.getByRole("dialog", { name: "Write to Everyone" })).toBeTruthy();
-    await press("Send Message");
-    expect(sent).toEqual([]);
-    type("Message", "Side door, please.");
-    await press("Send Message");
-    await settle(20);
-    expect(sent.map(({ body }) => body)).toEqual([{ message: "Side door, please." }]);
-    expect(keys).toHaveLength(1);
-    expect(toastShown()?.description).toBe("It is on its way to 14 people.");
   });
 });
 

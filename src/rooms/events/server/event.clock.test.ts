@@ -146,3 +146,22 @@ describe("an event that is at the second of two equal times", () => {
     } satisfies Partial<EventDetail>);
   });
 });
+
+describe("the setting TIME_ZONE", () => {
+  it("says by which clocks events are entered and shown, and what is stored is UTC (EVENT-35, EVENT-36)", async () => {
+    const berlin = await createTestApp({ TIME_ZONE: "Europe/Berlin" });
+    try {
+      const year = new Date().getUTCFullYear() + 1;
+      const body = { title: "Breakfast by the river", date: `${year}-07-01T00:30` };
+      const answer = await berlin.post("/api/events", { as: await berlin.create.person("new"), body });
+      const { id, date } = (await answer.json()) as EventDetail;
+      expect(date).toBe(`${year}-06-30T22:30:00.000Z`);
+      expect(await (await berlin.get("/api/site")).json()).toMatchObject({ timeZone: "Europe/Berlin" });
+      const listed = async (day: string) => (await berlin.get(`/api/events?date=${day}`)).json();
+      expect(await listed(`${year}-07-01`)).toMatchObject([{ id }]);
+      expect(await listed(`${year}-06-30`)).toEqual([]);
+    } finally {
+      await berlin.close();
+    }
+  });
+});

@@ -69,11 +69,19 @@ describe("POST /api/events", () => {
       "Please fill in title and date.",
       ["title", "date"],
     ]);
+    for (const capacity of [0, 1.5, "12", 10_001]) {
+      expect(await faults({ capacity })).toEqual([
+        400,
+        "Capacity is a whole number from 1 to 10,000, or empty for no limit.",
+        ["capacity"],
+      ]);
+    }
+    expect(await faults({ category: "party" })).toEqual([
+      400,
+      "This is not one of the categories.",
+      ["category"],
+    ]);
     for (const fields of [
-      { capacity: 0 },
-      { capacity: 1.5 },
-      { capacity: "12" },
-      { category: "party" },
       { date: "tomorrow" },
       { link: "javascript:alert(1)" },
       { price: -1 },
@@ -103,6 +111,18 @@ describe("POST /api/events", () => {
       "An event lasts at most 14 days.",
       ["endsAt"],
     ]);
+  });
+
+  it("has a price where one is given, and a place without a price is free (EVENT-32)", async () => {
+    const { id, price } = await create({ price: 4 });
+    expect([price, (await read(id)).price]).toEqual([4, 4]);
+    await app.put(`/api/events/${id}`, { as: host, body: { ...eventBody, price: null } });
+    expect((await read(id)).price).toBeNull();
+    const listed = async (tag: string) =>
+      ((await (await app.get(`/api/events?amenities=${tag}&limit=100`)).json()) as EventDetail[]).some(
+        (event) => event.id === id,
+      );
+    expect([await listed("Free"), await listed("Paid")]).toEqual([true, false]);
   });
 
   it("is made once however often it is sent", async () => {

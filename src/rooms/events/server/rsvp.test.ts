@@ -95,20 +95,6 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await detail(event, member)).toMatchObject({ attendees: 1, waiting: 0 });
   });
 
-  it("takes two statements for a place: who asks, and all the rest at once", async () => {
-    const event = await app.create.event(host, { capacity: 1 });
-    const [first, second] = (await people(2)) as [Person, Person];
-    for (const [person, status] of [
-      [first, "attending"],
-      [second, "waiting"],
-    ] as const) {
-      const statements = await app.statementsOf(() => answered(event, person, status, keyed()));
-      const asked = statements.filter((statement) => !statement.includes("pg_notify"));
-      expect(asked.map((statement) => /insert into "event_rsvps"/.test(statement))).toEqual([false, true]);
-    }
-    expect(await detail(event, second)).toMatchObject({ attendees: 1, waiting: 1 });
-  });
-
   it("counts presses, and refuses the one that is too many with nothing done", async () => {
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];

@@ -1,57 +1,17 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
-import { HousingPage } from "#src/rooms/housing/client/housing-page.tsx";
-import { parseHousingSearch } from "#src/rooms/housing/listing-filters.ts";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
-import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import type { FakeAnswer } from "#testing/fake-api.ts";
+import { found, heading, locations, room, signedIn, visitHousing as visit } from "#testing/housing-visit.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
-import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
-const room: Listing = {
-  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
-  title: "Sunny room",
-  location: "Beacon, NY",
-  price: 900,
-  bedrooms: 1,
-  bathrooms: 1,
-  description: "",
-  amenities: ["Parking"],
-  availableFrom: null,
-  status: "available",
-  images: [],
-  videos: [],
-  media: [],
-  isVerified: true,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  postedBy: null,
-  can: { update: false, delete: false },
-};
 const studio: Listing = { ...room, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b12", title: "Quiet studio" };
 const details = `GET /api/housing/${room.id}`;
 const failure = "Failed to fetch housing listings";
-
-async function visit(at: string, answers: Record<string, FakeAnswer> = {}) {
-  const api = fakeApi({
-    "GET /api/housing": { json: [room], headers: { "x-total-count": "1" } },
-    ...answers,
-  });
-  const page = await renderPage({
-    path: "/housing",
-    at,
-    validateSearch: parseHousingSearch,
-    component: HousingPage,
-  });
-  await settle(10);
-  return { ...api, ...page };
-}
-const heading = (name: string) => screen.queryByRole("heading", { name });
-// One in the phone's bar, one in the wide one; a screen shows either.
-const locations = () => screen.getAllByLabelText<HTMLInputElement>("Location");
 const amenity = (name: string) =>
   within(screen.getByRole("group", { name: "Amenities" })).getByRole("button", { name });
 
@@ -78,7 +38,7 @@ describe("a search", () => {
 
   it("keeps the keyboard at its place, whether a filter is put on or taken off", async () => {
     await visit("/housing", {
-      "GET /api/housing?location=Beacon": { json: [room], headers: { "x-total-count": "1" } },
+      "GET /api/housing?location=Beacon": found(room),
     });
     fireEvent.change(locations()[1]!, { target: { value: "Beacon" } });
     const button = screen.getByRole("button", { name: "Search Housing" });
@@ -192,9 +152,7 @@ describe("what was typed into the search bar", () => {
 
 describe("the way to one's own listings", () => {
   it("is there for everybody who is signed in (HOUS-51)", async () => {
-    await visit("/housing", {
-      "GET /api/auth/user": { json: { id: "1", isVerified: false, can: { "listing.create": false } } },
-    });
+    await visit("/housing", signedIn());
     const link = screen.getByRole("link", { name: "Your Listings" });
     expect(link.getAttribute("href")).toBe("/housing?mine=true");
   });

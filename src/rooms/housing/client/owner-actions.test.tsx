@@ -1,7 +1,9 @@
-// @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
+import { editedListingDraft } from "#src/rooms/housing/client/listing-drafts.ts";
 import { OwnerActions } from "#src/rooms/housing/client/owner-actions.tsx";
 import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { currentToasts } from "#src/ui/toast-store.ts";
@@ -9,8 +11,8 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { refusal } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
+afterEach(() => sessionStorage.clear());
 
 const listing: Listing = {
   id: "6a1d7c1e-2f0b-4f7e-9b7c-0d5f1f3c2a10",
@@ -33,6 +35,8 @@ const listing: Listing = {
 };
 
 function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => void }) {
+  // Known before the page is made, as in the app.
+  useCurrentUser();
   const [editing, setEditing] = useState(false);
   return <OwnerActions listing={shown} editing={editing} onEditing={setEditing} onDeleted={onDeleted} />;
 }
@@ -45,6 +49,7 @@ async function show(shown: Listing = listing, answers: Record<string, FakeAnswer
       json: { ...shown, status: shown.status === "taken" ? "available" : "taken" },
     },
     [`DELETE ${address}`]: { status: 204 },
+    [`PUT ${address}`]: { json: shown },
     ...answers,
   });
   await renderPage({ component: () => <Managed shown={shown} onDeleted={onDeleted} /> });
@@ -52,6 +57,7 @@ async function show(shown: Listing = listing, answers: Record<string, FakeAnswer
 }
 async function press(name: string) {
   fireEvent.click(screen.getByRole("button", { name }));
+  await vi.dynamicImportSettled();
   await settle();
 }
 const toastShown = () => currentToasts().find((entry) => entry.open);
@@ -86,6 +92,9 @@ describe("what is said to whoever manages a listing, owner or admin (HOUS-51, HO
   it("tells that it is gone, once that was confirmed", async () => {
     const { sent, onDeleted } = await show();
     await press("Delete");
+    await press("Cancel");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await press("Delete");
     expect(sent).toEqual([]);
     await press("Delete Listing");
     expect(sent.map(({ call }) => call)).toEqual([`DELETE ${address}`]);
@@ -114,4 +123,43 @@ describe("managing a listing after the session has ended", () => {
       expect(onDeleted).not.toHaveBeenCalled();
     },
   );
+});
+
+describe("editing a listing", () => {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it("begins with what it is, and sends what was changed of it, so that all else may change meanwhile (HOUS-51)", async () => {
+    const { sent } = await show();
+    await press("Edit");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Rent/).value).toBe("950");
+    fill("Description", "Now with a balcony.");
+    await press("Save Changes");
+    expect(sent).toMatchObject([
+      { call: `PUT ${address}`, body: { description: "Now with a balcony.", changed: ["description"] } },
+    ]);
+    expect(toastShown()).toMatchObject({ description: "Your housing listing has been updated." });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is open again, with what was typed, after the session has ended over it (REQ-19)", async () => {
+    const draft = editedListingDraft(listing.id);
+    await show(listing, { [`PUT ${address}`]: { status: 401, body: { message: "Unauthorized" } } });
+    await press("Edit");
+    fill("Description", "Now with a balcony.");
+    await press("Save Changes");
+    await settle(500);
+    expect(assign).toHaveBeenCalledOnce();
+    const kept = takeDraft(draft);
+    expect(kept).toEqual({ description: "Now with a balcony." });
+
+    cleanup();
+    keepDraft(draft, kept);
+    await show({ ...listing, price: 1234 });
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(screen.getByRole("dialog", { name: "Edit Housing Listing" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe("Now with a balcony.");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Rent/).value).toBe("1234");
+  });
 });

@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import SavedSearches from "#src/rooms/housing/client/saved-searches.tsx";
 import type { SavedSearch } from "#src/rooms/housing/saved-search.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 
 const path = "/api/housing/saved-searches";

@@ -1,34 +1,31 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let limited: TestApp;
-let unlimited: TestApp;
-beforeAll(async () => {
-  limited = await createTestApp();
-  unlimited = await createTestApp({ RATE_LIMITS: "off" });
-});
-afterAll(() => Promise.all([limited.close(), unlimited.close()]));
+const limited = useTestApp();
+const unlimited = useTestApp({ RATE_LIMITS: "off" });
+type Site = typeof limited;
 
-const post = (app: TestApp, as: Person, fields = {}) =>
-  app.post("/api/housing", { as, body: { ...listingBody, ...fields } });
-const count = (app: TestApp, { user }: Person) =>
+const post = ({ api }: Site, as: Person, fields = {}) =>
+  api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
+const count = ({ app }: Site, { user }: Person) =>
   app.platform.db.$count(listings, eq(listings.ownerId, user.id));
-async function statuses(times: number, one: () => Promise<Response>) {
+async function statuses(times: number, one: () => Promise<{ status: number }>) {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(Array.from({ length: times }, one))) {
     counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }
-async function memberWith(app: TestApp, already: number) {
-  const member = await app.create.person("approved");
+async function memberWith({ create }: Site, already: number) {
+  const member = await create.person("approved");
   for (let made = 0; made < already; made += 1) {
-    await app.create.listing(member, { status: made % 2 === 0 ? "available" : "taken" });
+    await create.listing(member, { status: made % 2 === 0 ? "available" : "taken" });
   }
   return member;
 }
@@ -38,20 +35,18 @@ describe("posting more than a member has homes to offer", () => {
     const member = await memberWith(limited, 0);
     for (let time = 0; time < 10; time += 1) expect((await post(limited, member)).status).toBe(201);
     const answer = await post(limited, member);
-    expect([answer.status, await answer.json()]).toEqual([
-      429,
-      {
-        message:
-          "You have posted 10 listings within a day, which is as many as one member can. Please try again in 24 hours.",
-      },
-    ]);
+    expect(await refusalOf(answer)).toEqual({
+      status: 429,
+      message:
+        "You have posted 10 listings within a day, which is as many as one member can. Please try again in 24 hours.",
+    });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
     expect((await post(limited, await memberWith(limited, 0))).status).toBe(201);
 
     // Nothing is won by deleting; the next day begins anew.
-    await limited.platform.db.delete(listings).where(eq(listings.ownerId, member.user.id));
+    await limited.app.platform.db.delete(listings).where(eq(listings.ownerId, member.user.id));
     expect((await post(limited, member)).status).toBe(429);
-    await limited.platform.db
+    await limited.app.platform.db
       .update(rateLimits)
       .set({ expire: Date.now() - 1 })
       .where(like(rateLimits.key, "listings-posted%"));
@@ -69,19 +64,14 @@ describe("posting more than a member has homes to offer", () => {
 
   it("is stopped at 20 listings at a time, taken ones too, until one is deleted", async () => {
     const member = await memberWith(limited, 20);
-    const answer = await post(limited, member);
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      {
-        message:
-          "You have 20 listings, and that is all there is room for. Delete one that you no longer need, then post this one.",
-      },
-    ]);
-    const [any] = await limited.platform.db
-      .select()
-      .from(listings)
-      .where(eq(listings.ownerId, member.user.id));
-    expect((await limited.delete(`/api/housing/${any!.id}`, { as: member })).status).toBe(204);
+    expect(await refusalOf(await post(limited, member))).toEqual({
+      status: 409,
+      message:
+        "You have 20 listings, and that is all there is room for. Delete one that you no longer need, then post this one.",
+    });
+    const [any] = await bodyOf(limited.api(member).get("/api/housing", { query: { mine: "true" } }));
+    const removed = await limited.api(member).delete("/api/housing/:id", { param: { id: any!.id } });
+    expect(removed.status).toBe(204);
     expect((await post(limited, member)).status).toBe(201);
   });
 

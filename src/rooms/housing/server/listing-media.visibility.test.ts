@@ -1,34 +1,31 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/foundations/people/server/user.table.ts";
 import { objectIdFrom } from "#src/foundations/uploads/media.schema.ts";
 import { shownMemory } from "#src/foundations/uploads/server/shown-memory.ts";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile } from "#testing/media.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let ruth: Person;
 let reader: Person;
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  reader = await app.create.person("approved");
-  admin = await app.create.person("admin");
+  reader = await create.person("approved");
+  admin = await create.person("admin");
 });
-afterAll(() => app.close());
 
 let photo: string;
 let id: string;
 beforeEach(async () => {
-  ruth = await app.create.person("approved");
+  ruth = await create.person("approved");
   photo = await newPhoto();
-  const answer = await app.post("/api/housing", { as: ruth, body: { ...listingBody, images: [photo] } });
-  ({ id } = (await answer.json()) as Listing);
+  ({ id } = await bodyOf(api(ruth).post("/api/housing", { json: { ...listingBody, images: [photo] } })));
 });
 
 const newPhoto = async () =>
@@ -60,7 +57,7 @@ const everybody = () => seenBy(undefined, reader, ruth, admin);
 async function listingSeenByEverybody() {
   const seen = [];
   for (const as of [undefined, reader, ruth, admin]) {
-    seen.push((await app.get(`/api/housing/${id}`, { as })).status === 200);
+    seen.push((await api(as).get("/api/housing/:id", { param: { id } })).status === 200);
   }
   return seen;
 }
@@ -82,7 +79,8 @@ describe("a listing's photo is seen by", () => {
   });
 
   it("its owner and admins from the moment the listing is taken, and everybody again afterwards", async () => {
-    const mark = (status: string) => app.patch(`/api/housing/${id}/status`, { as: ruth, body: { status } });
+    const mark = (status: "taken" | "available") =>
+      api(ruth).patch("/api/housing/:id/status", { param: { id }, json: { status } });
     expect(await everybody()).toEqual(all);
     await mark("taken");
     expect(await everybody()).toEqual(ownerAndAdmin);
@@ -100,7 +98,7 @@ describe("a listing's photo is seen by", () => {
 
   it("its owner and admins while the owner is suspended", async () => {
     expect(await everybody()).toEqual(all);
-    await elsewhere(app.create.suspension(ruth));
+    await elsewhere(create.suspension(ruth));
     expect(await everybody()).toEqual(ownerAndAdmin);
     expect(await listingSeenByEverybody()).toEqual(ownerAndAdmin);
   });
@@ -118,18 +116,19 @@ describe("a listing's photo is seen by", () => {
 
   it("its uploader alone from the moment an edit drops it, or the listing is deleted", async () => {
     expect(await everybody()).toEqual(all);
-    await app.put(`/api/housing/${id}`, { as: ruth, body: listingBody });
+    const edit = (images: string[]) =>
+      api(ruth).put("/api/housing/:id", { param: { id }, json: { ...listingBody, images } });
+    await edit([]);
     expect(await everybody()).toEqual(ownerAlone);
 
-    await app.put(`/api/housing/${id}`, { as: ruth, body: { ...listingBody, images: [photo] } });
+    await edit([photo]);
     expect(await everybody()).toEqual(all);
-    await app.delete(`/api/housing/${id}`, { as: ruth });
+    await api(ruth).delete("/api/housing/:id", { param: { id } });
     expect(await everybody()).toEqual(ownerAlone);
   });
 
   it("nobody, not even its uploader, before it was checked", async () => {
-    const answer = await app.post("/api/objects/upload", { as: ruth, body: { size: 10 } });
-    const { uploadURL } = (await answer.json()) as { uploadURL: string };
+    const { uploadURL } = await bodyOf(api(ruth).post("/api/objects/upload", { json: { size: 10 } }));
     photo = `/objects/${/objects\/([0-9a-f-]{36})/.exec(uploadURL)![1]}`;
     expect(await everybody()).toEqual([false, false, false, false]);
   });

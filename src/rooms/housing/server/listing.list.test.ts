@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locationKey } from "#src/foundations/places/location-key.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
-import { encodeCursor, nextCursor } from "#src/shared/pagination.ts";
-import type { ErrorBody } from "#src/shared/error-body.ts";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { ApiInput } from "#src/client/api-query.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let owner: Person;
 let other: Person;
 let admin: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await app.create.person("approved");
-  other = await app.create.person("approved");
-  admin = await app.create.person("admin");
+  owner = await create.person("approved");
+  other = await create.person("approved");
+  admin = await create.person("admin");
 });
 beforeEach(() => app.platform.db.delete(listings));
-afterAll(() => app.close());
 
-const list = async (query = "", as?: Person) => {
-  const answer = await app.get(`/api/housing${query}`, { as });
-  expect(answer.status).toBe(200);
-  return {
-    titles: ((await answer.json()) as Listing[]).map((listing) => listing.title),
-    total: answer.headers.get("x-total-count"),
-    next: nextCursor(answer.headers.get("link")),
-  };
+type Query = ApiInput<"/api/housing">["query"];
+const list = async (query: Query = {}, as?: Person) => {
+  const { items, ...page } = await pageOf(api(as).get("/api/housing", { query }));
+  return { titles: items.map(({ title }) => title), ...page };
 };
 
 async function createMany(count: number, overrides: Partial<typeof listings.$inferInsert> = {}) {
@@ -46,15 +40,20 @@ async function createMany(count: number, overrides: Partial<typeof listings.$inf
 
 describe("the total (REQ-26)", () => {
   it("is exact up to 1,000 and 1000+ above, with every kind of filter", async () => {
+    const searches: Query[] = [
+      { limit: 1 },
+      { location: "beacon", limit: 1 },
+      { amenities: ["Parking"], maxPrice: 900, limit: 1 },
+    ];
     await createMany(1000, { amenities: ["Parking"] });
-    for (const query of ["?limit=1", "?location=beacon&limit=1", "?amenities=Parking&maxPrice=900&limit=1"]) {
+    for (const query of searches) {
       expect((await list(query)).total).toBe("1000");
     }
     await createMany(5, { amenities: ["Parking"] });
-    for (const query of ["?limit=1", "?location=beacon&limit=1", "?amenities=Parking&maxPrice=900&limit=1"]) {
+    for (const query of searches) {
       expect((await list(query)).total).toBe("1000+");
     }
-    expect((await list("?minPrice=901")).total).toBe("0");
+    expect((await list({ minPrice: 901 })).total).toBe("0");
   });
 
   it("and the pages are the same on both sides of 1,000, each listing once", async () => {
@@ -63,11 +62,10 @@ describe("the total (REQ-26)", () => {
     let cursor: string | undefined;
     let pages = 0;
     do {
-      const answer = await app.get(
-        `/api/housing?location=beacon&limit=100${cursor ? `&cursor=${cursor}` : ""}`,
-      );
-      for (const { id } of (await answer.json()) as Listing[]) ids.add(id);
-      cursor = nextCursor(answer.headers.get("link"));
+      const query = { location: "beacon", limit: 100, cursor };
+      const { items, next } = await pageOf(api().get("/api/housing", { query }));
+      for (const { id } of items) ids.add(id);
+      cursor = next;
       pages += 1;
     } while (cursor);
     expect([ids.size, pages]).toEqual([1005, 11]);
@@ -76,7 +74,7 @@ describe("the total (REQ-26)", () => {
   it("stays what it is past the last page", async () => {
     await createMany(3);
     const past = encodeCursor({ createdAt: new Date(0), id: "00000000-0000-4000-8000-000000000000" });
-    expect(await list(`?cursor=${past}`)).toEqual({ titles: [], total: "3", next: undefined });
+    expect(await list({ cursor: past })).toEqual({ titles: [], total: "3", next: undefined });
   });
 });
 
@@ -86,19 +84,19 @@ describe("a page", () => {
     const usual = await list();
     expect(usual.titles.length).toBeGreaterThan(0);
     expect(usual.next).toBeDefined();
-    expect((await list("?limit=100")).titles).toHaveLength(100);
-    expect((await list("?limit=100")).next).toBeUndefined();
-    expect((await list("?limit=99")).next).toBeDefined();
-    expect((await list("?limit=1")).titles).toHaveLength(1);
+    expect((await list({ limit: 100 })).titles).toHaveLength(100);
+    expect((await list({ limit: 100 })).next).toBeUndefined();
+    expect((await list({ limit: 99 })).next).toBeDefined();
+    expect((await list({ limit: 1 })).titles).toHaveLength(1);
   });
 
   it("does not shift when something new is posted meanwhile", async () => {
     for (const [index, title] of ["first", "second", "third"].entries()) {
-      await app.create.listing(owner, { title, createdAt: new Date(Date.now() - index * 1000) });
+      await create.listing(owner, { title, createdAt: new Date(Date.now() - index * 1000) });
     }
-    const { next } = await list("?limit=2");
-    await app.create.listing(owner, { title: "just posted", createdAt: new Date(Date.now() + 1000) });
-    expect((await list(`?limit=2&cursor=${next}`)).titles).toEqual(["third"]);
+    const { next } = await list({ limit: 2 });
+    await create.listing(owner, { title: "just posted", createdAt: new Date(Date.now() + 1000) });
+    expect((await list({ limit: 2, cursor: next })).titles).toEqual(["third"]);
   });
 });
 
@@ -129,21 +127,20 @@ describe("a parameter that cannot be used is named", () => {
     ["cursor=junk", "cursor"],
     ["cursor=2gosa7pa2gv.00000000-0000-4000-8000-000000000000", "cursor"],
   ])("%s", async (query, path) => {
-    const answer = await app.get(`/api/housing?${query}`);
-    expect(answer.status).toBe(400);
-    const { message, errors } = (await answer.json()) as ErrorBody;
-    expect(errors).toEqual([{ path, message }]);
+    const { status, message, errors } = await refusalOf(app.get(`/api/housing?${query}`));
+    expect([status, errors]).toEqual([400, [{ path, message }]]);
     // The validation's own words are made for developers.
     expect(message).not.toMatch(/expected|invalid/i);
   });
 
   it("and one that nobody knows is ignored", async () => {
-    expect((await list("?budget=junk&__proto__=1&utm_source=x")).total).toBe("0");
+    const { total } = await pageOf(app.get("/api/housing?budget=junk&__proto__=1&utm_source=x"));
+    expect(total).toBe("0");
   });
 
   it.each(["0001-01-01", "9999-12-31"])("a date at the far end is none of them: %s", async (day) => {
-    await app.create.listing(owner, { title: "any day" });
-    expect((await list(`?moveInDate=${day}`)).titles).toEqual(["any day"]);
+    await create.listing(owner, { title: "any day" });
+    expect((await list({ moveInDate: day })).titles).toEqual(["any day"]);
   });
 });
 
@@ -155,29 +152,29 @@ describe("the day to move in (HOUS-18)", () => {
       ["after", "2026-12-02"],
       ["any", null],
     ] as const) {
-      await app.create.listing(owner, { title, availableFrom });
+      await create.listing(owner, { title, availableFrom });
     }
-    expect((await list("?moveInDate=2026-12-01")).titles.toSorted()).toEqual(["any", "before", "on"]);
-    expect((await list("?moveInDate=2020-01-01")).titles).toEqual(["any"]);
+    expect((await list({ moveInDate: "2026-12-01" })).titles.toSorted()).toEqual(["any", "before", "on"]);
+    expect((await list({ moveInDate: "2020-01-01" })).titles).toEqual(["any"]);
   });
 });
 
 describe("a listing that is taken", () => {
   it("is found by nobody, and by its owner among her own", async () => {
-    await app.create.listing(owner, { title: "taken", status: "taken" });
-    await app.create.listing(owner, { title: "open" });
+    await create.listing(owner, { title: "taken", status: "taken" });
+    await create.listing(owner, { title: "open" });
     for (const as of [undefined, owner, other, admin]) {
-      expect(await list("", as)).toMatchObject({ titles: ["open"], total: "1" });
+      expect(await list({}, as)).toMatchObject({ titles: ["open"], total: "1" });
     }
-    expect((await list("?mine=true", owner)).titles.toSorted()).toEqual(["open", "taken"]);
-    expect((await list("?mine=true&location=beacon&maxPrice=950", owner)).total).toBe("2");
+    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["open", "taken"]);
+    expect((await list({ mine: "true", location: "beacon", maxPrice: 950 }, owner)).total).toBe("2");
   });
 
   it("is read by its owner and admins only", async () => {
-    const { id } = await app.create.listing(owner, { status: "taken" });
+    const { id } = await create.listing(owner, { status: "taken" });
     const statuses = await Promise.all(
       [owner, admin, other, undefined].map(
-        async (as) => (await app.get(`/api/housing/${id}`, { as })).status,
+        async (as) => (await api(as).get("/api/housing/:id", { param: { id } })).status,
       ),
     );
     expect(statuses).toEqual([200, 200, 404, 404]);
@@ -186,19 +183,21 @@ describe("a listing that is taken", () => {
 
 describe("mine", () => {
   it("lists one's own only, filtered like any list", async () => {
-    await app.create.listing(owner, { title: "mine", price: 800 });
-    await app.create.listing(owner, { title: "mine too", price: 900 });
-    await app.create.listing(other, { title: "hers" });
-    expect((await list("?mine=true", owner)).titles.toSorted()).toEqual(["mine", "mine too"]);
-    expect(await list("?mine=true&minPrice=850", owner)).toMatchObject({ titles: ["mine too"], total: "1" });
-    expect((await list("?mine=true", admin)).titles).toEqual([]);
-    expect((await list("?mine=false", owner)).titles).toHaveLength(3);
+    await create.listing(owner, { title: "mine", price: 800 });
+    await create.listing(owner, { title: "mine too", price: 900 });
+    await create.listing(other, { title: "hers" });
+    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["mine", "mine too"]);
+    expect(await list({ mine: "true", minPrice: 850 }, owner)).toMatchObject({
+      titles: ["mine too"],
+      total: "1",
+    });
+    expect((await list({ mine: "true" }, admin)).titles).toEqual([]);
+    expect((await list({ mine: "false" }, owner)).titles).toHaveLength(3);
   });
 
   it("is for those who have signed in", async () => {
-    const answer = await app.get("/api/housing?mine=true");
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ message: "Unauthorized" });
+    const refusal = await refusalOf(api().get("/api/housing", { query: { mine: "true" } }));
+    expect(refusal).toEqual({ status: 401, message: "Unauthorized" });
   });
 });
 
@@ -206,9 +205,9 @@ describe("a listing's address", () => {
   it.each(["00000000-0000-4000-8000-000000000000", "not-an-id", "%00", "1", "..%2f"])(
     "that leads nowhere is not found or refused: %s",
     async (id) => {
-      const answer = await app.get(`/api/housing/${id}`);
-      expect([400, 404]).toContain(answer.status);
-      expect(await answer.json()).toMatchObject({ message: "Listing not found" });
+      const { status, message } = await refusalOf(app.get(`/api/housing/${id}`));
+      expect([400, 404]).toContain(status);
+      expect(message).toBe("Listing not found");
     },
   );
 });

@@ -1,29 +1,27 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMedia, listings } from "#src/rooms/housing/server/listing.table.ts";
 import { objectIdFrom } from "#src/foundations/uploads/media.schema.ts";
 import { objects } from "#src/foundations/uploads/server/object.table.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
 import { mp4File, videoSize } from "#testing/videos.ts";
 
-let app: TestApp;
+// One person posts more here than in a day.
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;
 let naomi: Person;
 let admin: Person;
 beforeAll(async () => {
-  // One person posts more here than in a day.
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  ruth = await app.create.person("approved");
-  naomi = await app.create.person("approved");
-  admin = await app.create.person("admin");
+  ruth = await create.person("approved");
+  naomi = await create.person("approved");
+  admin = await create.person("admin");
 });
 beforeEach(() => app.platform.db.delete(listings));
-afterAll(() => app.close());
 
 const photo = async (as = ruth) =>
   (await publishFile(app, await jpegFile({ width: 50, height: 40 }), { as, type: "image/jpeg" })).objectPath;
@@ -31,10 +29,13 @@ const video = async (as = ruth) => (await publishFile(app, mp4File(), { as, type
 
 type Media = { images?: string[]; videos?: string[] };
 const post = (media: Media, as = ruth) =>
-  app.post("/api/housing", { as, body: { ...listingBody, ...media } });
-const edit = (id: string, media: Media, as = ruth) =>
-  app.put(`/api/housing/${id}`, { as, body: { ...listingBody, ...media } });
-const posted = async (media: Media) => (await (await post(media)).json()) as Listing;
+  api(as).post("/api/housing", { json: { ...listingBody, ...media } });
+const edit = (id: string, fields: Media & { rent?: number; changed?: ("rent" | "images")[] }, as = ruth) =>
+  api(as).put("/api/housing/:id", { param: { id }, json: { ...listingBody, ...fields } });
+const remove = (id: string, as = ruth) => api(as).delete("/api/housing/:id", { param: { id } });
+const posted = (media: Media) => bodyOf(post(media));
+const read = (id: string) => bodyOf(api().get("/api/housing/:id", { param: { id } }));
+const total = async () => (await pageOf(api().get("/api/housing"))).total;
 
 /** Whether something refers to an upload, so that it is not swept. */
 async function attached(...paths: string[]): Promise<boolean[]> {
@@ -43,17 +44,17 @@ async function attached(...paths: string[]): Promise<boolean[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.unattachedSince === null);
 }
 
-async function refusal(answer: Response) {
-  expect(answer.status).toBe(400);
-  return (await answer.json()) as { errors: { path: string; message: string }[] };
+/** What is wrong with a post or an edit that is refused. */
+async function faultsOf(refused: ReturnType<typeof post>) {
+  const { status, errors = [] } = await refusalOf(refused);
+  expect(status).toBe(400);
+  return errors;
 }
 
 describe("a listing's photos and videos", () => {
   it("are shown in their order, photos first, each with its size and words (HOUS-34)", async () => {
     const [first, second, film] = [await photo(), await photo(), await video()];
-    const answer = await post({ images: [second, first], videos: [film] });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({
+    expect(await posted({ images: [second, first], videos: [film] })).toMatchObject({
       images: [second, first],
       videos: [film],
       media: [
@@ -67,24 +68,24 @@ describe("a listing's photos and videos", () => {
 
   it("are at most eight and three", async () => {
     const paths = await Promise.all(Array.from({ length: 9 }, () => photo()));
-    expect(await refusal(await post({ images: paths }))).toMatchObject({
-      errors: [{ path: "images", message: "A listing has at most 8 photos." }],
-    });
+    expect(await faultsOf(post({ images: paths }))).toEqual([
+      { path: "images", message: "A listing has at most 8 photos." },
+    ]);
     const films = await Promise.all(Array.from({ length: 4 }, () => video()));
-    expect(await refusal(await post({ videos: films }))).toMatchObject({
-      errors: [{ path: "videos", message: "A listing has at most 3 videos." }],
-    });
+    expect(await faultsOf(post({ videos: films }))).toEqual([
+      { path: "videos", message: "A listing has at most 3 videos." },
+    ]);
     expect(await attached(...paths, ...films)).not.toContain(true);
     expect((await posted({ images: paths.slice(0, 8), videos: films.slice(0, 3) })).media).toHaveLength(11);
   });
 
   it("are the poster's own uploads and nobody else's, and one wrong one stores nothing", async () => {
     const [mine, hers] = [await photo(), await photo(naomi)];
-    expect(await refusal(await post({ images: [mine, hers] }))).toMatchObject({
-      errors: [{ path: "images.1", message: "This is not one of your uploads." }],
-    });
+    expect(await faultsOf(post({ images: [mine, hers] }))).toEqual([
+      { path: "images.1", message: "This is not one of your uploads." },
+    ]);
     expect(await attached(mine, hers)).toEqual([false, false]);
-    expect((await app.get("/api/housing")).headers.get("x-total-count")).toBe("0");
+    expect(await total()).toBe("0");
   });
 
   it.each([
@@ -99,9 +100,9 @@ describe("a listing's photos and videos", () => {
     "",
   ])("are never at %j (UP-38)", async (url) => {
     for (const field of ["images", "videos"]) {
-      expect(await refusal(await post({ [field]: [url] }))).toMatchObject({
-        errors: [{ path: `${field}.0`, message: "This is not one of your uploads." }],
-      });
+      expect(await faultsOf(post({ [field]: [url] }))).toEqual([
+        { path: `${field}.0`, message: "This is not one of your uploads." },
+      ]);
     }
   });
 
@@ -109,23 +110,23 @@ describe("a listing's photos and videos", () => {
     const waiting = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const unfinished = `/objects/${/objects\/([0-9a-f-]{36})/.exec(waiting)![1]}`;
     const film = await video();
-    expect((await refusal(await post({ images: [unfinished] }))).errors[0]!.path).toBe("images.0");
-    expect((await refusal(await post({ images: [film] }))).errors[0]!.path).toBe("images.0");
-    expect((await refusal(await post({ videos: [await photo()] }))).errors[0]!.path).toBe("videos.0");
+    expect((await faultsOf(post({ images: [unfinished] })))[0]!.path).toBe("images.0");
+    expect((await faultsOf(post({ images: [film] })))[0]!.path).toBe("images.0");
+    expect((await faultsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
   });
 
   it("are each in one place once", async () => {
     const path = await photo();
-    expect((await refusal(await post({ images: [path, path] }))).errors[0]!.path).toBe("images.1");
+    expect((await faultsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
     await posted({ images: [path] });
-    expect((await refusal(await post({ images: [path] }))).errors[0]!.path).toBe("images.0");
+    expect((await faultsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
   });
 
   it("go to one of two posts at once", async () => {
     const path = await photo();
     const answers = await Promise.all([post({ images: [path] }), post({ images: [path] })]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 400]));
-    expect((await app.get("/api/housing")).headers.get("x-total-count")).toBe("1");
+    expect(await total()).toBe("1");
   });
 });
 
@@ -133,8 +134,8 @@ describe("an edit", () => {
   it("keeps what it names, in the new order, takes what is new, and lets the rest go", async () => {
     const [kept, dropped, added, film] = [await photo(), await photo(), await photo(), await video()];
     const { id } = await posted({ images: [dropped, kept], videos: [film] });
-    const answer = await edit(id, { images: [added, kept], videos: [film] });
-    expect(await answer.json()).toMatchObject({ images: [added, kept], videos: [film] });
+    const edited = await bodyOf(edit(id, { images: [added, kept], videos: [film] }));
+    expect(edited).toMatchObject({ images: [added, kept], videos: [film] });
     expect(await attached(kept, dropped, added, film)).toEqual([true, false, true, true]);
   });
 
@@ -142,15 +143,11 @@ describe("an edit", () => {
     const [old, added] = [await photo(), await photo()];
     const { id } = await posted({ images: [old] });
     await edit(id, { images: [old, added] });
-    const words = { ...listingBody, images: [old], rent: 1200, changed: ["rent"] };
-    const answer = await app.put(`/api/housing/${id}`, { as: ruth, body: words });
-    expect(await answer.json()).toMatchObject({ price: 1200, images: [old, added] });
+    const words = await bodyOf(edit(id, { images: [old], rent: 1200, changed: ["rent"] }));
+    expect(words).toMatchObject({ price: 1200, images: [old, added] });
     expect(await attached(old, added)).toEqual([true, true]);
-    const without = { ...words, images: [added], changed: ["images"] };
-    expect(await (await app.put(`/api/housing/${id}`, { as: ruth, body: without })).json()).toMatchObject({
-      price: 1200,
-      images: [added],
-    });
+    const without = await bodyOf(edit(id, { images: [added], changed: ["images"] }));
+    expect(without).toMatchObject({ price: 1200, images: [added] });
   });
 
   it("keeps the words of a picture that it keeps", async () => {
@@ -160,26 +157,25 @@ describe("an edit", () => {
       .update(listingMedia)
       .set({ alt: "A window seat" })
       .where(eq(listingMedia.listingId, id));
-    const edited = (await (await edit(id, { images: [path, await photo()] })).json()) as Listing;
+    const edited = await bodyOf(edit(id, { images: [path, await photo()] }));
     expect(edited.media.map((item) => item.alt)).toEqual(["A window seat", "Bright room, picture 2 of 2"]);
   });
 
   it("that is refused changes nothing", async () => {
     const [mine, hers] = [await photo(), await photo(naomi)];
     const { id } = await posted({ images: [mine] });
-    await refusal(await edit(id, { images: [hers] }));
-    expect(await (await app.get(`/api/housing/${id}`)).json()).toMatchObject({ images: [mine] });
+    await faultsOf(edit(id, { images: [hers] }));
+    expect(await read(id)).toMatchObject({ images: [mine] });
     expect(await attached(mine, hers)).toEqual([true, false]);
   });
 
   it("by an admin keeps the owner's pictures and adds the admin's, which are the owner's then (HOUS-52)", async () => {
     const [hers, added, film] = [await photo(), await photo(admin), await video(admin)];
     const { id } = await posted({ images: [hers] });
-    const edited = await edit(id, { images: [added, hers], videos: [film] }, admin);
-    expect(edited.status).toBe(200);
-    expect(await edited.json()).toMatchObject({ images: [added, hers], videos: [film] });
+    const edited = await bodyOf(edit(id, { images: [added, hers], videos: [film] }, admin));
+    expect(edited).toMatchObject({ images: [added, hers], videos: [film] });
     expect((await edit(id, { images: [hers, added] })).status).toBe(200);
-    expect((await app.delete(`/api/housing/${id}`, { as: admin })).status).toBe(204);
+    expect((await remove(id, admin)).status).toBe(204);
     expect(await attached(hers, added, film)).toEqual([false, false, false]);
     expect((await post({ images: [added] }, admin)).status).toBe(400);
     expect((await post({ images: [added] })).status).toBe(201);
@@ -189,8 +185,8 @@ describe("an edit", () => {
     const [hers, others, used] = [await photo(), await photo(naomi), await photo(admin)];
     const { id } = await posted({ images: [hers] });
     expect((await post({ images: [used] }, admin)).status).toBe(201);
-    for (const path of [others, used]) await refusal(await edit(id, { images: [hers, path] }, admin));
-    await refusal(await edit(id, { images: [hers, await photo(admin)] }));
+    for (const path of [others, used]) await faultsOf(edit(id, { images: [hers, path] }, admin));
+    await faultsOf(edit(id, { images: [hers, await photo(admin)] }));
     expect(await attached(hers, others, used)).toEqual([true, false, true]);
   });
 
@@ -200,7 +196,7 @@ describe("an edit", () => {
     const answers = await Promise.all([edit(id, { images: [a, b] }), edit(id, { images: [c] })]);
     const statuses = answers.map((answer) => answer.status);
     expect(statuses).toEqual([200, 200]);
-    const { images } = (await (await app.get(`/api/housing/${id}`)).json()) as Listing;
+    const { images } = await read(id);
     expect([[a, b], [c]]).toContainEqual(images);
     expect(await attached(a, b, c)).toEqual([a, b, c].map((path) => images.includes(path)));
   });
@@ -219,7 +215,7 @@ describe("deleting a listing", () => {
   it("lets its photos and videos go", async () => {
     const [path, film] = [await photo(), await video()];
     const { id } = await posted({ images: [path], videos: [film] });
-    expect((await app.delete(`/api/housing/${id}`, { as: ruth })).status).toBe(204);
+    expect((await remove(id)).status).toBe(204);
     expect(await attached(path, film)).toEqual([false, false]);
     expect((await post({ images: [path], videos: [film] })).status).toBe(201);
   });

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let owner: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await app.create.person("approved");
+  owner = await create.person("approved");
 });
 beforeEach(() => app.platform.db.delete(listings));
-afterAll(() => app.close());
 
 describe("a place is found", () => {
-  const placesIn = async (location: string) => {
-    const answer = await app.get(`/api/housing?location=${encodeURIComponent(location)}`);
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as Listing[]).map((listing) => listing.location).toSorted();
-  };
-
-  const totalOf = async (query: string) =>
-    ((await (await app.get(`/api/housing?${query}`)).json()) as Listing[]).length;
+  const search = (query: ApiInput<"/api/housing">["query"]) => api().get("/api/housing", { query });
+  const placesIn = async (place: string) =>
+    (await bodyOf(search({ location: place }))).map(({ location }) => location).toSorted();
 
   it.each([
     ["new haven", ["East Rock, New Haven, CT"]],
@@ -66,7 +60,7 @@ describe("a place is found", () => {
       "東京, Tokyo",
       "Tokyotokyotokyotokyotokyotokyo",
     ]) {
-      await app.create.listing(owner, { location: place, amenities: ["Parking"] });
+      await create.listing(owner, { location: place, amenities: ["Parking"] });
     }
     expect(await placesIn(location)).toEqual(expected);
   });
@@ -98,32 +92,37 @@ describe("a place is found", () => {
       "East Rock, New Haven, CT",
       "The Hudson Line, Vermont",
     ]) {
-      await app.create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
+      await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
     }
     expect(await placesIn(location)).toEqual(expected);
     // Whatever else is asked for: each is looked up in another way.
-    for (const rest of ["amenities=Parking", "minPrice=800&maxPrice=1200", "moveInDate=2036-01-01"]) {
-      expect(await totalOf(`location=${encodeURIComponent(location)}&${rest}`)).toBe(expected.length);
+    for (const rest of [
+      { amenities: ["Parking" as const] },
+      { minPrice: 800, maxPrice: 1200 },
+      { moveInDate: "2036-01-01" },
+    ]) {
+      expect(await bodyOf(search({ location, ...rest }))).toHaveLength(expected.length);
     }
-    expect(await totalOf(`location=${encodeURIComponent(location)}&minPrice=1000`)).toBe(0);
+    expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
   });
 
   it("everywhere when nothing was asked for", async () => {
-    await app.create.listing(owner);
+    await create.listing(owner);
     expect(await placesIn("")).toHaveLength(1);
     expect(await placesIn("   ")).toHaveLength(1);
   });
 
   it("up to 120 characters, and 300 are refused", async () => {
     expect(await placesIn("x".repeat(120))).toEqual([]);
-    const answer = await app.get(`/api/housing?location=${"x".repeat(300)}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ path: "location" }] });
+    expect(await refusalOf(search({ location: "x".repeat(300) }))).toMatchObject({
+      status: 400,
+      errors: [{ path: "location" }],
+    });
   });
 
   it("also by the last of very many words", async () => {
     const location = "a b c d e f g h i j k l m n o p q r s t u v w x y z end";
-    await app.create.listing(owner, { location });
+    await create.listing(owner, { location });
     expect(await placesIn("z end")).toEqual([location]);
     expect(await placesIn(location)).toEqual([location]);
     expect(await placesIn(`${location} more`)).toEqual([]);

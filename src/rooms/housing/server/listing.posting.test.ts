@@ -1,36 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { memberships } from "#src/foundations/membership/server/membership.table.ts";
 import { amenities } from "#src/rooms/housing/listing.constants.ts";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+// One person posts more here than in a day.
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let owner: Person;
 let other: Person;
 let admin: Person;
 beforeAll(async () => {
-  // One person posts more here than in a day.
-  app = await createTestApp({ RATE_LIMITS: "off" });
-  owner = await app.create.person("approved", { bio: "Owner's secret bio", location: "Owner's secret town" });
-  other = await app.create.person("approved");
-  admin = await app.create.person("admin");
+  owner = await create.person("approved", { bio: "Owner's secret bio", location: "Owner's secret town" });
+  other = await create.person("approved");
+  admin = await create.person("admin");
 });
 beforeEach(() => app.platform.db.delete(listings));
-afterAll(() => app.close());
 
-const post = async (body: Record<string, unknown>, as = owner) => {
-  const answer = await app.post("/api/housing", { as, body: { ...listingBody, ...body } });
-  return {
-    status: answer.status,
-    body: (await answer.json()) as Listing & { errors: unknown; message: string },
-  };
-};
-const read = async (id: string, as?: Person) =>
-  (await (await app.get(`/api/housing/${id}`, { as })).json()) as Listing;
+const post = (fields: Partial<typeof listingBody>, as = owner) =>
+  api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
+const posted = (fields: Partial<typeof listingBody>, as = owner) => bodyOf(post(fields, as));
+/** Posts what no form of ours would send. */
+const postAnything = (fields: Record<string, unknown>): ReturnType<typeof post> =>
+  app.post("/api/housing", { as: owner, body: { ...listingBody, ...fields } });
+const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/housing/:id", { param: { id } }));
+const total = async (as?: Person, mine?: "true") =>
+  (await pageOf(api(as).get("/api/housing", { query: { mine } }))).total;
 
 const anyWords = expect.any(String) as string;
 const fillIn = "Please fill in title, location, and rent.";
@@ -38,7 +36,7 @@ const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 
 describe("posting", () => {
   it("stores every field, and gives it back to everybody (HOUS-44, HOUS-48, HOUS-49)", async () => {
-    const { status, body } = await post({
+    const body = await posted({
       title: "  Room & board  ",
       location: "Montréal, QC",
       rent: 925,
@@ -48,7 +46,6 @@ describe("posting", () => {
       amenities: ["Yard", "Parking"],
       availableFrom: "2026-12-01",
     });
-    expect(status).toBe(201);
     expect(body).toEqual({
       postedBy: expect.objectContaining({ id: owner.user.id }) as unknown,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -72,12 +69,8 @@ describe("posting", () => {
   });
 
   it("fills in what the form may leave out (HOUS-40, HOUS-41)", async () => {
-    const answer = await app.post("/api/housing", {
-      as: owner,
-      body: { title: "Room", location: "Troy, NY", rent: 500 },
-    });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({
+    const least = { title: "Room", location: "Troy, NY", rent: 500 };
+    expect(await bodyOf(api(owner).post("/api/housing", { json: least }))).toMatchObject({
       bedrooms: 1,
       bathrooms: 1,
       description: "",
@@ -88,12 +81,11 @@ describe("posting", () => {
 
   it("is for verified members, and everybody else is shown the way (HOUS-43)", async () => {
     for (const kind of ["new", "unverified-email", "pending", "rejected"] as const) {
-      const { status, body } = await post({}, await app.create.person(kind));
+      const { status, message } = await refusalOf(post({}, await create.person(kind)));
       expect(status).toBe(403);
-      expect(body.message).toContain("membership");
+      expect(message).toContain("membership");
     }
-    expect((await app.post("/api/housing", { body: listingBody })).status).toBe(401);
-    expect((await app.get("/api/housing")).headers.get("x-total-count")).toBe("0");
+    expect(await total()).toBe("0");
   });
 
   it.each([
@@ -141,12 +133,12 @@ describe("posting", () => {
     ["availableFrom", "", "Choose a date from the calendar."],
     ["images", "x", anyWords],
     ["videos", {}, anyWords],
-  ])("refuses %s: %j and names it (HOUS-37, HOUS-39)", async (path, value, message) => {
-    const { status, body } = await post({ [path.split(".")[0]!]: value });
+  ])("refuses %s: %j and names it (HOUS-37, HOUS-39)", async (path, value, words) => {
+    const { status, message, errors } = await refusalOf(postAnything({ [path.split(".")[0]!]: value }));
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path, message }]);
-    expect(body.message).toBe((body.errors as { message: string }[])[0]!.message);
-    expect((await app.get("/api/housing")).headers.get("x-total-count")).toBe("0");
+    expect(errors).toEqual([{ path, message: words }]);
+    expect(message).toBe(errors![0]!.message);
+    expect(await total()).toBe("0");
   });
 
   it.each([
@@ -166,8 +158,8 @@ describe("posting", () => {
   });
 
   it("names every fault at once", async () => {
-    const { body } = await post({ title: "", rent: 0, bathrooms: 0.3 });
-    expect(body.errors).toEqual([
+    const { errors } = await refusalOf(post({ title: "", rent: 0, bathrooms: 0.3 }));
+    expect(errors).toEqual([
       { path: "title", message: fillIn },
       { path: "rent", message: rentRange },
       { path: "bathrooms", message: "Bathrooms goes from 0 to 20 in steps of 0.5." },
@@ -176,17 +168,17 @@ describe("posting", () => {
 
   it("keeps text as the text it is", async () => {
     const text = `<script>alert(1)</script><img src=x onerror="alert(1)"> & 'quotes' \${x} '; drop table listings; --`;
-    const { body } = await post({ title: text, location: text, description: text });
+    const body = await posted({ title: text, location: text, description: text });
     expect(await read(body.id)).toMatchObject({ title: text, location: text, description: text });
   });
 
   it("takes each amenity once, in their usual order (HOUS-47)", async () => {
-    const { body } = await post({ amenities: ["Yard", "Pet Friendly", "Yard", "Pet Friendly"] });
+    const body = await posted({ amenities: ["Yard", "Pet Friendly", "Yard", "Pet Friendly"] });
     expect(body.amenities).toEqual(["Pet Friendly", "Yard"]);
   });
 
   it("lets nobody set what is not hers to set", async () => {
-    const { body } = await post({
+    const fields = {
       id: "00000000-0000-4000-8000-000000000000",
       ownerId: other.user.id,
       owner_id: other.user.id,
@@ -195,17 +187,18 @@ describe("posting", () => {
       createdAt: "2020-01-01T00:00:00Z",
       price: 5,
       __proto__: { rent: 5 },
-    });
+    };
+    const body = await bodyOf(postAnything(fields));
     expect(body).toMatchObject({ status: "available", isVerified: true, price: 950, can: { update: true } });
     expect(body.id).not.toMatch(/^0000/);
     expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-    expect((await app.get("/api/housing?mine=true", { as: other })).headers.get("x-total-count")).toBe("0");
+    expect(await total(other, "true")).toBe("0");
   });
 });
 
 describe("who posted a listing", () => {
   it("is told to members in the details: her first name, her initial, her picture, and nothing more", async () => {
-    const { body } = await post({});
+    const body = await posted({});
     const secrets = [owner.user.email, "Owner's secret", owner.user.lastName, "passwordHash"];
     for (const as of [undefined, other, owner, admin]) {
       for (const target of ["/api/housing", `/api/housing/${body.id}`]) {
@@ -218,7 +211,7 @@ describe("who posted a listing", () => {
       }
     }
     expect(await read(body.id)).toMatchObject({ postedBy: null });
-    expect(await (await app.get(`/api/housing/${body.id}`, { as: other })).json()).toMatchObject({
+    expect(await read(body.id, other)).toMatchObject({
       postedBy: {
         id: owner.user.id,
         firstName: owner.user.firstName,
@@ -228,8 +221,8 @@ describe("who posted a listing", () => {
   });
 
   it("makes the mark only while she is a verified member (HOUS-50)", async () => {
-    const poster = await app.create.person("approved");
-    const { body } = await post({}, poster);
+    const poster = await create.person("approved");
+    const body = await posted({}, poster);
     const stand = (status: "approved" | "rejected" | "pending_verification") =>
       app.platform.db.update(memberships).set({ status }).where(eq(memberships.userId, poster.user.id));
     for (const [status, isVerified] of [
@@ -239,7 +232,7 @@ describe("who posted a listing", () => {
     ] as const) {
       await stand(status);
       expect((await read(body.id)).isVerified).toBe(isVerified);
-      const list = (await (await app.get("/api/housing")).json()) as Listing[];
+      const list = await bodyOf(api().get("/api/housing"));
       expect(list[0]!.isVerified).toBe(isVerified);
     }
     await app.platform.db.delete(memberships).where(eq(memberships.userId, poster.user.id));

@@ -1,22 +1,20 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
 import { amenities, budgets, type Amenity } from "#src/rooms/housing/listing.constants.ts";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
 import { apiQueryOf, parseHousingSearch } from "#src/rooms/housing/listing-filters.ts";
 import { locationKey } from "#src/foundations/places/location-key.ts";
 import { listings } from "#src/rooms/housing/server/listing.table.ts";
-import { nextCursor } from "#src/shared/pagination.ts";
+import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp();
 let owner: Person;
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await app.create.person("approved");
+  owner = await create.person("approved");
 });
 beforeEach(() => app.platform.db.delete(listings));
-afterAll(() => app.close());
 
 type Filters = {
   location?: string;
@@ -29,27 +27,25 @@ type Filters = {
 };
 type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
 
-const queryOf = (filters: Filters & { limit?: number }) =>
-  Object.entries(filters)
-    .flatMap(([name, value]) => [value].flat().map((item) => [name, item] as const))
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-    .join("&");
+type Query = NonNullable<ApiInput<"/api/housing">["query"]>;
 
 /** Asks for every page in turn. */
-async function allPages(query: string) {
+async function allPages(asked: (cursor?: string) => ReturnType<typeof search>) {
   const found: string[] = [];
   const totals = new Set<string | null>();
   let cursor: string | undefined;
   do {
-    const answer = await app.get(`/api/housing?${query}${cursor ? `&cursor=${cursor}` : ""}`);
-    expect(answer.status).toBe(200);
-    found.push(...((await answer.json()) as Listing[]).map((listing) => listing.id));
-    totals.add(answer.headers.get("x-total-count"));
-    cursor = nextCursor(answer.headers.get("link"));
+    const { items, total, next } = await pageOf(asked(cursor));
+    found.push(...items.map(({ id }) => id));
+    totals.add(total);
+    cursor = next;
   } while (cursor);
   return { found, totals: [...totals] };
 }
+const search = (query: Query) => api().get("/api/housing", { query });
+/** One page of a search as it was typed. */
+const foundAt = async (query: string) =>
+  (await pageOf<{ id: string }>(app.get(`/api/housing?${query}`))).items.map(({ id }) => id);
 
 /** The same search without a database. */
 const matches = (row: Row, filters: Filters) =>
@@ -117,11 +113,11 @@ describe("a search", () => {
           const made = rows.map((values) => ({ ...values, ownerId: owner.user.id }));
           await app.platform.db.delete(listings);
           await app.platform.db.insert(listings).values(made);
-          for (const search of searches) {
+          for (const asked of searches) {
             const expected = made
-              .filter((listing) => matches(listing, search))
-              .toSorted(orders[search.sort ?? "newest"]);
-            const { found, totals } = await allPages(queryOf({ ...search, limit }));
+              .filter((listing) => matches(listing, asked))
+              .toSorted(orders[asked.sort ?? "newest"]);
+            const { found, totals } = await allPages((cursor) => search({ ...asked, limit, cursor }));
             expect(found).toEqual(expected.map(({ id }) => id));
             expect(totals).toEqual([String(expected.length)]);
           }
@@ -132,35 +128,34 @@ describe("a search", () => {
   });
 
   it("refuses an order that there is not, and takes another order's cursor for what it may be", async () => {
-    for (const price of [900, 700, 800]) await app.create.listing(owner, { price });
+    for (const price of [900, 700, 800]) await create.listing(owner, { price });
     expect((await app.get("/api/housing?sort=cheapest")).status).toBe(400);
-    const newest = await app.get("/api/housing?limit=1");
-    const cursor = nextCursor(newest.headers.get("link"));
+    const { next: cursor } = await pageOf(search({ limit: 1 }));
     expect(cursor).toBeDefined();
-    for (const sort of ["price", "date"]) {
-      expect((await app.get(`/api/housing?sort=${sort}&cursor=${cursor}`)).status).toBe(200);
+    for (const sort of ["price", "date"] as const) {
+      expect((await search({ sort, cursor })).status).toBe(200);
     }
   });
 
   it("takes amenities repeated or comma-joined alike (REQ-29)", async () => {
-    await app.create.listing(owner, { amenities: ["Parking", "Yard"] });
-    await app.create.listing(owner, { amenities: ["Parking", "Yard", "Quiet"] });
-    await app.create.listing(owner, { amenities: ["Parking"] });
+    await create.listing(owner, { amenities: ["Parking", "Yard"] });
+    await create.listing(owner, { amenities: ["Parking", "Yard", "Quiet"] });
+    await create.listing(owner, { amenities: ["Parking"] });
     const answers = await Promise.all(
       [
         "amenities=Parking&amenities=Yard",
         "amenities=Parking,Yard",
         "amenities=Yard%2C%20Parking",
         "amenities=Parking,&amenities=,Yard,Parking",
-      ].map((query) => allPages(query)),
+      ].map((query) => foundAt(query)),
     );
-    for (const { found } of answers) expect(found).toEqual(answers[0]!.found);
-    expect(answers[0]!.found).toHaveLength(2);
+    for (const found of answers) expect(found).toEqual(answers[0]);
+    expect(answers[0]).toHaveLength(2);
   });
 
   it("takes a blank parameter for none", async () => {
-    await app.create.listing(owner, { price: 950 });
-    const { found } = await allPages(
+    await create.listing(owner, { price: 950 });
+    const found = await foundAt(
       "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=&mine=&limit=",
     );
     expect(found).toHaveLength(1);
@@ -172,14 +167,13 @@ describe("a search", () => {
     ["1200-1600", [1200, 1201, 1600]],
     ["1600+", [1600, 2400, 6000, 100_000]],
   ])("of the page for %s asks the API for these bounds (HOUS-13 to HOUS-17)", async (budget, expected) => {
-    for (const price of prices) await app.create.listing(owner, { price });
+    for (const price of prices) await create.listing(owner, { price });
     const { minPrice, maxPrice } = apiQueryOf(parseHousingSearch({ budget }));
     expect({ minPrice, maxPrice }).toEqual({
       maxPrice: undefined,
       ...budgets[budget as keyof typeof budgets],
     });
-    const answer = await app.get(`/api/housing?${queryOf({ minPrice, maxPrice, amenities: [] })}`);
-    const found = ((await answer.json()) as Listing[]).map(({ price }) => price);
+    const found = (await bodyOf(search({ minPrice, maxPrice }))).map(({ price }) => price);
     expect(found.toSorted((a, b) => a - b)).toEqual(expected);
   });
 });

@@ -1,51 +1,52 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { beforeEach, describe, expect, it } from "vitest";
 import { notices } from "#src/foundations/notices/server/notice.table.ts";
 import { memberships } from "#src/foundations/membership/server/membership.table.ts";
 import { locationKey } from "#src/foundations/places/location-key.ts";
 import { amenities, budgets } from "#src/rooms/housing/listing.constants.ts";
-import type { SavedSearch } from "#src/rooms/housing/saved-search.schema.ts";
+import type { savedSearchInput } from "#src/rooms/housing/saved-search.schema.ts";
 import { searchListings } from "#src/rooms/housing/server/listing-search.queries.ts";
 import { searchesThatFit } from "#src/rooms/housing/server/saved-search.queries.ts";
 import { keepSearch } from "#src/rooms/housing/server/saved-search.service.ts";
 import { eventJob } from "#src/server/events.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { emptyDatabase } from "#testing/database.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let anna: Person;
 let owner: Person;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: "off" });
-});
 beforeEach(async () => {
   await emptyDatabase(app.database);
-  anna = await app.create.person("approved", { firstName: "Anna" });
-  owner = await app.create.person("approved");
+  anna = await create.person("approved", { firstName: "Anna" });
+  owner = await create.person("approved");
   await app.platform.db.update(memberships).set({ plan: "premium" });
 });
-afterAll(() => app.close());
 
-const path = "/api/housing/saved-searches";
-const save = (body: object, as = anna) => app.post(path, { as, body });
-const saved = async (as = anna) => (await (await app.get(path, { as })).json()) as SavedSearch[];
-async function post(changes: object = {}) {
-  const answer = await app.post("/api/housing", {
-    as: owner,
-    body: { ...listingBody, images: [], location: "Beacon, NY", rent: 1040, ...changes },
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
-}
+type Search = z.input<typeof savedSearchInput>;
+const save = (json: Search, as = anna) => api(as).post("/api/housing/saved-searches", { json });
+const saved = (as = anna) => bodyOf(api(as).get("/api/housing/saved-searches"));
+const end = (id: string, as = anna) => api(as).delete("/api/housing/saved-searches/:id", { param: { id } });
+const home = { ...listingBody, rent: 1040 };
+const post = async (changes: Partial<typeof home> = {}) =>
+  (await bodyOf(api(owner).post("/api/housing", { json: { ...home, ...changes } }))).id;
+const edit = (id: string, changes: Partial<typeof home>) =>
+  api(owner).put("/api/housing/:id", { param: { id }, json: { ...home, ...changes } });
+const mark = (id: string, status: "taken" | "available") =>
+  api(owner).patch("/api/housing/:id/status", { param: { id }, json: { status } });
+const read = (ids: string[], as = anna) => api(as).post("/api/notifications/read", { json: { ids } });
+const prefer = (housingListings: boolean) =>
+  api(anna).post("/api/notifications/preferences", { json: { housingListings } });
 const mails = async () => (await app.mails()).filter(({ to }) => to?.[0]?.address === anna.user.email);
 
 describe("saving a search", () => {
   it("keeps its filters, once, and lists them newest first", async () => {
-    const beacon = { location: "Beacon", budget: "800-1200", amenities: ["Laundry"] };
+    const beacon: Search = { location: "Beacon", budget: "800-1200", amenities: ["Laundry"] };
     expect((await save(beacon)).status).toBe(201);
     expect((await save({ location: "NJ", moveInDate: "2027-01-01", bedrooms: 2 })).status).toBe(201);
     expect((await save({ ...beacon, location: " beacon " })).status).toBe(201);
@@ -55,7 +56,8 @@ describe("saving a search", () => {
 
   it("needs something to look for", async () => {
     for (const body of [{}, { location: "  " }, { location: "?!" }, { budget: "1-2" }, { bedrooms: 0 }]) {
-      expect((await save(body)).status, JSON.stringify(body)).toBe(400);
+      const answer = await app.post("/api/housing/saved-searches", { as: anna, body });
+      expect(answer.status, JSON.stringify(body)).toBe(400);
     }
   });
 
@@ -69,10 +71,10 @@ describe("saving a search", () => {
   });
 
   it("is undone by deleting it, by its owner alone", async () => {
-    const { id } = (await (await save({ location: "Beacon" })).json()) as SavedSearch;
-    expect((await app.delete(`${path}/${id}`, { as: owner })).status).toBe(404);
-    expect((await app.delete(`${path}/${id}`, { as: anna })).status).toBe(204);
-    expect((await app.delete(`${path}/${id}`, { as: anna })).status).toBe(404);
+    const { id } = await bodyOf(save({ location: "Beacon" }));
+    expect((await end(id, owner)).status).toBe(404);
+    expect((await end(id)).status).toBe(204);
+    expect((await end(id)).status).toBe(404);
   });
 });
 
@@ -94,13 +96,8 @@ describe("a home that fits", () => {
       expect(mail!.text).toContain(words);
     }
     // Changed, and offered again: she knows of it.
-    await app.put(`/api/housing/${id}`, {
-      as: owner,
-      body: { ...listingBody, images: [], location: "Beacon, NY", rent: 1050, amenities: ["Laundry"] },
-    });
-    for (const status of ["taken", "available"]) {
-      await app.patch(`/api/housing/${id}/status`, { as: owner, body: { status } });
-    }
+    await edit(id, { rent: 1050, amenities: ["Laundry"] });
+    for (const status of ["taken", "available"] as const) await mark(id, status);
     expect(await mails()).toEqual([]);
   });
 
@@ -114,9 +111,9 @@ describe("a home that fits", () => {
     await mails();
     expect(await news()).toEqual([2, 1]);
     const ids = (await saved()).at(-1)!.unread;
-    await app.post("/api/notifications/read", { as: owner, body: { ids } });
+    await read(ids, owner);
     expect(await news()).toEqual([2, 1]);
-    expect((await app.post("/api/notifications/read", { as: anna, body: { ids } })).status).toBe(204);
+    expect((await read(ids)).status).toBe(204);
     expect(await news()).toEqual([1, 0]);
   });
 
@@ -124,10 +121,7 @@ describe("a home that fits", () => {
     await save({ budget: "800-1200" });
     const id = await post({ rent: 2000 });
     expect(await mails()).toEqual([]);
-    await app.put(`/api/housing/${id}`, {
-      as: owner,
-      body: { ...listingBody, images: [], location: "Beacon, NY", rent: 1200 },
-    });
+    await edit(id, { rent: 1200 });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -135,19 +129,19 @@ describe("a home that fits", () => {
     await save({ location: "Beacon" });
     const id = await post();
     await app.jobs.runWaiting(eventJob(app.platform));
-    await app.patch(`/api/housing/${id}/status`, { as: owner, body: { status: "taken" } });
+    await mark(id, "taken");
     expect(await mails()).toEqual([]);
-    await app.post("/api/notifications/preferences", { as: anna, body: { housingListings: false } });
+    await prefer(false);
     await post();
     expect(await mails()).toEqual([]);
-    await app.post("/api/notifications/preferences", { as: anna, body: { housingListings: true } });
-    await app.create.block(owner, anna);
+    await prefer(true);
+    await create.block(owner, anna);
     await post();
     expect(await mails()).toEqual([]);
   });
 
   it("comes at once with a plan that has housing alerts, and the next morning with others", async () => {
-    const patient = await app.create.person("approved");
+    const patient = await create.person("approved");
     await save({ location: "Beacon" });
     await save({ location: "Beacon" }, patient);
     await post();
@@ -172,7 +166,7 @@ describe("what fits", () => {
     },
     { requiredKeys: ["amenities"] },
   );
-  const home = fc.record({
+  const anyHome = fc.record({
     location: fc.constantFrom("Beacon, NY", "Hoboken, NJ", "New Haven, CT", "Beaverton"),
     price: fc.constantFrom(500, 800, 801, 1200, 1600, 2500),
     bedrooms: fc.integer({ min: 0, max: 3 }),
@@ -183,7 +177,7 @@ describe("what fits", () => {
   it("is what the list of the same filters shows", async () => {
     const actor = { kind: "member", id: anna.user.id, blocked: [] } as unknown as Member;
     await fc.assert(
-      fc.asyncProperty(filters, fc.array(home, { minLength: 1, maxLength: 6 }), async (chosen, homes) => {
+      fc.asyncProperty(filters, fc.array(anyHome, { minLength: 1, maxLength: 6 }), async (chosen, homes) => {
         await app.database.pool.query("delete from listings");
         await app.database.pool.query("delete from saved_searches");
         const asked = (Object.values(chosen).flat() as unknown[]).length > 0;
@@ -192,7 +186,7 @@ describe("what fits", () => {
         const bounds = chosen.budget ? budgets[chosen.budget] : undefined;
         const rows = [];
         for (const each of homes) {
-          rows.push(await app.create.listing(owner, { ...each, locationKey: locationKey(each.location) }));
+          rows.push(await create.listing(owner, { ...each, locationKey: locationKey(each.location) }));
         }
         const { items } = await searchListings(
           app.platform.db,
@@ -209,14 +203,14 @@ describe("what fits", () => {
     );
   });
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)("is looked up in an index, among many searches", async () => {
+  it.skipIf(!testServer)("is looked up in an index, among many searches", async () => {
     await app.database.pool.query(
       `insert into saved_searches (user_id, amenities, filters, min_price, max_price, location_part, lookup)
        select $1, '{}', n::text, 0, 100000, ' town' || n, array['town' || n] from generate_series(1, 20000) n`,
       [anna.user.id],
     );
     await app.database.pool.query("analyze saved_searches");
-    const { id } = await app.create.listing(owner);
+    const { id } = await create.listing(owner);
     const { sql, params } = searchesThatFit(app.platform.db, id).toSQL();
     const { rows } = await app.database.pool.query(`explain ${sql}`, params);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

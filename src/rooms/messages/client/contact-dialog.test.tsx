@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ContactDialog } from "#src/rooms/messages/client/contact-dialog.tsx";
@@ -9,7 +8,6 @@ import { conversation, message } from "#testing/messages-visit.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

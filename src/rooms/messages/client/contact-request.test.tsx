@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { calls, conversation, topics, visitMessages } from "#testing/messages-visit.tsx";
 import { user } from "#testing/membership-visit.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { toastShown } from "#testing/page-actions.ts";
 import { guide, press, unwritten, visitPlaybooks } from "#testing/playbooks-visit.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => localStorage.clear());
 
@@ -34,7 +32,12 @@ describe("the page of the guides", () => {
     const voices = screen.getAllByRole("figure");
     expect(voices).toHaveLength(3);
     for (const voice of voices) expect(voice.textContent).toContain("(illustrative)");
-    expect(screen.getByRole("link", { name: "Find Your Spot" })).toBeTruthy();
+    for (const [name, address] of [
+      ["Find Your Spot", "/housing"],
+      ["Join the Chat", "/community"],
+    ] as const) {
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+    }
   });
 
   it("opens a guide by Start Reading (PLAY-04)", async () => {

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { guide, press, visitPlaybooks } from "#testing/playbooks-visit.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => localStorage.clear());
 

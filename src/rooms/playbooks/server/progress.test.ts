@@ -23,12 +23,17 @@ const known = async (as: Person) =>
   );
 
 describe("the guides over HTTP", () => {
-  it("are a list without texts, and one with all of its text (PLAY-10)", async () => {
+  it("are a list without texts, and each with all of its text (PLAY-10, PLAY-13)", async () => {
     const list = (await (await app.get("/api/playbooks")).json()) as Playbook[];
     expect(list).toHaveLength(6);
     expect(JSON.stringify(list)).not.toContain("html");
-    const one = (await (await app.get(`/api/playbooks/${list[0]!.id}`)).json()) as PlaybookText;
-    expect(one.chapters.map(({ html: _html, ...head }) => head)).toEqual(list[0]!.chapters);
+    const texts = await Promise.all(
+      list.map(async ({ id }) => (await (await app.get(`/api/playbooks/${id}`)).json()) as PlaybookText),
+    );
+    for (const [index, { chapters }] of texts.entries()) {
+      expect(chapters.map(({ html: _html, ...head }) => head)).toEqual(list[index]!.chapters);
+      for (const { html } of chapters) expect(html).toMatch(/^<p>/);
+    }
   });
 
   it.each(["no-such-guide", "..%2F..%2Fpackage", "constructor"])("have none called %s", async (id) => {

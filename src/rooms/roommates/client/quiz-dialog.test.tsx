@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { quizQuestions } from "#src/rooms/roommates/client/quiz-questions.ts";
 import { quizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { arrival, dialog, visitRoommates } from "#testing/roommate-visit.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
 

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addressWithoutScript } from "#testing/form-address.ts";
+import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
 import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-visit.tsx";
 
-vi.mock("@tanstack/react-start", () => import("#testing/start-in-browser.ts"));
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
@@ -135,6 +134,19 @@ describe("a profile's details", () => {
     expect(inDialog("Naomi").getByRole("button", { name: "Send Message" })).toBeTruthy();
     fireEvent.click(inDialog("Naomi").getAllByRole("button", { name: "Close" }).at(-1)!);
     await arrival();
+    expect(address()).toBe("/roommates");
+    expect(dialog("Naomi")).toBeNull();
+  });
+
+  it("let her block whose they are, and close then", async () => {
+    const blocking = `PUT /api/blocks/${naomi.userId}`;
+    const { sent, address } = await visitRoommates({
+      at: `/roommates?roommate=${naomi.id}`,
+      answers: { [blocking]: { status: 204 } },
+    });
+    await blockPerson("Naomi");
+    expect(sent.map(({ call }) => call)).toEqual([blocking]);
+    expect(toastShown()?.title).toBe("Naomi is blocked");
     expect(address()).toBe("/roommates");
     expect(dialog("Naomi")).toBeNull();
   });

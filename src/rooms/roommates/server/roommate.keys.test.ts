@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { access } from "#src/rooms/roommates/roommate.access.ts";
+import { samples } from "#src/rooms/roommates/roommate.samples.ts";
 
 let app: TestApp;
 let me: Person;
@@ -100,7 +100,7 @@ const told: Record<string, { call: () => Promise<Response>; keys: string[]; hers
 
 describe("what leaves the server about roommates (ROOM-19, ROOM-20)", () => {
   it("is known of every route", () => {
-    expect(Object.keys(told).toSorted()).toEqual(Object.keys(access).toSorted());
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(samples).toSorted());
   });
 
   it.each(Object.keys(told))("%s holds what is listed, and nothing else", async (route) => {

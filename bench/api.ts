@@ -1,0 +1,97 @@
+import type { FilledServer } from "./fill.ts";
+import { durations, percentile, report, requestsPerSecond } from "./load.ts";
+
+const times = 40;
+const nextMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Every list, search and match of a member, with the filters that find much, little and nothing. */
+export const askedBy = (server: FilledServer) => addressesOf(server).map(named);
+const named = (address: string) => ({
+  name: address
+    .replaceAll(/[\da-f-]{36}/g, ":id")
+    .replace(/cursor=.*/, "cursor=…")
+    .replace(/\?$/, ""),
+  path: encodeURI(address),
+});
+
+const addressesOf = ({ home, post, event, conversation, postCursor }: FilledServer): string[] => [
+  ...[
+    "",
+    "location=Jersey City",
+    "location=nowhere at all",
+    "minPrice=800&maxPrice=1200",
+    "minPrice=90000",
+    "bedrooms=3",
+    "moveInDate=2026-12-01",
+    "amenities=Parking,Laundry",
+    "location=Rhinebeck&minPrice=1600&bedrooms=3&amenities=Pet Friendly,Furnished,Parking,Gym Access,Yard",
+  ].map((query) => `/api/housing?${query}`),
+  `/api/housing/${home}`,
+  `/api/together/${home}`,
+  "/api/roommates",
+  "/api/roommates?budget=800-1200&ageRange=18-22&tags=Pet-friendly,Student",
+  "/api/roommates/matches",
+  ...[
+    "",
+    "category=workshop",
+    "category=social&amenities=Online,Paid",
+    `category=meetup&amenities=In-person,Free&date=${nextMonth}`,
+    "upcoming=false",
+    "userRsvps=true",
+    "hosted=true",
+  ].map((query) => `/api/events?${query}`),
+  `/api/events/${event}`,
+  ...[
+    "",
+    `cursor=${postCursor}`,
+    "category=Housing",
+    "q=train",
+    `q=train&cursor=${postCursor}`,
+    'q="bicycle Ithaca"',
+    "q=number4711",
+    "q=nowhere",
+    "q=bycicle",
+    "category=Safety&q=library",
+  ].map((query) => `/api/forum?${query}`),
+  `/api/forum/${post}`,
+  `/api/forum/${post}/replies`,
+  "/api/conversations",
+  "/api/conversations/unread",
+  `/api/conversations/${conversation}`,
+  `/api/conversations/${conversation}/messages`,
+  "/api/notifications",
+  "/api/unread",
+  "/api/profile/statistics",
+  "/api/profile/activity",
+  "/api/playbooks",
+];
+const askedByAdmin = ["", "?status=pending", "?status=reviewed"].map((query) =>
+  named(`/api/admin/verifications${query}`),
+);
+
+/** How long one member waits for each answer of the API, and how many of her lists there are a second. */
+export async function benchApi(server: FilledServer) {
+  const { url, member, admin } = server;
+  const all = [
+    ...askedBy(server).map((asked) => ({ ...asked, cookie: member })),
+    ...askedByAdmin.map((asked) => ({ ...asked, cookie: admin })),
+  ];
+  for (const { name, path, cookie } of all) {
+    const taken = await durations(times, async () => {
+      const answer = await fetch(url + path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    });
+    report(`${name}: p95 alone`, percentile(taken, 0.95), "ms", { most: 50 });
+  }
+  for (const path of ["/api/housing", "/api/roommates", "/api/events", "/api/forum", "/api/conversations"]) {
+    const each = await requestsPerSecond(url, () => ({ path, headers: { cookie: member } }));
+    report(path, each, "a second", { least: 500 });
+  }
+  // A bound that no rent comes near finds what the list without it finds, and is another address each time.
+  let asked = 0;
+  const guest = await requestsPerSecond(url, () => ({
+    path: `/api/housing?maxPrice=${100_000 - (asked++ % 80_000)}`,
+  }));
+  report("/api/housing by a guest, a new filter each", guest, "a second");
+}

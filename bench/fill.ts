@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { fillWithDemo } from "#src/app/seed.ts";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { seedVerificationsAtScale } from "#src/foundations/membership/demo/verification.seed.ts";
+import { seedPostsAtScale } from "#src/rooms/community/demo/post-scale.seed.ts";
+import { seedEventsAtScale } from "#src/rooms/events/demo/event-scale.seed.ts";
+import { seedListingsAtScale } from "#src/rooms/housing/demo/listing.seed.ts";
+import { seedMessagesAtScale } from "#src/rooms/messages/demo/message-scale.seed.ts";
+import { seedRoommatesAtScale } from "#src/rooms/roommates/demo/roommate.seed.ts";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { createLog } from "#src/server/log/log.ts";
+import { readSettings } from "#src/server/settings.ts";
+import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { administer } from "#testing/database.ts";
+import { signIn, startServer, type Server } from "./load.ts";
+
+/** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
+const scale = Number(process.env.BENCH_SCALE ?? 1);
+const sized = (count: number) => Math.max(100, Math.round(count * scale));
+
+/** The PostgreSQL server to measure on, if there is one. */
+export const postgresUrl = () => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+
+/** The product with many of everything, and whom and what the scenarios ask for. */
+export type FilledServer = Server & {
+  databaseUrl: string;
+  member: string;
+  admin: string;
+  home: string;
+  post: string;
+  event: string;
+  conversation: string;
+  /** Behind it the chat's list goes on after 5,000 posts, or after half of them where there are fewer. */
+  postCursor: string;
+};
+
+/** Fills a database of its own on a PostgreSQL server, and starts the product on it. */
+export async function startFilled(postgres: string): Promise<FilledServer> {
+  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
+  await administer(postgres, `create database ${name}`);
+  const drop = () => administer(postgres, `drop database ${name} with (force)`);
+  const databaseUrl = Object.assign(new URL(postgres), { pathname: name }).href;
+  try {
+    const found = await fill(databaseUrl);
+    const server = await startServer({ DATABASE_URL: databaseUrl });
+    const [member, admin] = [
+      await signIn(server.url, "member@example.com"),
+      await signIn(server.url, "admin@example.com"),
+    ];
+    const stop = () => server.stop().then(drop);
+    return { ...server, ...found, databaseUrl, member, admin, stop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+async function fill(url: string) {
+  const startedAt = performance.now();
+  const database = await openDatabase({ url });
+  const { db } = database;
+  await migrateDatabase(database);
+  const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
+  await fillWithDemo({
+    db,
+    objects: await openObjectStore(settings),
+    log: createLog({ logLevel: "silent" }),
+  });
+  await seedListingsAtScale(db, sized(20_000));
+  await seedRoommatesAtScale(db, sized(20_000));
+  await seedEventsAtScale(db, sized(5_000));
+  await seedPostsAtScale(db, sized(20_000));
+  await seedMessagesAtScale(db, demoUserId("member"), sized(1_000_000));
+  await seedVerificationsAtScale(db, sized(5_000));
+  await db.execute("vacuum analyze");
+  const found = await find(database);
+  await database.close();
+  console.log(`filled in ${Math.round((performance.now() - startedAt) / 1000)} s, at ${scale} of full size`);
+  return found;
+}
+
+async function find({ pool }: DatabaseHandle) {
+  const first = async (query: string) => (await pool.query<{ id: string; createdAt: Date }>(query)).rows[0]!;
+  const later = Math.min(5_000, Math.floor(sized(20_000) / 2));
+  return {
+    home: (await first("select id from listings order by created_at desc limit 1")).id,
+    event: (await first("select id from events where starts_at > now() order by starts_at limit 1")).id,
+    post: (await first("select id from forum_posts order by replies desc, created_at desc limit 1")).id,
+    conversation: (
+      await first(
+        `select conversation_id as id from conversation_members where user_id = '${demoUserId("member")}' order by last_at desc limit 1`,
+      )
+    ).id,
+    postCursor: encodeCursor(
+      await first(
+        `select id, created_at as "createdAt" from forum_posts order by created_at desc, id desc offset ${later} limit 1`,
+      ),
+    ),
+  };
+}

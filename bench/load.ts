@@ -1,0 +1,145 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+
+/** The built product in a process of its own, on a folder of its own. */
+export type Server = {
+  url: string;
+  /** How much memory it holds at the moment. */
+  megabytes: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built product as `npm start` does, with demo content, on the embedded database unless told otherwise. */
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-bench-"));
+  const startOnce = () =>
+    // Logged as in earnest; the lines go nowhere, as a log shipper would take them off our hands.
+    start({
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO: "on",
+      LOG_LEVEL: "info",
+      RATE_LIMITS: "off",
+      ...environment,
+    });
+  // Drawing the demo's pictures, once in a life, leaves memory behind that is not the load's.
+  await (await startOnce()).stop();
+  const server = await startOnce();
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+async function start(environment: Record<string, string>): Promise<Server> {
+  const flags = [
+    "--disable-warning=ExperimentalWarning",
+    "--max-semi-space-size=8",
+    "--heap-growing-percent=40",
+  ];
+  const child = spawn(process.execPath, [...flags, "src/app/main.ts"], {
+    env: { ...process.env, MALLOC_ARENA_MAX: "2", DATABASE_URL: "", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await readyUrl(child);
+  // What is printed from now on is taken off the pipe and dropped.
+  child.stdout.resume();
+  return {
+    url,
+    megabytes: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)])) / 1024,
+    stop: async () => {
+      const exited = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const url = /^ready on (\S+)$/m.exec(printed)?.[1];
+      if (!url) return;
+      child.stdout!.off("data", read);
+      child.removeAllListeners("exit");
+      resolve(url);
+    };
+    child.stdout!.on("data", read);
+  });
+}
+
+/** What our own pages send along with a body. */
+export const jsonHeaders = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+
+/** Signs in (a demo account, unless a body is given for another address) and returns the cookies. */
+export async function signIn(
+  url: string,
+  email: string,
+  { path: address = "/api/auth/signin", body = { email, password: "commuter-demo" } } = {},
+): Promise<string> {
+  const answer = await fetch(url + address, {
+    method: "POST",
+    headers: jsonHeaders,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** For how many seconds each load lasts. */
+export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+
+/** Requests a second under 32 connections; each as `request` says at that moment. An answer that is not OK is an error. */
+export async function requestsPerSecond(url: string, request: () => autocannon.Request): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 32,
+    duration: seconds,
+    requests: [{ setupRequest: (before) => ({ ...before, ...request() }) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${request().path}: ${result.non2xx} answers were not OK, ${result.errors} failed`);
+  }
+  return result.requests.average;
+}
+
+/** Milliseconds that each of `times` calls took, one after another. */
+export async function durations(times: number, call: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const startedAt = performance.now();
+    await call();
+    taken.push(performance.now() - startedAt);
+  }
+  return taken;
+}
+
+/** The value that so large a share of the others does not pass: 0.5 for the median. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
+
+/** Prints one number, and whether it is as asked for, where something is asked. */
+export function report(
+  name: string,
+  value: number,
+  unit: string,
+  asked: { most?: number; least?: number } = {},
+) {
+  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = asked;
+  const target = "most" in asked ? `at most ${most}` : "least" in asked ? `at least ${least}` : "";
+  const outcome = value <= most && value >= least ? "met" : "MISSED";
+  const shown = value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
+  console.log(`  ${name.padEnd(44)} ${shown.padStart(8)} ${unit}${target && `  (${target}: ${outcome})`}`);
+}

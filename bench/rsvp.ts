@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import autocannon from "autocannon";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { users } from "#src/foundations/people/server/user.table.ts";
+import { sessions } from "#src/foundations/sessions/server/session.table.ts";
+import { events } from "#src/rooms/events/server/event.table.ts";
+import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
+import { hashToken } from "#src/server/secret-token.ts";
+import type { FilledServer } from "./fill.ts";
+import { jsonHeaders, report, requestsPerSecond } from "./load.ts";
+
+const crowd = 1_500;
+const outings = 1_000;
+const spots = 100;
+const contested = outings;
+
+const numbered = (group: string, index: number) =>
+  `00000000-0000-4000-${group}-${String(index).padStart(12, "0")}`;
+const tokenOf = (index: number) => String(index).padStart(43, "0");
+
+/** How many RSVPs a second are taken, and what a whole crowd gets that wants into one event of 100 spots at once. */
+export async function benchRsvp({ url, databaseUrl }: FilledServer) {
+  const database = await openDatabase({ url: databaseUrl });
+  try {
+    await seedCrowd(database);
+    let sent = 0;
+    // Somebody else each time, in another event each time, and never the same two again.
+    const next = () => rsvp((sent += 1) % crowd, (sent + Math.floor(sent / crowd)) % outings);
+    report("events with room for all", await requestsPerSecond(url, next), "RSVPs a second");
+
+    let asked = 0;
+    const { latency, errors } = await autocannon({
+      url,
+      connections: 32,
+      amount: crowd,
+      requests: [{ setupRequest: (request) => ({ ...request, ...rsvp(asked++ % crowd, contested) }) }],
+    });
+    const { rows } = await database.pool.query<{ taken: number }>(
+      "select count(*)::int as taken from event_rsvps where event_id = $1 and status = 'attending'",
+      [numbered("9000", contested)],
+    );
+    report(`${crowd} for ${spots} spots: median`, latency.p50, "ms");
+    report(`${crowd} for ${spots} spots: p97.5`, latency.p97_5, "ms");
+    report(`${crowd} for ${spots} spots: unanswered`, errors, "", { most: 0 });
+    report(`${crowd} for ${spots} spots: given`, rows[0]!.taken, "spots", { least: spots, most: spots });
+  } finally {
+    await database.close();
+  }
+}
+
+const rsvp = (person: number, event: number): autocannon.Request => ({
+  method: "POST",
+  path: `/api/events/${numbered("9000", event)}/rsvp`,
+  headers: { ...jsonHeaders, cookie: `session=${tokenOf(person)}`, "idempotency-key": randomUUID() },
+  body: JSON.stringify({ status: "attending" }),
+});
+
+/** Members with a session each, events with room for all of them, and one that has not. */
+async function seedCrowd({ db }: DatabaseHandle) {
+  const people = Array.from({ length: crowd }, (_, index) => ({ index, id: numbered("8000", index) }));
+  const day = 24 * 60 * 60 * 1000;
+  await db.insert(users).values(
+    people.map(({ index, id }) => ({
+      id,
+      email: `crowd-${index}@example.com`,
+      firstName: "Ruth",
+      lastName: "Bench",
+    })),
+  );
+  await db.insert(sessions).values(
+    people.map(({ index, id }) => ({
+      userId: id,
+      tokenHash: hashToken(tokenOf(index)),
+      expiresAt: new Date(Date.now() + day),
+    })),
+  );
+  await db.insert(events).values(
+    Array.from({ length: outings + 1 }, (_, index) => ({
+      id: numbered("9000", index),
+      hostId: demoUserId("admin"),
+      title: "A place for everybody",
+      startsAt: new Date(Date.now() + 20 * day),
+      category: "social" as const,
+      capacity: index === contested ? spots : 10_000,
+    })),
+  );
+}

@@ -1,0 +1,100 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
+
+// Foundations in their order: each knows those before it and none that come later.
+const foundations = [
+  "places",
+  "people",
+  "sessions",
+  "providers",
+  "sign-in",
+  "uploads",
+  "membership",
+  "safety",
+  "notices",
+];
+const feature = "^src/(foundations|rooms|composers)/";
+const serverCode = ["^src/server/", `${feature}[^/]+/server/`];
+const browserCode = ["^src/(ui|client)/", `${feature}[^/]+/client/`];
+const demo = ["^src/demo/", `${feature}[^/]+/demo/`];
+// Test files and samples of routes may look anywhere.
+export const tests = ["\\.test\\.tsx?$", "\\.samples\\.ts$"];
+const hasSql = ["\\.(table|queries|seed)\\.ts$", "^src/server/database/", "^src/app/seed\\.ts$"];
+
+type Paths = string | string[];
+/** Product code at `from` (but for `except`) may not import what lies at `to`, not even its types. */
+const never = (
+  name: string,
+  from: Paths,
+  to: IRegularForbiddenRuleType["to"],
+  except: string[] = [],
+): IRegularForbiddenRuleType => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: [...tests, ...except] },
+  to,
+});
+const atRunTime = { dependencyTypesNot: ["type-only"] } satisfies IRegularForbiddenRuleType["to"];
+
+/** What may import what, see docs/architecture.md; `npm run check:imports` fails on a breach. */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["\\?url$", "^#tanstack"] },
+    },
+    // What a foundation needs from later ones they hand over in their manifest.
+    ...foundations.slice(0, -1).map((name, index) =>
+      never(`foundation-order-${name}`, `^src/foundations/${name}/`, {
+        path: `^src/foundations/(${foundations.slice(index + 1).join("|")})/`,
+      }),
+    ),
+    // A new foundation needs its place in the order above.
+    {
+      name: "foundations-are-named-in-order",
+      severity: "error",
+      from: {},
+      to: { path: "^src/foundations/", pathNot: `^src/foundations/(${foundations.join("|")})/` },
+    },
+    never("foundations-know-no-room", "^src/foundations/", { path: "^src/(rooms|composers)/" }),
+    never("rooms-never-know-each-other", "^src/rooms/([^/]+)/", {
+      path: "^src/(rooms|composers)/",
+      pathNot: "^src/rooms/$1/",
+    }),
+    never("nothing-imports-app", "^src/", { path: "^src/app/" }, ["^src/app/", "^src/client/api\\.ts$"]),
+    never("platform-knows-no-feature", "^src/(ui|server|client|shared)/", { path: [feature, "^src/demo/"] }),
+    // A manifest names its demo content and loads it when asked.
+    never("demo-stays-outside", "^src/", { path: demo, dynamic: false }, demo),
+    never("ui-stands-alone", "^src/ui/", { path: "^src/", pathNot: "^src/(ui|shared)/" }),
+    never("shared-is-pure", "^src/shared/", { path: "^src/", pathNot: "^src/shared/" }),
+    never("browser-never-imports-server", browserCode, { path: serverCode, ...atRunTime }),
+    never("server-never-imports-browser", serverCode, { path: browserCode }),
+    never("sql-stays-in-its-place", "^src/", { path: "node_modules/drizzle-orm", ...atRunTime }, hasSql),
+    never("routes-touch-no-table", "\\.routes\\.ts$", { path: "\\.table\\.ts$", ...atRunTime }),
+    never("no-test-code-in-the-product", "^src/", { path: ["^testing/", "^e2e/", "\\.test\\.tsx?$"] }),
+    // What is built runs where these are not installed; routes.ts is read by the build alone.
+    never(
+      "the-product-needs-no-development-packages",
+      "^src/",
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "dynamic-import"] },
+      ["^src/app/routes\\.ts$"],
+    ),
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "route-tree\\.gen" },
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+} satisfies IConfiguration;

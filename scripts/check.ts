@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+/**
+ * The parts of `npm run check`, each a script of package.json that can be run alone. The lanes run at once, the parts of a
+ * lane one after the other: types and lint take most of the time, so the others share what is left of two cores.
+ */
+const lanes = [["lint"], ["format", "imports", "dead"]];
+
+/** Runs one part, prints what it said when it is done, and tells whether it passed. */
+async function run(part: string): Promise<boolean> {
+  const startedAt = performance.now();
+  const child = spawn("npm", ["run", "--silent", `check:${part}`], { stdio: ["ignore", "pipe", "pipe"] });
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const outcome = code === 0 ? "passed" : `FAILED with exit code ${code}`;
+  console.log(`== check:${part} ${outcome} after ${seconds} s`);
+  for (const said of [output, errors]) if (said.trim()) console.log(said.trim());
+  return code === 0;
+}
+
+async function runInTurn(parts: string[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const part of parts) if (!(await run(part))) failed.push(part);
+  return failed;
+}
+
+const failed = (await Promise.all(lanes.map(runInTurn))).flat();
+console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
+process.exit(failed.length === 0 ? 0 : 1);

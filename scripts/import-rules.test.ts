@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import folderRules from "../folder-rules.ts";
+import importRules from "../import-rules.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "circle-imports-"));
+  await write("tsconfig.json", "{}");
+  await write(
+    "package.json",
+    JSON.stringify({
+      type: "module",
+      imports: { "#src/*": "./src/*", "#testing/*": "./testing/*" },
+      dependencies: { "drizzle-orm": "1.0.0" },
+      devDependencies: { "for-development": "1.0.0" },
+    }),
+  );
+  for (const name of ["drizzle-orm", "for-development"]) {
+    await write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.js" }));
+    await write(`node_modules/${name}/index.js`, "");
+  }
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function write(file: string, content: string) {
+  await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(root, file), content);
+}
+
+/** What a set of rules says of a tree in which each file has these lines. */
+async function breaches({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
+  await rm(path.join(root, "src"), { recursive: true, force: true });
+  for (const [file, lines] of Object.entries(files)) {
+    await write(file, [...lines, "export const here = 1;"].join("\n"));
+  }
+  const { output } = await cruise(["src"], { ...options, baseDir: root, validate: true, ruleSet });
+  return (output as ICruiseResult).summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
+  );
+}
+
+const importing = (...targets: string[]) => targets.map((target) => `import "${target}";`);
+
+const allowed = {
+  "src/foundations/people/server/user.table.ts": importing("drizzle-orm"),
+  "src/foundations/uploads/server/object.table.ts": importing("#src/foundations/people/server/user.table.ts"),
+  "src/rooms/housing/manifest.ts": [
+    ...importing("#src/rooms/housing/server/listing.routes.ts"),
+    `export const demo = () => import("#src/rooms/housing/demo/a.seed.ts");`,
+  ],
+  "src/rooms/housing/listing.schema.ts": [],
+  "src/rooms/housing/server/listing.routes.ts": importing("#src/rooms/housing/listing.schema.ts"),
+  "src/rooms/housing/demo/a.seed.ts": importing(
+    "#src/demo/people.seed.ts",
+    "#src/rooms/housing/listing.schema.ts",
+  ),
+  "src/rooms/housing/server/listing.test.ts": importing("for-development", "#src/rooms/events/event.ts"),
+  "src/rooms/events/event.ts": [],
+  "src/demo/people.seed.ts": importing("#src/foundations/people/server/user.table.ts"),
+  "src/composers/home/server/home.routes.ts": importing("#src/rooms/housing/listing.schema.ts"),
+  "src/app/api.ts": importing("#src/rooms/housing/manifest.ts"),
+};
+
+describe("the import rules", () => {
+  it("let through what the architecture allows", async () => {
+    expect(await breaches(importRules, allowed)).toEqual([]);
+    expect(await breaches(folderRules, allowed)).toEqual([]);
+  });
+
+  const planted: [rule: string, from: string, to: string][] = [
+    ["foundation-order-people", "src/foundations/people/a.ts", "src/foundations/uploads/b.ts"],
+    ["foundations-are-named-in-order", "src/rooms/housing/c.ts", "src/foundations/new/d.ts"],
+    ["foundations-know-no-room", "src/foundations/safety/a.ts", "src/rooms/forum/b.ts"],
+    ["rooms-never-know-each-other", "src/rooms/events/a.ts", "src/rooms/forum/b.ts"],
+    ["rooms-never-know-each-other", "src/rooms/events/a.ts", "src/composers/home/b.ts"],
+    ["nothing-imports-app", "src/composers/home/a.ts", "src/app/b.ts"],
+    ["platform-knows-no-feature", "src/server/a.ts", "src/rooms/forum/b.ts"],
+    ["demo-stays-outside", "src/rooms/forum/a.ts", "src/rooms/forum/demo/b.ts"],
+    ["ui-stands-alone", "src/ui/a.ts", "src/client/b.ts"],
+    ["shared-is-pure", "src/shared/a.ts", "src/client/b.ts"],
+    ["browser-never-imports-server", "src/rooms/forum/client/a.ts", "src/rooms/forum/server/b.ts"],
+    ["server-never-imports-browser", "src/rooms/forum/server/a.ts", "src/rooms/forum/client/b.ts"],
+    ["sql-stays-in-its-place", "src/rooms/forum/server/c.ts", "node_modules/drizzle-orm/index.js"],
+    ["routes-touch-no-table", "src/rooms/forum/server/a.routes.ts", "src/rooms/forum/server/b.table.ts"],
+    ["no-test-code-in-the-product", "src/server/c.ts", "testing/b.ts"],
+    ["the-product-needs-no-development-packages", "src/server/d.ts", "node_modules/for-development/index.js"],
+    ["no-cycles", "src/server/e.ts", "src/server/f.ts"],
+    ["no-unresolvable", "src/server/g.ts", "#src/server/missing.ts"],
+  ];
+
+  it("tell every breach", async () => {
+    const files: Record<string, string[]> = { "src/server/f.ts": importing("#src/server/e.ts") };
+    for (const [, from, to] of planted) {
+      const target = to.startsWith("node_modules/") ? to.split("/")[1]! : to.replace(/^(src|testing)/, "#$1");
+      (files[from] ??= []).push(...importing(target));
+      if (/^(src|testing)/.test(to)) files[to] ??= [];
+    }
+    const told = await breaches(importRules, files);
+    expect(told.toSorted()).toEqual(
+      planted.map(([rule, from, to]) => `${rule}: ${from} -> ${to}`).toSorted(),
+    );
+  });
+
+  it("tell a loop between folders, though no two files know each other", async () => {
+    const told = await breaches(folderRules, {
+      "src/server/http/a.ts": importing("#src/server/mail/b.ts"),
+      "src/server/mail/b.ts": [],
+      "src/server/mail/c.ts": importing("#src/server/log/d.ts"),
+      "src/server/log/d.ts": importing("#src/server/http/e.ts"),
+      "src/server/http/e.ts": [],
+    });
+    expect(told).toContain("no-folder-loops: src/server/http -> src/server/mail");
+  });
+});

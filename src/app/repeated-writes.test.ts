@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { operationsOf, routesTaking } from "#testing/operations.ts";
+import type { SampleCall, WriteSample } from "#testing/route-samples.ts";
+import { routeSamples, sampleOf, setStage, type StageSet } from "#testing/stage.ts";
+
+const support = { SUPPORT_EMAIL: "help@circle.example" };
+const samples = routeSamples as Record<string, WriteSample>;
+const namesOf = (mark: "keyed" | "counted") => Object.keys(samples).filter((route) => samples[route]![mark]);
+
+describe("a write under a key", () => {
+  const { app, create } = useTestApp({ ...support, RATE_LIMITS: "off" });
+  let stage: StageSet;
+  beforeAll(async () => {
+    stage = await setStage(app);
+  });
+
+  /** A fresh call, and somebody who may make it and has not made one before. */
+  async function ready(route: string) {
+    const owner = await create.person("approved");
+    const as = sampleOf(route).answers.approved < 300 ? await create.person("approved") : owner;
+    return { as, call: await stage.call(route, { owner }) };
+  }
+
+  const send = ({ as, call }: { as: Person; call: SampleCall & { method: string } }, key?: string) =>
+    app.request(call.method, call.target, {
+      as,
+      body: call.body,
+      headers: key === undefined ? {} : { "idempotency-key": key },
+    });
+
+  /** What a call stores, in rows of each table and waiting jobs, and what it answers. */
+  async function effectOf(work: () => Promise<Response[]>) {
+    const before = await rowCounts();
+    const answers = await work();
+    const after = await rowCounts();
+    const stored = Object.entries(after)
+      .map(([table, count]) => [table, count - before[table]!] as const)
+      .filter(([, more]) => more !== 0);
+    const said = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    return { stored: Object.fromEntries(stored), said: [...new Set(said)] };
+  }
+
+  async function rowCounts() {
+    const { rows: tables } = await app.database.pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const counts = [...tables.map(({ name }) => `public.${name}`), "pgboss.job"].map(
+      (name) => `select '${name}' as name, count(*)::int as count from ${name}`,
+    );
+    const { rows } = await app.database.pool.query<{ name: string; count: number }>(
+      counts.join(" union all "),
+    );
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  }
+
+  /**
+   * What one send stores, what twenty at once by somebody else and one more store, and how many different answers these
+   * have; all under one key, or the twenty-one without any.
+   */
+  async function onceAndTwenty(route: string, { keyed = true } = {}) {
+    const [first, second] = [await ready(route), await ready(route)];
+    // What the first of all stores besides, such as words that are new, is there.
+    await send(await ready(route));
+    const key = crypto.randomUUID();
+    const once = await effectOf(async () => [await send(first, key)]);
+    const again = () => send(second, keyed ? key : undefined);
+    const twenty = await effectOf(async () => [
+      ...(await Promise.all(Array.from({ length: 20 }, again))),
+      await again(),
+    ]);
+    return { once: once.stored, twenty: twenty.stored, answers: twenty.said.length };
+  }
+
+  it("is known of every route that takes one", () => {
+    expect(namesOf("keyed").toSorted()).toEqual(
+      routesTaking(app.api, "header", "idempotency-key").toSorted(),
+    );
+  });
+
+  it.each(namesOf("keyed"))(
+    "is one, of twenty at once and one later, with one answer, and apart from somebody else's: %s",
+    async (route) => {
+      const { once, twenty, answers } = await onceAndTwenty(route);
+      expect(Object.keys(once).length).toBeGreaterThan(0);
+      expect(twenty).toEqual(once);
+      expect(answers).toBe(1);
+    },
+  );
+
+  it("is noticed when it stores more than one", async () => {
+    const { once, twenty } = await onceAndTwenty("POST /api/housing", { keyed: false });
+    expect(once).toMatchObject({ "public.listings": 1 });
+    expect(twenty).toMatchObject({ "public.listings": 20 });
+  });
+
+  it.each(namesOf("keyed"))("is refused where the key is none: %s", async (route) => {
+    const refused = await ready(route);
+    const { stored, said } = await effectOf(async () => [await send(refused, "again")]);
+    const { message } = JSON.parse(said[0]!.slice(4)) as { message: string };
+    expect([said[0]!.slice(0, 3), message]).toEqual([
+      "400",
+      "Please send a UUID as Idempotency-Key, or none.",
+    ]);
+    expect(stored).toEqual({});
+  });
+});
+
+describe("a call that is counted", () => {
+  const { app } = useTestApp(support);
+  let stage: StageSet;
+  beforeAll(async () => {
+    stage = await setStage(app);
+  });
+  beforeEach(() => app.platform.db.delete(rateLimits));
+
+  // Counts the connections that are open; one a day of each event.
+  const otherwise = new Set(["GET /api/live", "POST /api/events/{id}/message"]);
+
+  it("is known of every route that may refuse one as too many", () => {
+    const refusing = [...operationsOf(app.api)]
+      .filter(([route, { responses }]) => "429" in responses && !otherwise.has(route))
+      .map(([route]) => route);
+    expect(namesOf("counted").toSorted()).toEqual(refusing.toSorted());
+  });
+
+  it.each(namesOf("counted"))("is refused as one too many, with how long to wait: %s", async (route) => {
+    await stage.ask(route, "owner");
+    await app.platform.db.update(rateLimits).set({ points: 1_000_000 });
+    const refused = await stage.ask(route, "owner");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+
+  it("is noticed when it is not", async () => {
+    await stage.ask("POST /api/housing", "owner");
+    const again = await stage.ask("POST /api/housing", "owner");
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,20 @@
+import { at, everybody, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+
+/** What can be listened to is a matter of the features; a post of the chat may be read by everybody. */
+const live = async ({ app, owner }: Stage) => ({
+  target: `/api/live?topic=post:${(await app.create.post(owner)).id}`,
+});
+
+export const samples: RouteSamples = {
+  "GET /api/site": {
+    call: at("/api/site"),
+    answers: everybody(200),
+    shows: { none: "how the site is set up" },
+    cache: "guests",
+  },
+  "GET /api/live": {
+    call: live,
+    answers: { ...everybody(200), blocked: 204 },
+    shows: { none: "names the topic that was asked for, and no more" },
+  },
+};

@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { signedIn, visit } from "#testing/home-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const panel = () => [...document.querySelectorAll("search")].at(-1)!;
+const choices = (label: string) =>
+  [...within(panel()).getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ text }) => text);
+const tags = (legend: string) =>
+  within(within(panel()).getByRole("group", { name: legend }))
+    .getAllByRole("button")
+    .map((tag) => tag.parentElement!.textContent);
+
+describe("the search panel", () => {
+  it("looks for homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { name: "Find Your Spot", level: 2 })).toBeTruthy();
+    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
+    expect(tags("Amenities").join()).toBe(
+      "Pet Friendly,Furnished,Parking,Utilities Included,Gym Access,Laundry,Hardwood Floors,Yard,Quiet,Study Spaces",
+    );
+    for (const label of ["Location", "Move-in date"]) within(panel()).getByLabelText(label);
+    within(panel()).getByRole("link", { name: "Housing Chat" });
+    for (const name of ["Post Listing", "Search Housing"]) within(panel()).getByRole("button", { name });
+  });
+
+  it("looks for roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
+    await visit({}, "/?find=roommates");
+    expect(screen.getByRole("heading", { name: "Meet Your Roomie", level: 2 })).toBeTruthy();
+    expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
+    expect(choices("Age range")).toEqual(["18-22", "23-27", "28-32"]);
+    expect(tags("Lifestyle")).toEqual([
+      "Clean",
+      "Social",
+      "Quiet",
+      "Pet-friendly",
+      "Non-smoker",
+      "Student",
+      "Professional",
+    ]);
+    within(panel()).getByRole("button", { name: "Search Roommates" });
+  });
+
+  it("looks for events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
+    await visit({}, "/?find=events");
+    expect(screen.getByRole("heading", { name: "Find Events", level: 2 })).toBeTruthy();
+    expect(choices("Type")).toEqual(["Meetup", "Workshop", "Networking", "Social"]);
+    within(panel()).getByLabelText("Date");
+    expect(tags("Tags").join()).toBe("Online,In-person,Free,Paid,Workshop,Meetup,Networking");
+    within(panel()).getByRole("button", { name: "Search Events" });
+  });
+
+  it("has three modes, of which its address names the one in sight (HOME-43)", async () => {
+    const page = await visit();
+    const modes = screen.getAllByRole("tab");
+    expect(modes.map((tab) => tab.textContent)).toEqual(["Housing", "Roommates", "Events"]);
+    for (const [mode, address, submit] of [
+      [modes[2]!, "/?find=events", "Search Events"],
+      [modes[1]!, "/?find=roommates", "Search Roommates"],
+      [modes[0]!, "/", "Search Housing"],
+    ] as const) {
+      fireEvent.click(mode);
+      await settle(50);
+      expect(page.address()).toBe(address);
+      within(panel()).getByRole("button", { name: submit });
+    }
+  });
+
+  it("leads whoever is signed in to what it finds, tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
+    const page = await visit(signedIn, "/?find=roommates");
+    for (const tag of ["Quiet", "Clean", "Social", "Social"]) await press(tag);
+    await press("Search Roommates");
+    expect(page.address()).toBe("/roommates?tags=Clean,Quiet");
+  });
+
+  it.each([
+    ["/", "Budget", "800-1200", ["Laundry", "Parking"], "/housing?budget=800-1200&amenities=Parking,Laundry"],
+    ["/?find=roommates", "Age range", "23-27", [], "/roommates?ageRange=23-27"],
+    ["/?find=events", "Type", "workshop", ["Free"], "/events?category=workshop&tags=Free"],
+  ])(
+    "at %s asks with its filters, and tags joined by commas (HOME-42)",
+    async (at, label, value, chosen, found) => {
+      const page = await visit(signedIn, at);
+      for (const tag of chosen) fireEvent.click(within(panel()).getByRole("button", { name: tag }));
+      fireEvent.change(within(panel()).getByLabelText(label), { target: { value } });
+      fireEvent.click(within(panel()).getByRole("button", { name: /^Search / }));
+      await settle();
+      expect(page.address()).toBe(found);
+    },
+  );
+
+  it.each([
+    ["/", "/housing", ["location", "budget", "moveInDate", "amenities"]],
+    ["/?find=roommates", "/roommates", ["budget", "ageRange", "tags"]],
+    ["/?find=events", "/events", ["category", "date", "tags"]],
+  ])("at %s can be sent and changed without a script", async (at, page, names) => {
+    await visit({}, at);
+    const fields = (form: Element) => [...form.querySelectorAll<HTMLInputElement>("[name]")];
+    const search = panel().querySelector(`form[action="${page}"]`)!;
+    expect([...new Set(fields(search).map(({ name }) => name))]).toEqual(names);
+    const others = [...panel().querySelectorAll("form[action='/#find']")].map(fields);
+    expect(others.map(([mode]) => `${mode!.name}=${mode!.value}`)).toEqual([
+      "find=housing",
+      "find=roommates",
+      "find=events",
+    ]);
+  });
+
+  it("leads to the form for an event, a guest by way of signing in (HOME-53)", async () => {
+    const create = async () => {
+      const button = within(panel()).getByRole("button", { name: "Create Event" });
+      // It belongs to a form that it does not stand in, which happy-dom would not submit by a click.
+      fireEvent.submit(document.getElementById(button.getAttribute("form")!)!);
+      await settle(50);
+    };
+    const member = await visit(signedIn, "/?find=events");
+    await create();
+    expect(member.address()).toBe("/events?create=1");
+    cleanup();
+    const guest = await visit({}, "/?find=events");
+    await create();
+    within(screen.getByRole("dialog", { name: "Sign In Required" })).getByText(
+      "Please sign in to create an event.",
+    );
+    expect(guest.address()).toBe("/?find=events");
+  });
+
+  it("asks a guest to sign in first, in its own words, and for nothing else (HOME-35, HOME-44)", async () => {
+    const page = await visit();
+    await press("Laundry");
+    fireEvent.click(within(panel()).getByRole("button", { name: "Search Housing" }));
+    await settle(50);
+    const dialog = screen.getByRole("dialog", { name: "Sign In Required" });
+    within(dialog).getByText("Please sign in to search and access full features of the product.");
+    expect(page.address()).toBe("/");
+  });
+});

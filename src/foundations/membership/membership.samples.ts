@@ -1,0 +1,38 @@
+import { at, adminsOnly, signedIn, verified, writing, type RouteSamples } from "#testing/route-samples.ts";
+
+export const samples: RouteSamples = {
+  "GET /api/membership": {
+    call: at("/api/membership"),
+    answers: signedIn(200),
+    shows: { none: "how she stands herself" },
+  },
+  "POST /api/membership": {
+    call: at("/api/membership", { plan: "basic" }),
+    answers: verified(200),
+  },
+  "POST /api/membership/verify": {
+    call: at("/api/membership/verify", { plan: "premium" }),
+    answers: { ...writing(201), "unverified-email": 403, pending: 409 },
+  },
+  "GET /api/admin/verifications": {
+    call: at("/api/admin/verifications"),
+    answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
+    fill: async ({ app }, moments) => {
+      for (const submittedAt of moments) {
+        await app.create.verification(await app.create.person("new"), { submittedAt });
+      }
+      return "/api/admin/verifications?status=pending";
+    },
+  },
+  "POST /api/admin/verifications/{id}/review": {
+    call: async ({ app }) => {
+      const { id } = await app.create.verification(await app.create.person("new"));
+      return {
+        target: `/api/admin/verifications/${id}/review`,
+        body: { status: "approved", adminNotes: "" },
+      };
+    },
+    answers: adminsOnly(200),
+  },
+};

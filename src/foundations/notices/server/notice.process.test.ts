@@ -1,0 +1,141 @@
+import { PgBoss } from "pg-boss";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailQueue } from "#src/server/mail/mail-queue.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
+import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
+import { startSmtpServer } from "#testing/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+// Several processes need a database that they can share. What is done by them takes as long as it takes.
+const patience = { timeout: 120_000, interval: 100 };
+const readers = 24;
+
+describe.skipIf(!testServer)("mails of notices, with processes on one database and a mail server", () => {
+  let app: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let processes: ServerProcess[] = [];
+  beforeAll(async () => {
+    app = await createTestApp({ RATE_LIMITS: "off" });
+  });
+  beforeEach(async () => {
+    await emptyDatabase(app.database);
+    smtp = await startSmtpServer();
+  });
+  afterEach(async () => {
+    for (const each of processes.splice(0)) await each.end("SIGKILL");
+    await smtp.close();
+  });
+  afterAll(() => app.close());
+
+  async function startProcess() {
+    const { connectionString } = app.database.connection as { connectionString: string };
+    const started = await startServerProcess({
+      DATABASE_URL: connectionString,
+      SMTP_URL: smtp.url,
+      QUIET_HOURS: "off",
+    });
+    processes.push(started);
+    return started;
+  }
+
+  /** An answer that many are to be told of; returns their addresses. */
+  async function tellMany() {
+    const [writer, ...told] = await Promise.all(
+      Array.from({ length: readers + 1 }, () => app.create.person("new", { firstName: "Anna" })),
+    );
+    const { id } = await app.create.post(writer!, { title: "The north stairs" });
+    const [answerer, ...followers] = told as [Person, ...Person[]];
+    for (const as of followers) await app.put(`/api/forum/${id}/follow`, { as, body: { following: true } });
+    await app.post(`/api/forum/${id}/replies`, { as: answerer, body: { content: "They do." } });
+    return [writer!, ...followers].map(({ user }) => user.email).toSorted();
+  }
+
+  const query = (text: string) => app.database.pool.query<{ count: number }>(text);
+  /** As if what waits for its moment were due. */
+  const makeDue = () =>
+    query(
+      `update pgboss.job set start_after = now() - interval '1 second' where name = '${mailQueue}' and state in ('created', 'retry') and start_after > now()`,
+    );
+  const count = async (condition: string) =>
+    (await query(`select count(*)::int as count from pgboss.job where ${condition}`)).rows[0]!.count;
+  const untilAllDone = () =>
+    vi.waitFor(async () => {
+      await makeDue();
+      expect(await count(`name = '${mailQueue}'`)).toBe(readers);
+      expect(await count("name in ('events', 'mail') and state <> 'completed'")).toBe(0);
+    }, patience);
+  const untilTaken = (mails: number) =>
+    vi.waitFor(async () => {
+      await makeDue();
+      expect(smtp.accepted.length).toBeGreaterThanOrEqual(mails);
+    }, patience);
+  const addressees = () => smtp.accepted.map(({ to }) => to![0]!.address!).toSorted();
+
+  /** What the queue does two minutes after a process has died in the middle of its work. */
+  async function expireWork() {
+    const { connectionString } = app.database.connection as { connectionString: string };
+    await query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
+    const boss = new PgBoss({
+      connectionString,
+      supervise: false,
+      schedule: false,
+      // However soon after another process has looked.
+      monitorIntervalSeconds: 1,
+    });
+    await boss.start();
+    await boss.supervise(mailQueue);
+    await boss.stop({ graceful: false });
+  }
+
+  it("come once to each when two processes do the work", async () => {
+    const told = await tellMany();
+    const both = await Promise.all([startProcess(), startProcess()]);
+    await untilAllDone();
+    expect(addressees()).toEqual(told);
+    const doneBy = ({ log }: ServerProcess) =>
+      log().filter(({ msg, job }) => msg === "job done" && job === mailQueue).length;
+    // What a process has logged arrives a moment later.
+    await vi.waitFor(() => expect(doneBy(both[0]) + doneBy(both[1])).toBe(readers), patience);
+  }, 300_000);
+
+  it("come once to each when a process is killed before the mail server has taken the mail it is sending", async () => {
+    const told = await tellMany();
+    const first = await startProcess();
+    await untilTaken(5);
+    smtp.become("hang");
+    const tries = smtp.tries();
+    await vi.waitFor(async () => {
+      await makeDue();
+      expect(smtp.tries()).toBeGreaterThan(tries);
+    }, patience);
+    await first.end("SIGKILL");
+    smtp.become("accept");
+    await expireWork();
+    await startProcess();
+    await untilAllDone();
+    expect(addressees()).toEqual(told);
+  }, 300_000);
+
+  it("come to each; the one that the mail server had taken when the process was killed, before it could say so, comes again under the same Message-ID", async () => {
+    const told = await tellMany();
+    const first = await startProcess();
+    await untilTaken(5);
+    smtp.become("take and hang");
+    await vi.waitFor(async () => {
+      await makeDue();
+      expect(smtp.unanswered()).toBe(1);
+    }, patience);
+    const unsure = smtp.accepted.at(-1)!;
+    await first.end("SIGKILL");
+    smtp.become("accept");
+    await expireWork();
+    await Promise.all([startProcess(), startProcess()]);
+    await untilAllDone();
+    expect([...new Set(addressees())]).toEqual(told);
+    expect(smtp.accepted).toHaveLength(readers + 1);
+    const twice = smtp.accepted.filter(({ messageId }) => messageId === unsure.messageId);
+    const said = ({ to, subject, text }: typeof unsure) => ({ to, subject, text });
+    expect(twice.map(said)).toEqual([said(unsure), said(unsure)]);
+  }, 300_000);
+});

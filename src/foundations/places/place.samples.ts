@@ -1,0 +1,10 @@
+import { at, everybody, type RouteSamples } from "#testing/route-samples.ts";
+
+export const samples: RouteSamples = {
+  "GET /api/places": {
+    call: at("/api/places?q=hudson"),
+    answers: everybody(200),
+    shows: { none: "towns" },
+    cache: "guests",
+  },
+};

@@ -1,0 +1,20 @@
+import { at, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+
+export const samples: RouteSamples = {
+  "GET /api/auth/user": { call: at("/api/auth/user"), answers: signedIn(200), shows: { none: "herself" } },
+  "GET /api/auth/sessions": {
+    call: at("/api/auth/sessions"),
+    answers: signedIn(200),
+    shows: { none: "her own browsers" },
+    fill: async ({ app, owner }, moments) => {
+      // With the one that she asks in.
+      for (let made = 1; made < moments.length; made += 1) await app.create.session(owner);
+      return "/api/auth/sessions";
+    },
+  },
+  "DELETE /api/auth/sessions": { call: at("/api/auth/sessions"), answers: signedIn(204) },
+  "DELETE /api/auth/sessions/{id}": {
+    call: at(`/api/auth/sessions/${madeUpId}`),
+    answers: signedIn(404),
+  },
+};

@@ -1,0 +1,59 @@
+import { at, everybody, newPassword, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+
+const { password } = newPassword;
+
+export const samples: RouteSamples = {
+  // Nobody has the sample's address: what counts is that everybody may try.
+  "POST /api/auth/email/signin": {
+    call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
+    answers: everybody(401),
+    counted: true,
+  },
+  "POST /api/auth/signin": {
+    call: ({ address }) => ({ target: "/api/auth/signin", body: { email: address(), password } }),
+    answers: everybody(401),
+    counted: true,
+  },
+  "POST /api/auth/signup": {
+    call: ({ address }) => ({
+      target: "/api/auth/signup",
+      body: { email: address(), ...newPassword, firstName: "Sample", lastName: "Person" },
+    }),
+    answers: everybody(201),
+    counted: true,
+  },
+  "POST /api/auth/forgot-password": {
+    call: ({ address }) => ({ target: "/api/auth/forgot-password", body: { email: address() } }),
+    answers: everybody(200),
+    counted: true,
+  },
+  "POST /api/auth/reset-password": {
+    call: ({ address }) => ({
+      target: "/api/auth/reset-password",
+      body: { token: address(), ...newPassword },
+    }),
+    answers: everybody(400),
+    counted: true,
+  },
+  "POST /api/auth/change-password": {
+    call: at("/api/auth/change-password", { currentPassword: "none", ...newPassword }),
+    answers: signedIn(400),
+    counted: true,
+  },
+  "POST /api/auth/resend-verification": {
+    call: ({ address }) => ({ target: "/api/auth/resend-verification", body: { email: address() } }),
+    answers: everybody(200),
+    counted: true,
+  },
+  "GET /api/auth/verify-email": {
+    call: at("/api/auth/verify-email?token=none"),
+    answers: everybody(400),
+    shows: { none: "says whether a link of a mail still holds" },
+  },
+  "POST /api/auth/verify-email": {
+    call: at("/api/auth/verify-email", new URLSearchParams({ token: "none" })),
+    answers: everybody(400),
+  },
+  "GET /api/login": { call: at("/api/login"), answers: everybody(302), shows: { none: "the way in" } },
+  "GET /api/logout": { call: at("/api/logout"), answers: everybody(302), shows: { none: "the way out" } },
+};

@@ -1,0 +1,107 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { coffee, going, visitEvents } from "#testing/events-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const panel = () => within(document.querySelector<HTMLFormElement>("search form")!);
+const found = (...events: object[]) => ({
+  json: events,
+  headers: { "x-total-count": String(events.length) },
+});
+const follow = async (name: string) => {
+  fireEvent.click(screen.getByRole("link", { name }));
+  await settle(20);
+};
+
+describe("the search bar of the events", () => {
+  it("asks for a category, a day and seven tags (EVENT-02, EVENT-03)", async () => {
+    await visitEvents({ guest: true });
+    const options = within(panel().getByLabelText("Category")).getAllByRole<HTMLOptionElement>("option");
+    expect(options.map(({ value, text }) => [value, text])).toEqual([
+      ["", "All categories"],
+      ["meetup", "Meetup"],
+      ["workshop", "Workshop"],
+      ["networking", "Networking"],
+      ["social", "Social"],
+    ]);
+    expect(panel().getByLabelText<HTMLInputElement>("Date").type).toBe("date");
+    const tags = panel().getAllByRole<HTMLInputElement>("checkbox");
+    expect(tags.map((tag) => tag.closest("label")!.textContent)).toEqual([
+      "Online",
+      "In-person",
+      "Free",
+      "Paid",
+      "Workshop",
+      "Meetup",
+      "Networking",
+    ]);
+  });
+
+  it("finds what fits all of them, and keeps them in the address and in its fields (EVENT-20, EVENT-32, EVENT-33, EVENT-34)", async () => {
+    const call = "GET /api/events?category=workshop&date=2030-12-01&amenities=Online&amenities=Paid";
+    const paid = { ...coffee, title: "Budget evening", isOnline: true, price: 4 };
+    const { address } = await visitEvents({ guest: true, answers: { [call]: found(paid) } });
+    fireEvent.change(panel().getByLabelText("Category"), { target: { value: "workshop" } });
+    fireEvent.change(panel().getByLabelText("Date"), { target: { value: "2030-12-01" } });
+    for (const tag of ["Paid", "Online"]) fireEvent.click(panel().getByLabelText(tag));
+    fireEvent.click(panel().getByRole("button", { name: "Search Events" }));
+    await settle(20);
+    expect(address()).toBe("/events?category=workshop&date=2030-12-01&tags=Online,Paid");
+    expect(screen.getByRole("article", { name: "Budget evening" }).textContent).toContain("$4");
+    expect(panel().getByLabelText<HTMLInputElement>("Date").value).toBe("2030-12-01");
+    const tags = panel().getAllByRole<HTMLInputElement>("checkbox");
+    expect(tags.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["Online", "Paid"]);
+  });
+
+  it("counts none, and forgets its filters when they are cleared (EVENT-04, EVENT-10)", async () => {
+    const call = "GET /api/events?date=2030-12-01&amenities=Free";
+    const { address } = await visitEvents({
+      at: "/events?date=2030-12-01&tags=Free",
+      answers: { [call]: found() },
+    });
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("0 Events Found");
+    await press("Clear Filters");
+    await settle(20);
+    expect(address()).toBe("/events");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event Found");
+    expect(panel().getByLabelText<HTMLInputElement>("Date").value).toBe("");
+  });
+});
+
+describe("what is over", () => {
+  it("is listed when it is asked for, without a way to a place, and leads back (EVENT-37)", async () => {
+    const past = {
+      ...coffee,
+      isThisWeek: false,
+      hasStarted: true,
+      isOver: true,
+      can: { ...coffee.can, rsvp: false },
+    };
+    const { address } = await visitEvents({ answers: { "GET /api/events?upcoming=false": found(past) } });
+    await follow("Past Events");
+    expect(address()).toBe("/events?past=true");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Past Event Found");
+    const ticket = within(screen.getByRole("article"));
+    expect(ticket.getByText("Past")).toBeTruthy();
+    expect(ticket.queryByRole("button", { name: "RSVP" })).toBeNull();
+    await follow("Upcoming Events");
+    expect(address()).toBe("/events");
+  });
+});
+
+describe("one's own events", () => {
+  it("are a press away from all others (EVENT-21)", async () => {
+    const { address } = await visitEvents({
+      answers: { "GET /api/events?userRsvps=true": found(going) },
+    });
+    await follow("Your Events");
+    expect(address()).toBe("/events?mine=going");
+    expect(within(screen.getByRole("article")).getByRole("button", { name: "Going" })).toBeTruthy();
+    await follow("All Events");
+    expect(address()).toBe("/events");
+  });
+});

@@ -1,0 +1,133 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { coffee, crowd, going, hosted, visitEvent } from "#testing/events-visit.tsx";
+import { press, toastShown, type, typed } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const text = () => document.body.textContent;
+const heading = () =>
+  screen.getByRole("complementary", { name: "Taking part" }).querySelector("h2")?.textContent;
+
+describe("the host of an event", () => {
+  it("sees who comes, and what she can do", async () => {
+    await visitEvent({ event: hosted });
+    expect(screen.getByRole("heading", { name: "Who comes (14)" })).toBeTruthy();
+    expect(text()).toContain("Elise V.");
+    expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
+      `/events/${coffee.id}/door`,
+    );
+    expect(text()).toContain("If you cancel, all 14 get a mail at once.");
+  });
+
+  it("cancels it, once she has confirmed", async () => {
+    const { sent } = await visitEvent({
+      event: hosted,
+      answers: {
+        [`POST /api/events/${coffee.id}/cancel`]: { json: { ...hosted, status: "cancelled" } },
+      },
+    });
+    await press("Cancel Event");
+    expect(sent).toEqual([]);
+    const question = screen.getByRole("alertdialog");
+    [...question.querySelectorAll("button")].find((button) => button.textContent === "Cancel Event")!.click();
+    await settle(20);
+    expect(sent).toHaveLength(1);
+    expect(toastShown()?.title).toBe("Event cancelled");
+  });
+
+  it("sees eight of those who come, and all of them when she asks", async () => {
+    await visitEvent({
+      event: hosted,
+      answers: {
+        [`GET /api/events/${coffee.id}/attendees`]: { json: crowd(14), headers: { "x-total-count": "14" } },
+      },
+    });
+    const list = screen.getByText("Guest 1 V.").closest("ul")!;
+    expect(list.className).toContain("*:nth-[n+9]:hidden");
+    await press("Show all 14");
+    expect(list.className).not.toContain("hidden");
+    expect(screen.getByRole("button", { name: "Show the first 8" }).getAttribute("aria-expanded")).toBe(
+      "true",
+    );
+  });
+
+  it("deletes one that nobody counts on, once she has confirmed", async () => {
+    const alone = { ...hosted, attendees: 0, can: { ...hosted.can, delete: true } };
+    const { sent, address } = await visitEvent({
+      event: alone,
+      answers: { [`DELETE /api/events/${coffee.id}`]: { status: 204 } },
+    });
+    expect(screen.queryByRole("button", { name: "Cancel Event" })).toBeNull();
+    await press("Delete Event");
+    expect(sent).toEqual([]);
+    const question = screen.getByRole("alertdialog");
+    [...question.querySelectorAll("button")].find((button) => button.textContent === "Delete Event")!.click();
+    await settle(20);
+    expect(sent).toHaveLength(1);
+    expect(toastShown()?.title).toBe("Event deleted");
+    expect(address()).toBe("/events?mine=hosting");
+  });
+
+  it("changes it by the clocks of the place, and empties what she empties (EVENT-16, EVENT-18, EVENT-32)", async () => {
+    const edited = { ...hosted, price: 4 };
+    const { sent } = await visitEvent({
+      event: edited,
+      answers: { [`PUT /api/events/${coffee.id}`]: { json: edited } },
+    });
+    await press("Edit Event");
+    await vi.dynamicImportSettled();
+    await settle(10);
+    expect(["Date", "Time", "Ends", "Location", "Price"].map(typed)).toEqual([
+      "2030-11-26",
+      "18:30",
+      "20:15",
+      going.location,
+      "4",
+    ]);
+    type("Time", "19:00");
+    type("Location", "   ");
+    for (const emptied of ["Capacity", "Price"]) type(emptied, "");
+    await press("Save Changes");
+    await settle(20);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      {
+        date: "2030-11-26T19:00",
+        endsAt: "2030-11-26T20:15",
+        location: null,
+        capacity: null,
+        price: null,
+      },
+    ]);
+  });
+
+  it("neither changes nor calls off what is over", async () => {
+    await visitEvent({ event: { ...hosted, hasStarted: true, isOver: true } });
+    expect(heading()).toBe("On the day");
+    for (const name of ["Edit Event", "Cancel Event", "Delete Event"]) {
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    }
+    expect(text()).toContain("This event is over");
+  });
+
+  it("writes to everybody", async () => {
+    const { sent, keys } = await visitEvent({
+      event: hosted,
+      answers: { [`POST /api/events/${coffee.id}/message`]: { status: 201, body: { recipients: 14 } } },
+    });
+    await press("Write to Everyone");
+    await vi.dynamicImportSettled();
+    await settle(10);
+    expect(screen.getByRole("dialog", { name: "Write to Everyone" })).toBeTruthy();
+    await press("Send Message");
+    expect(sent).toEqual([]);
+    type("Message", "Side door, please.");
+    await press("Send Message");
+    await settle(20);
+    expect(sent.map(({ body }) => body)).toEqual([{ message: "Side door, please." }]);
+    expect(keys).toHaveLength(1);
+    expect(toastShown()?.description).toBe("It is on its way to 14 people.");
+  });
+});

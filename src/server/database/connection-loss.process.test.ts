@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  openDatabase,
+  unhurried,
+  type Connections,
+  type Database,
+  type DatabaseHandle,
+} from "#src/server/database/database.ts";
+import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-fault.ts";
+import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { administer, createDatabase, testServer } from "#testing/database.ts";
+import { startTcpProxy } from "#testing/tcp-proxy.ts";
+
+const limits = {
+  connectionTimeoutMillis: 400,
+  query_timeout: 400,
+  statement_timeout: 300,
+  lock_timeout: 200,
+  idle_in_transaction_session_timeout: 200,
+};
+
+describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
+  let drop: () => Promise<void>;
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
+  let database: DatabaseHandle;
+  let opened: Connections[] = [];
+  beforeAll(async () => {
+    const created = await createDatabase(testServer!);
+    drop = created.drop;
+    const { hostname, port } = new URL(created.url);
+    proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
+    const url = new URL(created.url);
+    url.hostname = "127.0.0.1";
+    url.port = String(proxy.port);
+    await administer(created.url, "create table kept (id integer primary key)");
+    database = await openDatabase({ url: url.href }, limits);
+  });
+  afterEach(async () => {
+    proxy.thaw();
+    for (const { close } of opened) await close();
+    opened = [];
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+    await drop();
+  });
+
+  /** A pool of one: whoever loses its connection has none left. */
+  const onlyOne = () => {
+    const connections = database.connect({ max: 1, limits });
+    opened.push(connections);
+    return connections;
+  };
+  const backendOf = async (db: Database) =>
+    (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
+  const end = (pid: number) => administer(testServer!, `select pg_terminate_backend(${pid}, 5000)`);
+  const answer = async ({ pool }: Connections, own: number) =>
+    (await pool.query<{ own: number }>("select $1::int as own", [own])).rows[0]!.own;
+  const rejection = (promise: Promise<unknown>) =>
+    promise.then(
+      () => expect.unreachable("it should have failed"),
+      (error: unknown) => error,
+    );
+  const codeOf = (error: unknown) => ((error as Error).cause as { code?: string }).code;
+
+  it("may end a connection in the middle of a transaction, which is undone and costs no connection", async () => {
+    const connections = onlyOne();
+    for (let time = 1; time <= 3; time += 1) {
+      const lost = connections.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into kept values (${time})`);
+        await end(await backendOf(tx));
+        await tx.execute(sql`select 1`);
+      });
+      expect(isDatabaseAway(await rejection(lost))).toBe(true);
+      expect(await answer(connections, time)).toBe(time);
+    }
+    expect((await connections.pool.query("select 1 from kept")).rowCount).toBe(0);
+  });
+
+  it("hides nothing that went wrong before it", async () => {
+    const connections = onlyOne();
+    const changedMyMind = new Error("changed my mind");
+    const lost = connections.db.transaction(async (tx) => {
+      await end(await backendOf(tx));
+      throw changedMyMind;
+    });
+    expect(await rejection(lost)).toBe(changedMyMind);
+    expect(await answer(connections, 1)).toBe(1);
+  });
+
+  it("may leave a BEGIN without an answer, which costs no connection", async () => {
+    const connections = onlyOne();
+    await answer(connections, 1);
+    proxy.freeze();
+    await rejection(connections.db.transaction(() => expect.unreachable("there is no transaction")));
+    proxy.thaw();
+    await vi.waitFor(async () => expect(await answer(connections, 2)).toBe(2), { timeout: 10_000 });
+  });
+
+  it("may come back with an answer too late, which nobody then takes for hers", async () => {
+    const connections = onlyOne();
+    await answer(connections, 1);
+    proxy.freeze();
+    expect(isDatabaseAway(await rejection(answer(connections, 2)))).toBe(true);
+    proxy.thaw();
+    await vi.waitFor(async () => expect(await answer(connections, 3)).toBe(3), { timeout: 10_000 });
+
+    const late = connections.db.transaction(async (tx) => {
+      await backendOf(tx);
+      proxy.freeze();
+      await backendOf(tx);
+    });
+    expect(isDatabaseAway(await rejection(late))).toBe(true);
+    proxy.thaw();
+    await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
+  });
+
+  it("is not waited for in vain once it has fallen silent, until it answers again", async () => {
+    const connections = onlyOne();
+    await answer(connections, 1);
+    proxy.freeze();
+    await rejection(answer(connections, 2));
+    expect(await rejection(answer(connections, 3))).toBeInstanceOf(DatabaseSilentError);
+    expect(await rejection(connections.pool.connect())).toBeInstanceOf(DatabaseSilentError);
+    proxy.thaw();
+    await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
+  });
+
+  it("takes no new connection for ever", async () => {
+    const connections = onlyOne();
+    proxy.freeze();
+    expect(isDatabaseAway(await rejection(answer(connections, 1)))).toBe(true);
+  });
+
+  it.each([
+    ["a statement that takes long", "select pg_sleep(20)", "57014"],
+    ["a wait for a lock", "select pg_advisory_xact_lock(7)", "55P03"],
+  ])("cancels %s", async (_what, statement, code) => {
+    const rival = new pg.Client({ connectionString: urlOf(database) });
+    await rival.connect();
+    await rival.query("select pg_advisory_lock(7)");
+    const fault = await rejection(onlyOne().db.execute(sql.raw(statement)));
+    await rival.end();
+    expect(codeOf(fault)).toBe(code);
+    expect(isDatabaseAway(fault)).toBe(true);
+  });
+
+  it("ends a transaction in which nothing happens any more", async () => {
+    const connections = onlyOne();
+    const lost = connections.db.transaction(async (tx) => {
+      await untilGone(await backendOf(tx));
+      await backendOf(tx);
+    });
+    expect(isDatabaseAway(await rejection(lost))).toBe(true);
+    expect(await answer(connections, 1)).toBe(1);
+  });
+
+  async function untilGone(pid: number) {
+    const client = new pg.Client({ connectionString: testServer });
+    await client.connect();
+    const lives = async () =>
+      (await client.query("select 1 from pg_stat_activity where pid = $1", [pid])).rowCount === 1;
+    await vi.waitFor(async () => expect(await lives()).toBe(false), { timeout: 10_000 });
+    await client.end();
+  }
+
+  it("leaves what changes or fills it all the time that it takes", async () => {
+    await unhurried(database, async ({ pool }) => {
+      await pool.query("select pg_sleep(0.6)");
+    });
+    const hurried = await openDatabase(
+      { url: urlOf(database) },
+      { ...limits, statement_timeout: 1, lock_timeout: 1 },
+    );
+    await migrateDatabase(hurried);
+    await hurried.close();
+    expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
+  });
+
+  it("may end a migration's connection, which is told and leaves no lock", async () => {
+    const holder = new pg.Client({ connectionString: urlOf(database) });
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(7203411)");
+    const migrating = rejection(migrateDatabase(database));
+    const waiting = async () =>
+      (
+        await holder.query<{ pid: number }>(
+          "select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        )
+      ).rows;
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+    await end((await waiting())[0]!.pid);
+    expect(isDatabaseAway(await migrating)).toBe(true);
+    await holder.end();
+    await migrateDatabase(database);
+  });
+});
+
+const urlOf = ({ connection }: DatabaseHandle) => connection.connectionString!;

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { MediaStrip } from "#src/ui/media-strip.tsx";
+
+const width = 400;
+afterEach(cleanup);
+
+function Pictures({ count }: { count: number }) {
+  const [position, setPosition] = useState(0);
+  return (
+    <MediaStrip label="Pictures of a room" count={count} position={position} onPosition={setPosition}>
+      {(index) => <span>{`picture ${index + 1}`}</span>}
+    </MediaStrip>
+  );
+}
+
+/** Shows a strip with a width, which a page without a screen has not; it scrolls as far as a test has it. */
+function show(count: number) {
+  render(<Pictures count={count} />);
+  const box = screen.getByText("picture 1").closest<HTMLElement>("[inert], [aria-hidden]")!.parentElement!;
+  Object.defineProperty(box, "clientWidth", { value: width });
+  box.scrollTo = () => {};
+  return {
+    box,
+    /** The strip comes to be at this picture, and the browser says so. */
+    scrolledTo(picture: number) {
+      box.scrollLeft = (picture - 1) * width;
+      fireEvent.scroll(box);
+    },
+  };
+}
+const said = () => document.querySelector("[aria-live]")?.textContent;
+const next = () => fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
+
+describe("a strip of pictures", () => {
+  it("goes round through all of them, forth and back", () => {
+    show(3);
+    const order = [said()];
+    for (let press = 0; press < 3; press += 1) {
+      next();
+      order.push(said());
+    }
+    fireEvent.click(screen.getByRole("button", { name: "Previous picture" }));
+    order.push(said());
+    expect(order).toEqual([1, 2, 3, 1, 3].map((picture) => `Picture ${picture} of 3`));
+  });
+
+  it("is moved by the arrow keys, but not under a video's own controls", () => {
+    const { box } = show(3);
+    fireEvent.keyDown(box, { key: "ArrowRight" });
+    expect(said()).toBe("Picture 2 of 3");
+    fireEvent.keyDown(box, { key: "ArrowLeft" });
+    expect(said()).toBe("Picture 1 of 3");
+    fireEvent.keyDown(box.appendChild(document.createElement("video")), { key: "ArrowRight" });
+    expect(said()).toBe("Picture 1 of 3");
+  });
+
+  it("says where a finger has moved it to", () => {
+    const { box, scrolledTo } = show(3);
+    fireEvent.pointerDown(box);
+    scrolledTo(2);
+    expect(said()).toBe("Picture 2 of 3");
+  });
+
+  it("does not lead back for a moment when it is pressed again before it has come to rest", () => {
+    const { box, scrolledTo } = show(4);
+    next();
+    next();
+    // What it passes on its way, and what a busy browser reports late, is not where it is.
+    scrolledTo(1);
+    expect(said()).toBe("Picture 3 of 4");
+    scrolledTo(2);
+    expect(said()).toBe("Picture 3 of 4");
+    scrolledTo(3);
+    fireEvent.pointerDown(box);
+    scrolledTo(2);
+    expect(said()).toBe("Picture 2 of 4");
+  });
+
+  it("has the next one ready, and no more than that", () => {
+    show(5);
+    expect(screen.getAllByText(/^picture \d/).map((shown) => shown.textContent)).toEqual([
+      "picture 1",
+      "picture 2",
+    ]);
+  });
+
+  it("offers no way on from a single one", () => {
+    show(1);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(said()).toBeUndefined();
+  });
+});

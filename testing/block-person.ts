@@ -1,0 +1,17 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, vi } from "vitest";
+import { settle } from "#testing/render-page.tsx";
+
+/** Presses the button that blocks somebody, and the one of the question that follows. */
+export async function blockPerson(
+  firstName: string,
+  button = screen.getByRole("button", { name: `Block ${firstName}` }),
+) {
+  fireEvent.click(button);
+  await vi.dynamicImportSettled();
+  await settle(10);
+  const question = within(screen.getByRole("alertdialog", { name: `Block ${firstName}?` }));
+  expect(question.getByText("She is not told.")).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: `Block ${firstName}` }));
+  await settle(50);
+}

@@ -1,0 +1,19 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { askFor } from "#src/client/api.ts";
+import { resetLoginRedirect } from "#src/client/login-redirect.ts";
+import { resetToasts } from "#src/ui/toast-store.ts";
+
+// All files of a worker share one document and what they import, so each test leaves both as it found them.
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  resetToasts();
+  resetLoginRedirect();
+  askFor(undefined);
+  window.history.replaceState(null, "", "/");
+  localStorage.clear();
+  sessionStorage.clear();
+});

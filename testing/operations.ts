@@ -1,0 +1,39 @@
+import type { AnyApi } from "#src/app/api.ts";
+
+/** What the API's document says of a JSON value, as far as tests ask. */
+export type JsonSchema = {
+  type?: string | string[];
+  enum?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+};
+
+type Content = { content?: Record<string, { schema: JsonSchema }> };
+
+/** What the API's document says of one route. */
+export type Operation = {
+  "x-access"?: unknown;
+  parameters?: { name: string; in: string }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+
+const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace"]);
+
+/** Every route of the API's own document: "PUT /api/housing/{id}" → what is said of it. */
+export function operationsOf(api: AnyApi): Map<string, Operation> {
+  const document = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+  return new Map(
+    Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+      Object.entries(operations as Record<string, Operation>)
+        .filter(([method]) => methods.has(method))
+        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+    ),
+  );
+}
+
+/** The routes with a parameter, by where it stands and its name. */
+export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>
+  [...operationsOf(api)]
+    .filter(([, { parameters = [] }]) => parameters.some((each) => each.in === where && each.name === name))
+    .map(([route]) => route);
