@@ -1,12 +1,12 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { insertMessage } from "#src/rooms/messages/server/conversation-changes.queries.ts";
-import { newPost } from "./community-posts.ts";
 import { boxOf, closed, expect, hydrated, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { photo } from "./listing-form.ts";
 import { overflow } from "./overflow.ts";
 import { payloads } from "./script-payloads.ts";
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
+const newPost = (page: Page) => page.getByRole("dialog", { name: "Create New Post" });
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 const like = (box: Locator) => box.getByRole("button", { name: /^Like/ });
