@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
 
 export * from "./fixtures.ts";
@@ -29,11 +29,4 @@ export async function signIn(request: APIRequestContext, origin: string, account
     headers: { origin },
   });
   expect(answer.status()).toBe(200);
-}
-
-/** Fills the sign-in screen and sends it. */
-export async function signInByHand(page: Page, account: DemoAccount) {
-  await page.getByLabel("Email").fill(`${account}@example.com`);
-  await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
 }

@@ -81,9 +81,3 @@ export async function publish(calls: APIRequestContext, { name, mimeType, buffer
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { objectPath: string }).objectPath;
 }
-
-/** Deletes a listing without a page: a member has room for twenty, and many tests post as the same one. */
-export async function deleteListing(request: APIRequestContext, origin: string, id: string) {
-  const answer = await request.delete(`/api/housing/${id}`, { headers: { origin } });
-  expect(answer.status()).toBe(204);
-}

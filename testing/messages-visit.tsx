@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
 import { ConversationPage } from "#src/rooms/messages/client/conversation-page.tsx";
 import { MailboxLink } from "#src/rooms/messages/client/mailbox-link.tsx";
 import { MessagesPage } from "#src/rooms/messages/client/messages-page.tsx";
@@ -57,10 +58,13 @@ export const calls = {
 /** What the line says of, for this visitor. */
 export const topics = { mailbox: `mailbox:${user.id}`, conversation: `conversation:${conversation.id}` };
 
+const Header = () => useCurrentUser() && <MailboxLink />;
+
 /** Opens a page of the messages, with the icon of the header above it; `asked` lists what it asks from then on. */
 export async function visitMessages(
   path: "/messages" | "/messages/$id",
   answers: Record<string, FakeAnswer> = {},
+  query = "",
 ) {
   const api = fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
@@ -75,10 +79,10 @@ export async function visitMessages(
   const Shown = path === "/messages" ? MessagesPage : ConversationPage;
   const page = await renderPage({
     path,
-    at: path.replace("$id", conversation.id),
+    at: path.replace("$id", conversation.id) + query,
     component: () => (
       <>
-        <MailboxLink />
+        <Header />
         <Shown />
       </>
     ),

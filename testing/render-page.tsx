@@ -23,13 +23,15 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
+  /** What other features hand to pages, by the router. */
+  slots?: object;
   /** What became of a form that the browser has posted by itself, if the page answers one. */
   posted?: PostedForm;
   component: () => ReactNode;
 };
 
 /** Renders one page in a router of its own; any other address shows nothing but itself. */
-export async function renderPage({ path = "/", at = path, validateSearch, posted, component }: Page) {
+export async function renderPage({ path = "/", at = path, validateSearch, posted, slots, component }: Page) {
   const queryClient = createQueryClient();
   if (posted) queryClient.setQueryData(postedFormKey, posted);
   const root = createRootRoute({
@@ -50,8 +52,8 @@ export async function renderPage({ path = "/", at = path, validateSearch, posted
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    // What the app adds to it, a page here does without.
-    context: {},
+    // What the app adds to it beside that, a page here does without.
+    context: { slots },
     parseSearch,
     stringifySearch,
   });

@@ -96,11 +96,12 @@ type Visit = {
   at?: string;
   as?: "guest" | "member" | "unverified";
   own?: OwnRoommate | null;
+  slots?: object;
   answers?: Record<string, FakeAnswer>;
 };
 
 /** Opens the roommates page. */
-export async function visitRoommates({ at, as = "member", own = null, answers }: Visit = {}) {
+export async function visitRoommates({ at, as = "member", own = null, slots, answers }: Visit = {}) {
   const can = { "roommate.create": as === "member" };
   const shown = as === "guest" ? naomiForGuests : naomi;
   const api = fakeApi({
@@ -116,6 +117,7 @@ export async function visitRoommates({ at, as = "member", own = null, answers }:
   const page = await renderPage({
     path: "/roommates",
     at: at ?? "/roommates",
+    slots,
     component: () => (
       <LoginPromptProvider>
         <RoommatesPage />

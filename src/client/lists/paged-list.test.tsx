@@ -8,6 +8,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { answerAfter, fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -27,7 +28,11 @@ const page = (titles: string[], total: string, next?: string): FakeAnswer => ({
   },
 });
 
-async function show(answers: Record<string, FakeAnswer>, moreLabel: string | undefined = "Show More Homes") {
+async function show(
+  answers: Record<string, FakeAnswer>,
+  moreLabel: string | undefined = "Show More Homes",
+  moreAddress?: (cursor: string) => string,
+) {
   const fake = fakeApi(answers);
   await renderPage({
     component: function Homes() {
@@ -41,6 +46,7 @@ async function show(answers: Record<string, FakeAnswer>, moreLabel: string | und
             failure={{ title: "Failed to fetch homes" }}
             empty={<p>No homes</p>}
             moreLabel={moreLabel || undefined}
+            {...(moreAddress && { moreAddress })}
           >
             {(home) => <a href={`/${home.title}`}>{home.title}</a>}
           </PagedList>
@@ -152,6 +158,14 @@ describe("the next page", () => {
     await press("Show More Homes");
     expect(items()).toEqual(["a", "b", "c", "d", "e"]);
     expect(more()).toBeNull();
+  });
+
+  it("has an address of its own where no script fetches it", async () => {
+    await show(answers, undefined, (cursor) => `/housing?bedrooms=2&after=${cursor}`);
+    expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=2nd");
+    await press("Show More Homes");
+    expect(items()).toEqual(["a", "b", "c", "d"]);
+    expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=3rd");
   });
 
   it("says that it is on its way", async () => {

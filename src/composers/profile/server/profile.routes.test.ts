@@ -102,6 +102,15 @@ describe("PATCH /api/auth/user", () => {
     expect(await userOf(ruth)).toEqual(before);
   });
 
+  it("changes her own profile alone, whoever the body names (PROF-26)", async () => {
+    const [ruth, other] = [await app.create.person("new"), await app.create.person("new")];
+    const { user } = other;
+    const answer = await update(ruth, { id: user.id, userId: user.id, email: user.email, bio: "Mine" });
+    expect(answer.status).toBe(200);
+    expect((await userOf(ruth)).bio).toBe("Mine");
+    expect(await userOf(other)).toEqual(user);
+  });
+
   it.each([
     [{ congregation: "  " }, "congregation", "Congregation is required"],
     [{ congregation: null }, "congregation", "Congregation is required"],

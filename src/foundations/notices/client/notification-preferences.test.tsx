@@ -57,12 +57,19 @@ describe("notification preferences", () => {
     expect(screen.getByText("ruth@example.com").parentElement?.textContent).toBe(line);
   });
 
-  it("are stored as they are pressed, each by itself (NOTIF-05, NOTIF-12)", async () => {
-    const { sent } = await show({ [`POST ${path}`]: { json: { ...atFirst, weeklyDigest: true } } });
-    await flip("Weekly digest");
-    expect(sent).toMatchObject([{ call: `POST ${path}`, body: { weeklyDigest: true } }]);
+  it("are stored as they are pressed, each by itself (NOTIF-01, NOTIF-05, NOTIF-12)", async () => {
+    const api = await show();
+    const shown = states().map(([label]) => label!);
+    const stored: Record<string, boolean> = { ...atFirst };
+    for (const [index, [name, on]] of Object.entries(atFirst).entries()) {
+      stored[name] = !on;
+      api.answer(`POST ${path}`, { json: stored });
+      await flip(shown[index]!);
+      expect(api.sent.at(-1)).toMatchObject({ call: `POST ${path}`, body: { [name]: !on } });
+      expect(states()[index]).toEqual([shown[index], String(!on)]);
+    }
+    expect(api.sent).toHaveLength(7);
     expect(toastShown()).toMatchObject({ title: "Settings Updated" });
-    expect(states().at(-2)).toEqual(["Weekly digest", "true"]);
   });
 
   it("go back to what they were when they could not be stored (NOTIF-11)", async () => {
@@ -81,6 +88,17 @@ describe("notification preferences", () => {
     await press("Try Again");
     await settle(5);
     expect(states()).toHaveLength(7);
+  });
+
+  it("that are pressed once the session has ended lead to the login, in their own words (NOTIF-07)", async () => {
+    await show({ [`POST ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
+    await flip("Weekly digest");
+    expect(toastShown()).toEqual(
+      refusal("Authentication Required", "Please log in to manage your notification preferences."),
+    );
+    await settle(1500);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(states()[5]).toEqual(["Weekly digest", "false"]);
   });
 
   it("lead to the login after 1500 ms when the session has ended (NOTIF-07, NOTIF-08, CONST-07)", async () => {

@@ -127,13 +127,14 @@ describe("a session", () => {
 });
 
 describe("GET /api/auth/user", () => {
-  it("tells a user all about herself and nothing that is secret (AUTH-91)", async () => {
+  it("tells a user all about herself and nothing that is secret (AUTH-91, PROF-27)", async () => {
     const user = (await (await me(ruth)).json()) as Record<string, unknown>;
     expect(user).toMatchObject({
       id: ruth.user.id,
       email: "ruth@example.com",
       emailVerified: true,
       firstName: "Ruth",
+      lastName: ruth.user.lastName,
       congregation: "Beacon",
       bio: "Gleaner",
       location: null,

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import { card, ownPost, post, reply, visitChat } from "#testing/chat-visit.tsx";
+import { currentToasts } from "#src/ui/toast-store.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
 const { assign } = setUpPages();
@@ -220,6 +221,21 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("is tried again by the button of what says that it failed (FORUM-31)", async () => {
+    const { answer, sent, keys } = await visitChat({ answers: { [call]: "offline" } });
+    await pressIn(post, "Reply");
+    writeReply("Me too.");
+    await pressIn(post, "Post Reply");
+    answer(call, { status: 201, body: sentReply });
+    const { action } = currentToasts().find(({ open }) => open)!;
+    expect(action?.label).toBe("Try Again");
+    await act(async () => action?.onClick());
+    await settle();
+    expect(sent.map(({ body }) => body)).toEqual([{ content: "Me too." }, { content: "Me too." }]);
+    expect(keys[1]).toBe(keys[0]);
+    expect(toastShown()).toMatchObject({ description: "Your reply has been posted!" });
   });
 
   it("goes by another key when its words were corrected after a failure, so that they are not dropped", async () => {

@@ -100,6 +100,17 @@ describe("writing a post", () => {
     },
   );
 
+  it("says what to do when a file cannot be prepared", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    await open({ answers: { "POST /api/objects/upload": { status: 500, body: { message: "Oh no." } } } });
+    const file = new File(["x"], "hall.jpg", { type: "image/jpeg" });
+    fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } });
+    await vi.dynamicImportSettled();
+    await settle(10);
+    const words = "Failed to prepare upload. Please try logging in again.";
+    expect(toastShown()).toEqual(refusal("Upload Error", words));
+  });
+
   it("asks before it loses something, and keeps what a reload would have lost", async () => {
     await open({ answers: { "POST /api/forum": created } });
     fill(/^Title/, "A shelf");

@@ -1,7 +1,10 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { addressWithoutScript } from "#testing/form-address.ts";
 import { calls, conversation, message, topics, visitMessages } from "#testing/messages-visit.tsx";
 import { pending, user } from "#testing/membership-visit.tsx";
+import { press } from "#testing/page-actions.ts";
 import { pausedMember, pausedWords } from "#testing/paused-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -53,6 +56,29 @@ describe("an open conversation", () => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
     await visitMessages("/messages/$id");
     expect(inList()).toBeNull();
+  });
+
+  it("shows what is earlier above the rest, at an address of its own where no script runs", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
+    const earlier = { ...message, id: message.id.replace(/1$/, "9"), text: "Hello" };
+    const older = { [`${calls.messages}?cursor=${cursor}`]: page(earlier) };
+    const next = { "x-total-count": "2", link: `</api/conversations?cursor=${cursor}>; rel="next"` };
+    const texts = () =>
+      within(screen.getByRole("list", { name: "Messages" }))
+        .getAllByRole("listitem")
+        .flatMap((item) => /Hello|Is the desk staying\?/.exec(item.textContent)?.[0] ?? []);
+    await visitMessages("/messages/$id", { [calls.messages]: { json: [message], headers: next }, ...older });
+    const more = screen.getByRole("button", { name: "Show Earlier Messages" });
+    expect(addressWithoutScript(more)).toBe(`/messages/${conversation.id}?after=${cursor}`);
+    await press("Show Earlier Messages");
+    expect(texts()).toEqual(["Hello", "Is the desk staying?"]);
+    expect(screen.queryByRole("button", { name: "Show Earlier Messages" })).toBeNull();
+    cleanup();
+    await visitMessages("/messages/$id", older, `?after=${cursor}`);
+    expect(texts()).toEqual(["Hello"]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    const back = screen.getByRole("link", { name: "Back to the newest messages" });
+    expect(back.getAttribute("href")).toBe(`/messages/${conversation.id}`);
   });
 
   it("that is gone leads back to the others", async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { addressWithoutScript } from "#testing/form-address.ts";
 import { conversation, visitMessages } from "#testing/messages-visit.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
@@ -55,6 +56,13 @@ describe("looking for a conversation", () => {
     await lookFor(" ");
     expect(address()).toBe("/messages");
     expect(names()).toHaveLength(2);
+  });
+
+  it("is done by the browser itself where no script runs", async () => {
+    await visitMessages("/messages", answers);
+    fireEvent.change(field(), { target: { value: "by the river" } });
+    const button = screen.getByRole("button", { name: "Search conversations" });
+    expect(addressWithoutScript(button)).toBe("/messages?q=by+the+river");
   });
 
   it("beside an open one leaves that open", async () => {

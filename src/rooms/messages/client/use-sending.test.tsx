@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { calls, message, visitMessages } from "#testing/messages-visit.tsx";
+import { calls, conversation, message, visitMessages } from "#testing/messages-visit.tsx";
+import { user } from "#testing/membership-visit.tsx";
+import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -48,5 +50,74 @@ describe("what was being sent when she left the conversation", () => {
     const { keys } = await visitMessages("/messages/$id", { [writing]: { json: own } });
     expect(screen.getByText(/Not sent/)).toBeTruthy();
     expect(keys).toEqual([]);
+  });
+});
+
+describe("a message that she sends", () => {
+  it("needs words", async () => {
+    const { sent } = await visitMessages("/messages/$id");
+    write("  ");
+    await settle();
+    expect(screen.getByText("Please write a message first.")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it("shows at once, and waits for the one before it", async () => {
+    const { sent } = await visitMessages("/messages/$id", { [writing]: "stall" });
+    write("On my way");
+    write("In ten minutes");
+    await settle();
+    expect(screen.getAllByText("Sending...")).toHaveLength(2);
+    expect(sent.map(({ body }) => body)).toEqual([{ text: "On my way" }]);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+  });
+
+  it("goes out under its key when she tries again, and then stands there once", async () => {
+    const { sent, keys, answer } = await visitMessages("/messages/$id", { [writing]: "offline" });
+    write("On my way");
+    await settle();
+    expect(screen.getByText("Not sent. You seem to be offline.")).toBeTruthy();
+    answer(writing, { json: own });
+    answer(calls.messages, withOwn);
+    await press("Try Again");
+    expect(sent.map(({ body }) => body)).toEqual([{ text: "On my way" }, { text: "On my way" }]);
+    expect(keys[1]).toBe(keys[0]);
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    expect(screen.getAllByText("On my way")).toHaveLength(1);
+  });
+
+  it("that did not arrive can be discarded", async () => {
+    await visitMessages("/messages/$id", { [writing]: "offline" });
+    write("From the tunnel");
+    await settle();
+    await press("Discard");
+    expect(screen.queryByText("From the tunnel")).toBeNull();
+  });
+});
+
+it("what is typed waits over a reload", async () => {
+  await visitMessages("/messages/$id");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Half a sen" } });
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await visitMessages("/messages/$id");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half a sen");
+});
+
+it("the box is sent by the browser itself where no script runs", async () => {
+  await visitMessages("/messages/$id");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Without a script" } });
+  const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  const sentTo = new URL(form!.action);
+  const address = `/messages/${conversation.id}`;
+  expect([form!.method, sentTo.pathname, sentTo.searchParams.get("returnTo")]).toEqual([
+    "post",
+    address,
+    address,
+  ]);
+  expect(Object.fromEntries(new FormData(form!))).toEqual({
+    form: "writeMessage",
+    account: user.id,
+    text: "Without a script",
   });
 });

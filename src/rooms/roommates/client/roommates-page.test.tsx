@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { addressWithoutScript } from "#testing/form-address.ts";
 import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
+import type { ContactProps } from "#src/client/contact-props.ts";
 import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-visit.tsx";
 
 setUpPages();
@@ -79,6 +81,10 @@ describe("the filters", () => {
     fireEvent.change(panel().getByLabelText("Budget"), { target: { value: "800-1200" } });
     fireEvent.change(panel().getByLabelText("Age range"), { target: { value: "23-27" } });
     for (const tag of ["Student", "Clean"]) fireEvent.click(panel().getByLabelText(tag));
+    // Where no script runs the form asks for the same by itself.
+    expect(addressWithoutScript(panel().getByRole("button", { name: "Search Roommates" }))).toBe(
+      "/roommates?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student",
+    );
     fireEvent.submit(document.querySelector("form[popover]")!);
     await arrival();
     expect(address()).toBe("/roommates?budget=800-1200&ageRange=23-27&tags=Clean,Student");
@@ -165,6 +171,29 @@ describe("a message", () => {
     expect(prompt().textContent).toContain("Please log in or create an account to message a roommate.");
     expect(toastShown()).toBeUndefined();
   });
+
+  it.each([
+    ["a card", "/roommates", "Message"],
+    ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
+  ])(
+    "of a member, from %s, is written at once and confirmed, with no notice that it comes soon (ROOM-82, ROOM-83)",
+    async (_from, at, name) => {
+      const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
+      await visitRoommates({ at, slots: { contact } });
+      await press(name);
+      expect(screen.getByText("Writing to her")).toBeTruthy();
+      expect(contact.mock.lastCall![0]).toMatchObject({
+        kind: "roommate",
+        subjectId: naomi.id,
+        title: "Looking for: Room",
+        detail: "Beacon, NY",
+        to: "Naomi",
+        label: name,
+        done: "Message Sent",
+      });
+      expect(toastShown()).toBeUndefined();
+    },
+  );
 });
 
 describe("a guest", () => {
@@ -180,6 +209,11 @@ describe("a guest", () => {
       await settle();
       expect(prompt().textContent).toContain(`Please log in or create an account to ${aim}.`);
       expect(returnTo()).toBe(`/roommates?${intent}=1`);
+      // Where no script runs the card leads to the sign-in screen.
+      const returning = encodeURIComponent(`/roommates?${intent}=1`);
+      expect(
+        addressWithoutScript(screen.getByRole("button", { name: new RegExp(`^${name}`), hidden: true })),
+      ).toBe(`/auth?returnTo=${returning}`);
     },
   );
 
@@ -187,9 +221,7 @@ describe("a guest", () => {
     "is led to the sign-in screen by %s where no script runs yet",
     async (name) => {
       await visitRoommates({ as: "guest" });
-      const { form } = card().getByRole<HTMLButtonElement>("button", { name });
-      expect(new URL(form!.action).pathname).toBe("/auth");
-      expect(new FormData(form!).get("returnTo")).toBe("/roommates");
+      expect(addressWithoutScript(card().getByRole("button", { name }))).toBe("/auth?returnTo=%2Froommates");
     },
   );
 

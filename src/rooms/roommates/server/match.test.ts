@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compatibility } from "#src/rooms/roommates/matching/score.ts";
@@ -92,6 +92,18 @@ describe("GET /api/roommates/matches", () => {
     });
     expect(near!.compatibilityScore).toBeLessThan(twin!.compatibilityScore);
     expect(near!.difference).toBe("Sleep: early for you, late for her.");
+  });
+
+  it("makes nothing of whom somebody wants to share with, and nobody's gender is stored (ROOM-40)", async () => {
+    await ready();
+    const open = { ageRange: null, smoking: null } as const;
+    await fitting("Open", "approved", { preferences: open });
+    await fitting("Women", "approved", { preferences: { ...open, genderPreference: "women" } });
+    const [one, other] = await matches();
+    expect(one!.compatibilityScore).toBe(other!.compatibilityScore);
+    expect([one!.reasons, one!.difference]).toEqual([other!.reasons, other!.difference]);
+    const stored = Object.keys({ ...getTableColumns(users), ...getTableColumns(roommateProfiles) });
+    expect(stored.filter((name) => /gender|sex/i.test(name))).toEqual(["genderPreference"]);
   });
 
   it("leaves out every deal-breaker, whoever insists (ROOM-73)", async () => {

@@ -1,0 +1,140 @@
+import type { CDPSession } from "@playwright/test";
+import { wholeChromium } from "#testing/chromium.ts";
+import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
+
+test.use(wholeChromium());
+
+// Two people at once, and two pages of the site.
+test("an answer appears behind the bell and in the inbox as it comes, and is read once it was followed", async ({
+  page,
+  member,
+  create,
+  callsOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, title } = await create.post(await member("new"), { title: unique("Which stairs") });
+  const calls = await callsOf(await create.person("new"));
+  const standing = page.waitForResponse(/\/api\/live/);
+  await openPage(page, "/notices");
+  await standing;
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName("Notices");
+  await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
+  await expect(bell).toHaveAccessibleName("Notices, 1 unread");
+  const notice = page.getByRole("article").filter({ hasText: title });
+  await expect(notice).toContainText("answered in");
+  await notice.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/community/${id}`));
+  await expect(page.getByText("The north ones.")).toBeInViewport();
+  await expect(bell).toHaveAccessibleName("Notices");
+  // On a phone the bell is a link.
+  await hydrated(page);
+  await bell.click();
+  await expect(page).toHaveURL("/notices");
+  await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
+});
+
+// What lies over the page, and where the focus goes.
+test("on a wide screen the bell shows the newest notices in place, by keyboard too", async ({
+  page,
+  member,
+  create,
+  callsOf,
+  axe,
+}) => {
+  const me = await member("new");
+  const calls = await callsOf(await create.person("new"));
+  const standing = page.waitForResponse(/\/api\/live/);
+  await openPage(page, "/playbooks");
+  await standing;
+  for (let count = 1; count <= 6; count += 1) {
+    const { id } = await create.post(me, { title: unique("Which stairs") });
+    await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
+  }
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+  const panel = page.getByRole("dialog", { name: "Notices" });
+  await expect(bell).toHaveAccessibleName("Notices, 6 unread");
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(panel.getByRole("article")).toHaveCount(5);
+  await axe();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  // A press opens it, another one closes it, as does one beside it.
+  for (const away of [bell, page.getByRole("heading", { level: 1 })]) {
+    await bell.click();
+    await expect(panel).toBeVisible();
+    await away.click();
+    await expect(panel).toHaveCount(0);
+  }
+  await bell.click();
+  await panel.getByRole("button", { name: "Mark All Read" }).click();
+  await expect(bell).toHaveAccessibleName("Notices");
+  await expect(panel.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
+  await panel.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/profile?tab=notifications");
+  await expect(panel).toHaveCount(0);
+  await bell.click();
+  await panel.getByRole("link", { name: "All Notices" }).click();
+  await expect(page).toHaveURL("/notices");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
+});
+
+test.describe("a device", () => {
+  test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+  // The service worker, and what the system shows.
+  test("shows what it is sent, and says where it stands in the settings", async ({
+    page,
+    context,
+    member,
+    baseURL,
+    axe,
+    faults,
+  }) => {
+    // Where this runs no push service can be reached: the switch goes back, and it is said.
+    faults.allow(/push service|Registration failed/);
+    await member("new");
+    await openPage(page, "/profile?tab=notifications");
+    const push = page.getByRole("switch", { name: "Push on this device" });
+    await expect(push).not.toBeChecked();
+    await expect(push).toBeEnabled();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+    const tools = await context.newCDPSession(page);
+    const registered = registrationOf(tools, baseURL!);
+    await tools.send("ServiceWorker.enable");
+    const message = { title: "An answer in CC Chat", line: "Open it.", path: "/community", tag: "one" };
+    const registrationId = await registered;
+    // Sent again under the same tag, it is shown once.
+    for (let time = 0; time < 2; time += 1) {
+      await tools.send("ServiceWorker.deliverPushMessage", {
+        origin: baseURL!,
+        registrationId,
+        data: JSON.stringify(message),
+      });
+    }
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const shown = await (await navigator.serviceWorker.ready).getNotifications();
+          return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+        }),
+      )
+      .toEqual([
+        { title: "An answer in CC Chat", body: "Open it.", tag: "one", data: { path: "/community" } },
+      ]);
+    await axe();
+  });
+});
+
+/** The registration of our service worker, as the browser's tools name it. */
+const registrationOf = (tools: CDPSession, origin: string) =>
+  new Promise<string>((resolve) => {
+    tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });

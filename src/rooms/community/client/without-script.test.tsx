@@ -1,0 +1,77 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { post, reply, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { addressWithoutScript } from "#testing/form-address.ts";
+import { setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const cursor = encodeCursor({ createdAt: new Date(post.createdAt), id: post.id });
+const paged = (path: string, ...items: object[]) => ({
+  json: items,
+  headers: {
+    "x-total-count": "9",
+    link: `<${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}>; rel="next"`,
+  },
+});
+const addressOf = (name: string) => addressWithoutScript(screen.getByRole("button", { name }));
+const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+describe("where no script runs", () => {
+  it("the list goes on at an address that keeps category and words, and back to its newest posts", async () => {
+    await visitChat({
+      at: "/community?category=General&q=river",
+      answers: {
+        "GET /api/forum?category=General&q=river": paged("/api/forum?category=General&q=river", post),
+      },
+    });
+    const address = `/community?category=General&q=river&after=${cursor}`;
+    expect(addressOf("Show More Posts")).toBe(address);
+    cleanup();
+    await visitChat({
+      at: address,
+      answers: { [`GET /api/forum?category=General&q=river&cursor=${cursor}`]: { json: [post] } },
+    });
+    expect(screen.getByRole("article", { name: post.title })).toBeTruthy();
+    expect(link("Back to the newest posts")).toBe("/community?category=General&q=river");
+  });
+
+  it("words are searched for within the category, and categories are links", async () => {
+    await visitChat({
+      at: "/community?category=General",
+      answers: { "GET /api/forum?category=General": { json: [post] } },
+    });
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search posts and replies" });
+    field.value = "river side";
+    expect(addressOf("Search")).toBe("/community?category=General&q=river+side");
+    const chips = within(screen.getByRole("navigation", { name: "Category" }));
+    expect(chips.getByRole("link", { name: "Housing" }).getAttribute("href")).toBe(
+      "/community?category=Housing",
+    );
+  });
+
+  it("a thread goes on at an address of its own, and back to its first replies", async () => {
+    const replies = `GET /api/forum/${post.id}/replies`;
+    await visitPost({ answers: { [replies]: paged(`/api/forum/${post.id}/replies`, reply) } });
+    const address = `/community/${post.id}?after=${cursor}`;
+    expect(addressOf("Show More Replies")).toBe(address);
+    cleanup();
+    await visitPost({
+      at: address,
+      answers: { [`${replies}?cursor=${cursor}`]: { json: [{ ...reply, content: "The last of all." }] } },
+    });
+    expect(screen.getByText("The last of all.")).toBeTruthy();
+    expect(link("Back to the first replies")).toBe(`/community/${post.id}#replies`);
+  });
+
+  it("a guest who wants to write, or to answer, is led to the sign-in screen", async () => {
+    await visitChat({ guest: true });
+    expect(addressOf("Login to Create Post")).toBe("/auth?returnTo=%2Fcommunity%3Fpost%3D1");
+    cleanup();
+    await visitPost({ guest: true });
+    expect(addressOf("Login to Reply")).toBe(
+      `/auth?${new URLSearchParams({ returnTo: `/community/${post.id}?reply=${post.id}` })}`,
+    );
+  });
+});

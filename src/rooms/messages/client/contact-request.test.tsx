@@ -1,0 +1,79 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { calls, conversation, topics, visitMessages } from "#testing/messages-visit.tsx";
+import { user } from "#testing/membership-visit.tsx";
+import { addressWithoutScript } from "#testing/form-address.ts";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
+const call = calls.one.replace("GET", "PUT").concat("/answer");
+const toAnswer = (answers: Parameters<typeof visitMessages>[1] = {}) =>
+  visitMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
+
+describe("a request", () => {
+  it("stands in the list as one, and is counted in the header as it comes", async () => {
+    const { live, answer } = await visitMessages("/messages", {
+      [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
+    });
+    const line = screen.getByRole("article").textContent;
+    expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
+    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(line).toContain(part);
+    expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
+    answer(calls.unread, { json: { count: 2 } });
+    await live.news(topics.mailbox);
+    await settle();
+    expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  });
+
+  it("says what answering it does, and opens for writing once it is accepted", async () => {
+    const { sent, answer } = await toAnswer();
+    expect(screen.getByText(/If you decline, she is not told\./)).toBeTruthy();
+    answer(calls.one, { json: conversation });
+    await press("Accept");
+    await settle(10);
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: true }]);
+    expect(toastShown()).toMatchObject({ title: "Accepted" });
+    expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
+  });
+
+  it("that is declined leads back to the others", async () => {
+    const { sent, address } = await toAnswer();
+    await press("Decline");
+    await settle();
+    expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ accept: false }]);
+    expect(toastShown()).toMatchObject({ title: "Declined", description: "Naomi is not told." });
+    expect(address()).toBe("/messages");
+  });
+
+  it("whose answer did not arrive can be answered again", async () => {
+    await toAnswer({ [call]: "offline" });
+    await press("Accept");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
+    expect(screen.getByRole("button", { name: "Accept" })).toHaveProperty("disabled", false);
+  });
+
+  it.each([
+    ["Accept", "acceptRequest", `/messages/${conversation.id}`],
+    ["Decline", "declineRequest", "/messages"],
+  ])("is answered by %s where no script runs, too", async (name, form, returnTo) => {
+    await toAnswer();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name });
+    const sentTo = new URL(button.form!.action);
+    expect([button.form!.method, sentTo.pathname, sentTo.searchParams.get("returnTo")]).toEqual([
+      "post",
+      `/messages/${conversation.id}`,
+      returnTo,
+    ]);
+    expect(addressWithoutScript(button)).toContain(`?form=${form}&account=${user.id}`);
+  });
+});
+
+it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", async (path) => {
+  await visitMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+  expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { calls, conversation, visitMessages } from "#testing/messages-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const path = calls.one.replace("GET ", "");
+const block = `PUT /api/blocks/${conversation.with.id}`;
+
+/** Opens the menu of a conversation. */
+async function open(answers: Parameters<typeof visitMessages>[1] = {}) {
+  const page = await visitMessages("/messages/$id", answers);
+  await press("More");
+  return page;
+}
+const made = (page: Awaited<ReturnType<typeof open>>) => page.sent.map(({ call, body }) => [call, body]);
+
+describe("what else can be done with a conversation", () => {
+  it.each([
+    [false, "Mute", true, "Muted"],
+    [true, "Unmute", false, "Not muted any more"],
+  ])("it is muted or not: %s", async (muted, name, now, title) => {
+    const page = await open({
+      [calls.one]: { json: { ...conversation, muted } },
+      [`PUT ${path}/mute`]: { status: 204 },
+    });
+    await press(name);
+    expect(made(page)).toEqual([[`PUT ${path}/mute`, { muted: now }]]);
+    expect(toastShown()).toMatchObject({ title });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is left after a question, for the others", async () => {
+    const page = await open({ [`DELETE ${path}`]: { status: 204 } });
+    await press("Leave Conversation");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Naomi can write nothing more.");
+    expect(page.sent).toEqual([]);
+    await press("Leave");
+    await settle();
+    expect(made(page)).toEqual([[`DELETE ${path}`, undefined]]);
+    expect(page.address()).toBe("/messages");
+  });
+
+  it("the other one is blocked after a question, which leads to the others", async () => {
+    const page = await open({ [block]: { status: 204 } });
+    await press("Block Naomi");
+    await vi.dynamicImportSettled();
+    await settle(10);
+    expect(screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent).toContain("Sunny room");
+    expect(page.sent).toEqual([]);
+    await press("Block Naomi");
+    await settle();
+    expect(made(page)).toEqual([[block, undefined]]);
+    expect(page.address()).toBe("/messages");
+  });
+});
