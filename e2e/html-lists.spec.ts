@@ -16,12 +16,16 @@ async function titlesOf(calls: APIRequestContext, path: string, more: string, ti
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** A minute for each row of a list, so that no two share a moment. */
+const minute = (index: number) => new Date(Date.now() - (60 - index) * 60_000);
 
 test("homes are read page after page without a script, each once", async ({ request, create }) => {
   const owner = await create.person("approved");
   const place = unique("Rhinecliff");
   const titles = times(25).map((index) => `Room ${index} in ${place}`);
-  for (const title of titles) await create.listing(owner, { title, location: `${place}, NY` });
+  for (const [index, title] of titles.entries()) {
+    await create.listing(owner, { title, location: `${place}, NY`, createdAt: minute(index) });
+  }
   const address = `/housing?location=${encodeURIComponent(place)}`;
   const pages = await titlesOf(request, address, "Show More Listings", "main article h3");
   expect(pages.length).toBeGreaterThan(1);
@@ -63,7 +67,9 @@ test("posts are read without a script, page after page, by category and by their
   const category = unique("Stairs").slice(0, 40);
   const word = `w${unique("").trim()}`;
   const titles = times(25).map((index) => `Post ${index} of ${category}`);
-  for (const title of titles) await create.post(author, { title, category });
+  for (const [index, title] of titles.entries()) {
+    await create.post(author, { title, category, createdAt: minute(index) });
+  }
   const address = `/community?category=${encodeURIComponent(category)}`;
   const pages = await titlesOf(request, address, "Show More Posts", "main article h3");
   expect(pages.length).toBeGreaterThan(1);
@@ -84,7 +90,9 @@ test("a long thread is read without a script, and a guest is led to the sign-in 
 }) => {
   const author = await create.person("approved");
   const post = await create.post(author, { title: unique("A long thread") });
-  for (const index of times(21)) await create.reply(author, post, { content: `Reply number ${index + 1}.` });
+  for (const index of times(21)) {
+    await create.reply(author, post, { content: `Reply number ${index + 1}.`, createdAt: minute(index) });
+  }
   const first = await readPage(request, `/community/${post.id}`);
   expect(first.text).toContain("Reply number 20.");
   expect(first.text).not.toContain("Reply number 21.");
