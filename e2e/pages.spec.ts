@@ -172,6 +172,8 @@ const test = base.extend<object, { rows: PageRows }>({
   rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
 });
 
+// One after the other on one worker they would outlast all other files.
+test.describe.configure({ mode: "parallel" });
 // Half-faded text has no contrast worth judging.
 test.use({ axeColors: ["dark", "light"], contextOptions: { reducedMotion: "reduce" } });
 
