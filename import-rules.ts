@@ -1,18 +1,19 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
 
-// Foundations in their order: each knows those before it and none that come later.
-const foundations = [
-  "places",
+// The core in its order: each part knows those before it and none that come later.
+const core = [
+  "locations",
   "people",
   "sessions",
   "providers",
   "sign-in",
-  "uploads",
+  "media",
   "membership",
-  "safety",
-  "notices",
+  "moderation",
+  "notifications",
+  "messages",
 ];
-const feature = "^src/(foundations|rooms|composers)/";
+const feature = "^src/(core|features|pages)/";
 const serverCode = ["^src/server/", `${feature}[^/]+/server/`];
 const browserCode = ["^src/(ui|client)/", `${feature}[^/]+/client/`];
 const demo = ["^src/demo/", `${feature}[^/]+/demo/`];
@@ -50,23 +51,23 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: ["\\?url$", "^#tanstack"] },
     },
-    // What a foundation needs from later ones they hand over in their manifest.
-    ...foundations.slice(0, -1).map((name, index) =>
-      never(`foundation-order-${name}`, `^src/foundations/${name}/`, {
-        path: `^src/foundations/(${foundations.slice(index + 1).join("|")})/`,
+    // What a part of the core needs from later ones they hand over in their manifest.
+    ...core.slice(0, -1).map((name, index) =>
+      never(`core-order-${name}`, `^src/core/${name}/`, {
+        path: `^src/core/(${core.slice(index + 1).join("|")})/`,
       }),
     ),
-    // A new foundation needs its place in the order above.
+    // A new part of the core needs its place in the order above.
     {
-      name: "foundations-are-named-in-order",
+      name: "core-is-named-in-order",
       severity: "error",
       from: {},
-      to: { path: "^src/foundations/", pathNot: `^src/foundations/(${foundations.join("|")})/` },
+      to: { path: "^src/core/", pathNot: `^src/core/(${core.join("|")})/` },
     },
-    never("foundations-know-no-room", "^src/foundations/", { path: "^src/(rooms|composers)/" }),
-    never("rooms-never-know-each-other", "^src/rooms/([^/]+)/", {
-      path: "^src/(rooms|composers)/",
-      pathNot: "^src/rooms/$1/",
+    never("core-knows-no-feature", "^src/core/", { path: "^src/(features|pages)/" }),
+    never("features-never-know-each-other", "^src/features/([^/]+)/", {
+      path: "^src/(features|pages)/",
+      pathNot: "^src/features/$1/",
     }),
     never("nothing-imports-app", "^src/", { path: "^src/app/" }, ["^src/app/", "^src/client/api\\.ts$"]),
     never("platform-knows-no-feature", "^src/(ui|server|client|shared)/", { path: [feature, "^src/demo/"] }),

@@ -9,9 +9,9 @@ const onlyInForms =
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|filter-sheet|sheet-history|focus-(return|on-arrival)|follow-router|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
-// What only other rooms' pages than homes ask for.
-const roomUi = ["avatar", "choice-rows", "counted-icon", "not-arrived", "plain-text"];
-const roomIcons = [
+// What only other pages than those of homes ask for.
+const otherUi = ["avatar", "choice-rows", "counted-icon", "not-arrived", "plain-text"];
+const otherIcons = [
   "arrow-left-right",
   "badge-check",
   "ban",
@@ -36,24 +36,24 @@ const roomIcons = [
   "trash-2",
   "users",
 ];
-const onlyInOtherRooms = new RegExp(
+const onlyOnOtherPages = new RegExp(
   [
-    String.raw`/src/rooms/(?!housing/)`,
+    String.raw`/src/(features/(?!housing/)|pages/about/|core/messages/)`,
     String.raw`/src/client/(live/|lists/use-search-field|share|is-gone|use-media-query|use-now)`,
-    String.raw`/safety/report\.constants`,
-    String.raw`/src/ui/(${roomUi.join("|")})`,
+    String.raw`/moderation/report\.constants`,
+    String.raw`/src/ui/(${otherUi.join("|")})`,
     String.raw`/src/shared/(account-paused|beginning-of|wall-time)`,
-    String.raw`/icons/(${roomIcons.join("|")})\.mjs`,
+    String.raw`/icons/(${otherIcons.join("|")})\.mjs`,
   ].join("|"),
 );
 // What the cards of homes, the field for a place and the panels of filters are made of: for the pages that have them.
 const onlyWithHomes =
   /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
-// What the opening page shows of the other rooms, which their own pages have too.
+// What the opening page shows of the other features, which their own pages have too.
 const previews =
-  /\/src\/rooms\/(events\/client\/event-(times|words)|community\/client\/(post-brief|replies-text))\./;
+  /\/src\/features\/(events\/client\/event-(times|words)|forum\/client\/(post-brief|replies-text))\./;
 const ofEveryPage =
-  /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(foundations|rooms|composers)\/[^/]+\/[^/]+\.constants\.ts/;
+  /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(core|features|pages)\/[^/]+\/[^/]+\.constants\.ts/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
                     ofEveryPage.test(id) &&
                     !onlyInForms.test(id) &&
                     !onlyInOverlays.test(id) &&
-                    !onlyInOtherRooms.test(id) &&
+                    !onlyOnOtherPages.test(id) &&
                     !onlyWithHomes.test(id),
                   minShareCount: 2,
                 },

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedVerificationsAtScale } from "#src/foundations/membership/demo/verification.seed.ts";
-import { seedPostsAtScale } from "#src/rooms/community/demo/post-scale.seed.ts";
-import { seedEventsAtScale } from "#src/rooms/events/demo/event-scale.seed.ts";
-import { seedListingsAtScale } from "#src/rooms/housing/demo/listing.seed.ts";
-import { seedMessagesAtScale } from "#src/rooms/messages/demo/message-scale.seed.ts";
-import { seedRoommatesAtScale } from "#src/rooms/roommates/demo/roommate.seed.ts";
+import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
+import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
+import { seedEventsAtScale } from "#src/features/events/demo/event-scale.seed.ts";
+import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
+import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log/log.ts";

@@ -1,17 +1,17 @@
 import { spread } from "#src/demo/spread.ts";
-import { roommateAtScale } from "#src/rooms/roommates/demo/roommate.seed-scale.ts";
-import { budgetsClose } from "#src/rooms/roommates/matching/closeness.ts";
-import type { MatchProfile } from "#src/rooms/roommates/matching/match-profile.ts";
-import { compatibility } from "#src/rooms/roommates/matching/score.ts";
-import { styleChoices, traitNames } from "#src/rooms/roommates/quiz.constants.ts";
+import { roommateAtScale } from "#src/features/roommates/demo/roommate.seed-scale.ts";
+import { budgetsClose } from "#src/features/roommates/matching/closeness.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { compatibility } from "#src/features/roommates/matching/score.ts";
+import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
 import {
   cleanlinessLevels,
   sleepSchedules,
   socialLevels,
   workSchedules,
-} from "#src/rooms/roommates/roommate.constants.ts";
-import { matchProfileOf, valuesOf } from "#src/rooms/roommates/server/roommate-values.ts";
-import type { RoommateRow } from "#src/rooms/roommates/server/roommate.table.ts";
+} from "#src/features/roommates/roommate.constants.ts";
+import { matchProfileOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
+import type { RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
 import { percentile, report } from "./load.ts";
 
 const today = "2026-12-01";

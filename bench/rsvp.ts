@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { users } from "#src/foundations/people/server/user.table.ts";
-import { sessions } from "#src/foundations/sessions/server/session.table.ts";
-import { events } from "#src/rooms/events/server/event.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { events } from "#src/features/events/server/event.table.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { FilledServer } from "./fill.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { durations, jsonHeaders, percentile, report, startServer } from "./load.ts";
 
 const tries = 200;

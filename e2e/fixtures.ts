@@ -7,8 +7,8 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import type { users } from "#src/foundations/people/server/user.table.ts";
-import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
+import type { users } from "#src/core/people/server/user.table.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { createFactories, type Person, type PersonKind } from "#testing/factories.ts";
 import { freePort, startSite, type Site } from "#testing/site-server.ts";
 import { Faults } from "./faults.ts";

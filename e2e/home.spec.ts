@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { events } from "#src/rooms/events/server/event.table.ts";
+import { events } from "#src/features/events/server/event.table.ts";
 import { expect, hashOf, openPage, ownPassword, test, unique } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");

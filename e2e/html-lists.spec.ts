@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { insertMessage } from "#src/rooms/messages/server/conversation-changes.queries.ts";
+import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
 import { writeNotices } from "./notice-rows.ts";

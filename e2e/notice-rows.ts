@@ -1,4 +1,4 @@
-import { notices } from "#src/foundations/notices/server/notice.table.ts";
+import { notices } from "#src/core/notifications/server/notice.table.ts";
 import type { Person } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { memberships } from "#src/foundations/membership/server/membership.table.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { boxOf, closed, expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
-import { objects } from "#src/foundations/uploads/server/object.table.ts";
-import { listingMedia, listings } from "#src/rooms/housing/server/listing.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
 import { uploadPhoto } from "./photos.ts";
 

@@ -46,23 +46,26 @@ async function breaches({ options, ...ruleSet }: IConfiguration, files: Record<s
 const importing = (...targets: string[]) => targets.map((target) => `import "${target}";`);
 
 const allowed = {
-  "src/foundations/people/server/user.table.ts": importing("drizzle-orm"),
-  "src/foundations/uploads/server/object.table.ts": importing("#src/foundations/people/server/user.table.ts"),
-  "src/rooms/housing/manifest.ts": [
-    ...importing("#src/rooms/housing/server/listing.routes.ts"),
-    `export const demo = () => import("#src/rooms/housing/demo/a.seed.ts");`,
+  "src/core/people/server/user.table.ts": importing("drizzle-orm"),
+  "src/core/media/server/object.table.ts": importing("#src/core/people/server/user.table.ts"),
+  "src/features/housing/manifest.ts": [
+    ...importing("#src/features/housing/server/listing.routes.ts"),
+    `export const demo = () => import("#src/features/housing/demo/a.seed.ts");`,
   ],
-  "src/rooms/housing/listing.schema.ts": [],
-  "src/rooms/housing/server/listing.routes.ts": importing("#src/rooms/housing/listing.schema.ts"),
-  "src/rooms/housing/demo/a.seed.ts": importing(
+  "src/features/housing/listing.schema.ts": [],
+  "src/features/housing/server/listing.routes.ts": importing("#src/features/housing/listing.schema.ts"),
+  "src/features/housing/demo/a.seed.ts": importing(
     "#src/demo/people.seed.ts",
-    "#src/rooms/housing/listing.schema.ts",
+    "#src/features/housing/listing.schema.ts",
   ),
-  "src/rooms/housing/server/listing.test.ts": importing("for-development", "#src/rooms/events/event.ts"),
-  "src/rooms/events/event.ts": [],
-  "src/demo/people.seed.ts": importing("#src/foundations/people/server/user.table.ts"),
-  "src/composers/home/server/home.routes.ts": importing("#src/rooms/housing/listing.schema.ts"),
-  "src/app/api.ts": importing("#src/rooms/housing/manifest.ts"),
+  "src/features/housing/server/listing.test.ts": importing(
+    "for-development",
+    "#src/features/events/event.ts",
+  ),
+  "src/features/events/event.ts": [],
+  "src/demo/people.seed.ts": importing("#src/core/people/server/user.table.ts"),
+  "src/pages/home/server/home.routes.ts": importing("#src/features/housing/listing.schema.ts"),
+  "src/app/api.ts": importing("#src/features/housing/manifest.ts"),
 };
 
 describe("the import rules", () => {
@@ -72,20 +75,24 @@ describe("the import rules", () => {
   });
 
   const planted: [rule: string, from: string, to: string][] = [
-    ["foundation-order-people", "src/foundations/people/a.ts", "src/foundations/uploads/b.ts"],
-    ["foundations-are-named-in-order", "src/rooms/housing/c.ts", "src/foundations/new/d.ts"],
-    ["foundations-know-no-room", "src/foundations/safety/a.ts", "src/rooms/forum/b.ts"],
-    ["rooms-never-know-each-other", "src/rooms/events/a.ts", "src/rooms/forum/b.ts"],
-    ["rooms-never-know-each-other", "src/rooms/events/a.ts", "src/composers/home/b.ts"],
-    ["nothing-imports-app", "src/composers/home/a.ts", "src/app/b.ts"],
-    ["platform-knows-no-feature", "src/server/a.ts", "src/rooms/forum/b.ts"],
-    ["demo-stays-outside", "src/rooms/forum/a.ts", "src/rooms/forum/demo/b.ts"],
+    ["core-order-people", "src/core/people/a.ts", "src/core/media/b.ts"],
+    ["core-is-named-in-order", "src/features/housing/c.ts", "src/core/new/d.ts"],
+    ["core-knows-no-feature", "src/core/moderation/a.ts", "src/features/forum/b.ts"],
+    ["features-never-know-each-other", "src/features/events/a.ts", "src/features/forum/b.ts"],
+    ["features-never-know-each-other", "src/features/events/a.ts", "src/pages/home/b.ts"],
+    ["nothing-imports-app", "src/pages/home/a.ts", "src/app/b.ts"],
+    ["platform-knows-no-feature", "src/server/a.ts", "src/features/forum/b.ts"],
+    ["demo-stays-outside", "src/features/forum/a.ts", "src/features/forum/demo/b.ts"],
     ["ui-stands-alone", "src/ui/a.ts", "src/client/b.ts"],
     ["shared-is-pure", "src/shared/a.ts", "src/client/b.ts"],
-    ["browser-never-imports-server", "src/rooms/forum/client/a.ts", "src/rooms/forum/server/b.ts"],
-    ["server-never-imports-browser", "src/rooms/forum/server/a.ts", "src/rooms/forum/client/b.ts"],
-    ["sql-stays-in-its-place", "src/rooms/forum/server/c.ts", "node_modules/drizzle-orm/index.js"],
-    ["routes-touch-no-table", "src/rooms/forum/server/a.routes.ts", "src/rooms/forum/server/b.table.ts"],
+    ["browser-never-imports-server", "src/features/forum/client/a.ts", "src/features/forum/server/b.ts"],
+    ["server-never-imports-browser", "src/features/forum/server/a.ts", "src/features/forum/client/b.ts"],
+    ["sql-stays-in-its-place", "src/features/forum/server/c.ts", "node_modules/drizzle-orm/index.js"],
+    [
+      "routes-touch-no-table",
+      "src/features/forum/server/a.routes.ts",
+      "src/features/forum/server/b.table.ts",
+    ],
     ["no-test-code-in-the-product", "src/server/c.ts", "testing/b.ts"],
     ["the-product-needs-no-development-packages", "src/server/d.ts", "node_modules/for-development/index.js"],
     ["no-cycles", "src/server/e.ts", "src/server/f.ts"],

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
-import { CommunityPage } from "#src/rooms/community/client/community-page.tsx";
-import { PostPage } from "#src/rooms/community/client/post-page.tsx";
-import { parseCommunitySearch, parsePostSearch } from "#src/rooms/community/community-search.ts";
-import type { Post } from "#src/rooms/community/post.schema.ts";
-import type { Reply } from "#src/rooms/community/reply.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
+import { PostPage } from "#src/features/forum/client/post-page.tsx";
+import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/community-search.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-visit.tsx";

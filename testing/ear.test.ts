@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verificationRequested } from "#src/foundations/membership/server/membership.events.ts";
+import { verificationRequested } from "#src/core/membership/server/membership.events.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { EventDetail } from "#src/rooms/events/event.schema.ts";
+import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { eventBody } from "#testing/event-body.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";

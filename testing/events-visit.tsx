@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
-import { DoorPage } from "#src/rooms/events/client/door-page.tsx";
-import { EventPage } from "#src/rooms/events/client/event-page.tsx";
-import { EventsPage } from "#src/rooms/events/client/events-page.tsx";
-import type { Attendee, EventDetail, RsvpAnswer } from "#src/rooms/events/event.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { DoorPage } from "#src/features/events/client/door-page.tsx";
+import { EventPage } from "#src/features/events/client/event-page.tsx";
+import { EventsPage } from "#src/features/events/client/events-page.tsx";
+import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";

@@ -1,6 +1,6 @@
-import { HomePage } from "#src/composers/home/client/home-page.tsx";
-import { parseHomeSearch } from "#src/composers/home/home-search.ts";
-import type { Event } from "#src/rooms/events/event.schema.ts";
+import { HomePage } from "#src/pages/home/client/home-page.tsx";
+import { parseHomeSearch } from "#src/pages/home/home-search.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-visit.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";

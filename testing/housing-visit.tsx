@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { useSite } from "#src/client/site.api.ts";
-import type { CurrentUser } from "#src/foundations/people/user.schema.ts";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
-import { HousingPage } from "#src/rooms/housing/client/housing-page.tsx";
-import { parseHousingSearch } from "#src/rooms/housing/listing-filters.ts";
-import type { Listing } from "#src/rooms/housing/listing.schema.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
+import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { townOf } from "#src/foundations/places/server/town.ts";
-import { wantsOf, type MatchProfile } from "#src/rooms/roommates/matching/match-profile.ts";
-import { styleChoices } from "#src/rooms/roommates/quiz.constants.ts";
-import type { QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
+import { townOf } from "#src/core/locations/server/town.ts";
+import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
+import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import {
   budgetNames,
   cleanlinessLevels,
@@ -10,7 +10,7 @@ import {
   sleepSchedules,
   socialLevels,
   workSchedules,
-} from "#src/rooms/roommates/roommate.constants.ts";
+} from "#src/features/roommates/roommate.constants.ts";
 
 const open = <T>(...options: readonly T[]) => fc.constantFrom(null, ...options);
 const trait = fc.integer({ min: 1, max: 5 });

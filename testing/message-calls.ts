@@ -1,4 +1,4 @@
-import type { Conversation, Message } from "#src/rooms/messages/message.schema.ts";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 

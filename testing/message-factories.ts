@@ -2,7 +2,7 @@ import {
   accept,
   beginConversation,
   insertMessage,
-} from "#src/rooms/messages/server/conversation-changes.queries.ts";
+} from "#src/core/messages/server/conversation-changes.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 

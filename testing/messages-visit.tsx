@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import { useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
-import { ConversationPage } from "#src/rooms/messages/client/conversation-page.tsx";
-import { MailboxLink } from "#src/rooms/messages/client/mailbox-link.tsx";
-import { MessagesPage } from "#src/rooms/messages/client/messages-page.tsx";
-import type { Conversation, Message } from "#src/rooms/messages/message.schema.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
+import { MailboxLink } from "#src/core/messages/client/mailbox-link.tsx";
+import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-visit.tsx";

@@ -1,4 +1,4 @@
-import type { Verification } from "#src/foundations/membership/verification.schema.ts";
+import type { Verification } from "#src/core/membership/verification.schema.ts";
 
 /** A request that waits, as the desk is told of it. */
 export const priya: Verification = {

@@ -1,9 +1,9 @@
 import { fireEvent } from "@testing-library/react";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
-import { PlaybooksPage } from "#src/rooms/playbooks/client/playbooks-page.tsx";
-import { ReaderPage } from "#src/rooms/playbooks/client/reader-page.tsx";
-import { parseReaderSearch } from "#src/rooms/playbooks/client/reader-address.ts";
-import type { ChapterRead, PlaybookText } from "#src/rooms/playbooks/playbook.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
+import { ReaderPage } from "#src/features/playbooks/client/reader-page.tsx";
+import { parseReaderSearch } from "#src/features/playbooks/client/reader-address.ts";
+import type { ChapterRead, PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";

@@ -1,6 +1,6 @@
-import type { Decision } from "#src/foundations/safety/decision.schema.ts";
-import type { ReportCase } from "#src/foundations/safety/desk.schema.ts";
-import type { Report } from "#src/foundations/safety/report.schema.ts";
+import type { Decision } from "#src/core/moderation/decision.schema.ts";
+import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 

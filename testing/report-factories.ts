@@ -1,14 +1,9 @@
 import { compose } from "#src/app/composition.ts";
 import { features } from "#src/app/features.ts";
-import { insertModeration, moderationOf } from "#src/foundations/safety/server/moderation.queries.ts";
-import type { moderations } from "#src/foundations/safety/server/moderation.table.ts";
-import {
-  closeCase,
-  insertReport,
-  lockCase,
-  openCase,
-} from "#src/foundations/safety/server/report.queries.ts";
-import type { reports } from "#src/foundations/safety/server/report.table.ts";
+import { insertModeration, moderationOf } from "#src/core/moderation/server/moderation.queries.ts";
+import type { moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
+import type { reports } from "#src/core/moderation/server/report.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { quizAnswers, type QuizAnswers } from "#src/rooms/roommates/quiz.schema.ts";
-import { roommateInput } from "#src/rooms/roommates/roommate.schema.ts";
-import { findQuiz, saveQuiz } from "#src/rooms/roommates/server/quiz.queries.ts";
-import { quizCodes } from "#src/rooms/roommates/server/roommate-codes.ts";
-import { valuesOf } from "#src/rooms/roommates/server/roommate-values.ts";
-import { saveProfile, setQuizCodes } from "#src/rooms/roommates/server/roommate.queries.ts";
-import { roommateProfiles, type RoommateRow } from "#src/rooms/roommates/server/roommate.table.ts";
+import { quizAnswers, type QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
+import { quizCodes } from "#src/features/roommates/server/roommate-codes.ts";
+import { valuesOf } from "#src/features/roommates/server/roommate-values.ts";
+import { saveProfile, setQuizCodes } from "#src/features/roommates/server/roommate.queries.ts";
+import { roommateProfiles, type RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 

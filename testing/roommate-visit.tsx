@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
-import { RoommatesPage } from "#src/rooms/roommates/client/roommates-page.tsx";
-import type { OwnRoommate, Roommate, RoommateMatch } from "#src/rooms/roommates/roommate.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
+import type { OwnRoommate, Roommate, RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-visit.tsx";
 import { renderPage, settle } from "#testing/render-page.tsx";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { memberships } from "#src/foundations/membership/server/membership.table.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile } from "#testing/media.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unseen, visibleTo } from "#src/foundations/safety/server/visibility.queries.ts";
-import { listings } from "#src/rooms/housing/server/listing.table.ts";
+import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
 import { guest } from "#src/shared/actor.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,5 +1,5 @@
-import { endWeek } from "#src/foundations/notices/server/notice.jobs.ts";
-import { remindOfEvents } from "#src/rooms/events/server/event.jobs.ts";
+import { endWeek } from "#src/core/notifications/server/notice.jobs.ts";
+import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { messageCalls } from "#testing/message-calls.ts";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { objects } from "#src/foundations/uploads/server/object.table.ts";
-import type { PublishedUpload } from "#src/foundations/uploads/upload.schema.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 

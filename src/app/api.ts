@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { features, type Features } from "#src/app/features.ts";
-import { actorLater, identifyActor } from "#src/foundations/sessions/server/actor.ts";
+import { actorLater, identifyActor } from "#src/core/sessions/server/actor.ts";
 import { smallBodies } from "#src/server/http/body-limit.ts";
 import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";

@@ -1,5 +1,5 @@
-import { isTopic } from "#src/foundations/notices/notice-topic.catalogue.ts";
-import { noticeSubscription } from "#src/foundations/notices/server/notice.subscriptions.ts";
+import { isTopic } from "#src/core/notifications/notice-topic.catalogue.ts";
+import { noticeSubscription } from "#src/core/notifications/server/notice.subscriptions.ts";
 import type { Composition, FeatureManifest, StandingColumns } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 

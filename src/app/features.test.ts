@@ -5,7 +5,7 @@ import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compose } from "#src/app/composition.ts";
 import { features } from "#src/app/features.ts";
-import { users } from "#src/foundations/people/server/user.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature, type FeatureManifest, type TableDecision } from "#src/server/feature.ts";
 import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
@@ -108,7 +108,7 @@ describe("everything that somebody writes", () => {
 
   it("is noticed when it can't, and nobody has decided so", async () => {
     const withoutKinds = features.map((feature) =>
-      feature.name === "community" ? { ...feature, reportables: [] } : feature,
+      feature.name === "forum" ? { ...feature, reportables: [] } : feature,
     );
     expect(await unreportable(withoutKinds)).toEqual(["forum_posts", "forum_replies"]);
     const withoutEvents = features.filter((feature) => feature.name !== "events");
@@ -169,8 +169,8 @@ describe("every kind of mail", () => {
 
 describe("features put together", () => {
   it("leave no gap in what is known of whoever asks", () => {
-    const withoutSafety = features.filter((feature) => feature.name !== "safety");
-    expect(() => compose(withoutSafety)).toThrow('No feature says how to find out "suspended".');
+    const withoutModeration = features.filter((feature) => feature.name !== "moderation");
+    expect(() => compose(withoutModeration)).toThrow('No feature says how to find out "suspended".');
   });
 
   it("do not say the same twice", () => {

@@ -1,39 +1,39 @@
-import { admin } from "#src/composers/admin/manifest.ts";
-import { home } from "#src/composers/home/manifest.ts";
-import { profile } from "#src/composers/profile/manifest.ts";
-import { unread } from "#src/composers/unread/manifest.ts";
-import { together } from "#src/composers/together/manifest.ts";
-import { membership } from "#src/foundations/membership/manifest.ts";
-import { notices } from "#src/foundations/notices/manifest.ts";
-import { people } from "#src/foundations/people/manifest.ts";
-import { places } from "#src/foundations/places/manifest.ts";
-import { providers } from "#src/foundations/providers/manifest.ts";
-import { safety } from "#src/foundations/safety/manifest.ts";
-import { sessions } from "#src/foundations/sessions/manifest.ts";
-import { signIn } from "#src/foundations/sign-in/manifest.ts";
-import { uploads } from "#src/foundations/uploads/manifest.ts";
-import { about } from "#src/rooms/about/manifest.ts";
-import { community } from "#src/rooms/community/manifest.ts";
-import { events } from "#src/rooms/events/manifest.ts";
-import { housing } from "#src/rooms/housing/manifest.ts";
-import { roommates } from "#src/rooms/roommates/manifest.ts";
-import { messages } from "#src/rooms/messages/manifest.ts";
-import { playbooks } from "#src/rooms/playbooks/manifest.ts";
+import { admin } from "#src/pages/admin/manifest.ts";
+import { home } from "#src/pages/home/manifest.ts";
+import { profile } from "#src/pages/profile/manifest.ts";
+import { unread } from "#src/pages/unread/manifest.ts";
+import { together } from "#src/pages/together/manifest.ts";
+import { membership } from "#src/core/membership/manifest.ts";
+import { notifications } from "#src/core/notifications/manifest.ts";
+import { people } from "#src/core/people/manifest.ts";
+import { locations } from "#src/core/locations/manifest.ts";
+import { providers } from "#src/core/providers/manifest.ts";
+import { moderation } from "#src/core/moderation/manifest.ts";
+import { sessions } from "#src/core/sessions/manifest.ts";
+import { signIn } from "#src/core/sign-in/manifest.ts";
+import { media } from "#src/core/media/manifest.ts";
+import { about } from "#src/pages/about/manifest.ts";
+import { forum } from "#src/features/forum/manifest.ts";
+import { events } from "#src/features/events/manifest.ts";
+import { housing } from "#src/features/housing/manifest.ts";
+import { roommates } from "#src/features/roommates/manifest.ts";
+import { messages } from "#src/core/messages/manifest.ts";
+import { playbooks } from "#src/features/playbooks/manifest.ts";
 import type { FeatureManifest } from "#src/server/feature.ts";
 
-/** Every feature of the product, foundations first: what one may know of another follows this order. */
+/** Every feature of the product, the core first: what one may know of another follows this order. */
 const all = [
-  places,
+  locations,
   people,
   sessions,
   providers,
   signIn,
-  uploads,
+  media,
   membership,
-  safety,
-  notices,
+  moderation,
+  notifications,
   housing,
-  community,
+  forum,
   about,
   events,
   roommates,

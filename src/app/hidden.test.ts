@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shownMemory } from "#src/foundations/uploads/server/shown-memory.ts";
-import { forumFollows } from "#src/rooms/community/server/follow.table.ts";
+import { shownMemory } from "#src/core/media/server/shown-memory.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";

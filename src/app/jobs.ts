@@ -1,5 +1,5 @@
 import { features } from "#src/app/features.ts";
-import { pushJob, pushQueue } from "#src/foundations/notices/server/push.job.ts";
+import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
 import { eventJob, eventQueue } from "#src/server/events.ts";
 import type { OpenJobQueue, ScheduledJob } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";

@@ -44,7 +44,7 @@ async function openPage() {
 }
 
 it("npm run dev hands a changed component to open pages, and starts over once for a changed server file", async () => {
-  const component = "/src/rooms/housing/client/housing-head.tsx";
+  const component = "/src/features/housing/client/housing-head.tsx";
   await server.hasStarted(1);
   expect(await heading()).toBe("Find Your Perfect Spot");
   const page = await openPage();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite } from "#src/app/site.ts";
-import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 

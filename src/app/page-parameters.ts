@@ -1,9 +1,9 @@
-import { homeParameters } from "#src/composers/home/home-search.ts";
-import { profileParameters } from "#src/composers/profile/profile-search.ts";
-import { communityParameters, postParameters } from "#src/rooms/community/community-search.ts";
-import { eventsParameters } from "#src/rooms/events/events-search.ts";
-import { housingParameters } from "#src/rooms/housing/listing-filters.ts";
-import { roommateParameters } from "#src/rooms/roommates/roommate-search.ts";
+import { homeParameters } from "#src/pages/home/home-search.ts";
+import { profileParameters } from "#src/pages/profile/profile-search.ts";
+import { communityParameters, postParameters } from "#src/features/forum/community-search.ts";
+import { eventsParameters } from "#src/features/events/events-search.ts";
+import { housingParameters } from "#src/features/housing/listing-filters.ts";
+import { roommateParameters } from "#src/features/roommates/roommate-search.ts";
 
 /** What each page's address may say after "?"; anything else there changes nothing that the page shows. */
 export const pageParameters: Record<string, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
-import { person, personAtDesk } from "#src/foundations/people/person.schema.ts";
-import { currentUser } from "#src/foundations/people/user.schema.ts";
+import { person, personAtDesk } from "#src/core/people/person.schema.ts";
+import { currentUser } from "#src/core/people/user.schema.ts";
 import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

@@ -16,9 +16,9 @@ import { askFor } from "#src/client/api.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
-import { currentUserQuery, useCurrentUser } from "#src/foundations/people/client/current-user.api.ts";
-import { ArrivalNotice } from "#src/foundations/sign-in/client/arrival-notice.tsx";
-import { LoginPromptProvider } from "#src/foundations/sign-in/client/login-prompt.tsx";
+import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ArrivalNotice } from "#src/core/sign-in/client/arrival-notice.tsx";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
 import { earlyPressScript, useComesAlive } from "#src/ui/comes-alive.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
     ]);
     // What the icons show is in a member's page as it is made; the browser asks when there is news, by other code.
     if (import.meta.env.SSR && user) {
-      const { fetchUnread } = await import("#src/composers/unread/client/unread.api.ts");
+      const { fetchUnread } = await import("#src/pages/unread/client/unread.api.ts");
       await fetchUnread(queryClient);
     }
     return { site };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { features } from "#src/app/features.ts";
-import { users } from "#src/foundations/people/server/user.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 

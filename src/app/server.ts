@@ -7,7 +7,7 @@ import { createSite } from "#src/app/site.ts";
 import { compose } from "#src/app/composition.ts";
 import { features } from "#src/app/features.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
-import { isUploadContent } from "#src/foundations/uploads/server/upload-content.ts";
+import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, unhurried } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { forVisitors } from "#src/server/database/time-limits.ts";

@@ -4,7 +4,7 @@ import { createApi } from "#src/app/api.ts";
 import { features } from "#src/app/features.ts";
 import { rememberedAs } from "#src/app/page-parameters.ts";
 import { markKeptOut, robotsText, sitemapXml } from "#src/app/search-engines.ts";
-import { sessionCookie } from "#src/foundations/sessions/server/session-cookie.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import { webManifest } from "#src/app/web-manifest.ts";
 import { listenForChanges } from "#src/server/database/changes.ts";
 import { compressed } from "#src/server/http/compression.ts";

@@ -1,7 +1,7 @@
-import type { membershipStatuses, Plan } from "#src/foundations/membership/membership.constants.ts";
-import { memberships } from "#src/foundations/membership/server/membership.table.ts";
-import { hashPassword } from "#src/foundations/sign-in/server/password.ts";
-import { users } from "#src/foundations/people/server/user.table.ts";
+import type { membershipStatuses, Plan } from "#src/core/membership/membership.constants.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { seededId } from "#src/server/seeded-id.ts";
 

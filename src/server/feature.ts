@@ -40,7 +40,7 @@ export type TableDecision = {
     }
 );
 
-/** What a foundation adds to what is known of whoever asks: each a column of the session's one query. */
+/** What a part of the core adds to what is known of whoever asks: each a column of the session's one query. */
 export type StandingColumns = { [K in keyof Standing]: (userId: SQLWrapper) => SQL<Standing[K]> };
 
 /** What demo content is stored with. */

@@ -32,7 +32,7 @@ export type FoundReportable = {
 };
 
 /**
- * A kind of thing that can be reported. The foundation that keeps reports knows no room: each says here what of it can be
+ * A kind of thing that can be reported. The part of the core that keeps reports knows no feature: each says here what of it can be
  * reported, what is kept of it, and how it is hidden.
  */
 export type Reportable = {

@@ -1,7 +1,7 @@
 /** Somebody who has not signed in. */
 export type Guest = { kind: "guest" };
 
-/** How somebody stands in the community: what foundations know of her beside her account. */
+/** How somebody stands in the community: what the core knows of her beside her account. */
 export type Standing = {
   /** The plan that a review has approved her for, or null. */
   plan: string | null;

@@ -1,5 +1,5 @@
-import { Bell } from "#src/foundations/notices/client/bell.tsx";
-import { MailboxLink } from "#src/rooms/messages/client/mailbox-link.tsx";
+import { Bell } from "#src/core/notifications/client/bell.tsx";
+import { MailboxLink } from "#src/core/messages/client/mailbox-link.tsx";
 
 /** What is new for a member, in the header: her messages and her notices. */
 export const AccountIcons = () => (

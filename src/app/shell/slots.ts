@@ -2,16 +2,16 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
 import { latePart } from "#src/ui/late-part.ts";
 
-/** What composers add to the pages of rooms: neither knows of the other, and its code comes when it is to be shown. */
+/** What pages add to those of features: neither knows of the other, and its code comes when it is to be shown. */
 export const slots = {
   /** Under a listing's details. */
   listing: latePart(() =>
-    import("#src/composers/together/client/ask-a-match.tsx").then((module) => module.AskAMatch),
+    import("#src/pages/together/client/ask-a-match.tsx").then((module) => module.AskAMatch),
   ),
   /** Writing to somebody about a thing of hers. */
   contact: lazyDialog<ContactProps>(
     ({ label }) => label,
-    () => import("#src/rooms/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),
+    () => import("#src/core/messages/client/contact-dialog.tsx").then((module) => module.ContactDialog),
   ),
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queues } from "#src/app/jobs.ts";
-import { users } from "#src/foundations/people/server/user.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { createMailer } from "#src/server/mail/mailer.ts";

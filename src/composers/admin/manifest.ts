@@ -1,8 +1,0 @@
-import { defineFeature } from "#src/server/feature.ts";
-
-/** The admins' desk: it brings together what the features offer them. */
-export const admin = defineFeature({
-  name: "admin",
-  can: (member) => ({ "desk.open": member.admin }),
-  demo: () => import("#src/composers/admin/demo/report.seed.ts"),
-});

@@ -1,7 +1,0 @@
-import type { Ask } from "#src/composers/home/client/sign-in-asked.ts";
-import { SignInRequiredDialog } from "#src/foundations/sign-in/client/sign-in-required-dialog.tsx";
-
-/** Asks to sign in for something on this page, and leads on to it. */
-export const SignInDialog = ({ onClose, ...ask }: Ask & { onClose: () => void }) => (
-  <SignInRequiredDialog open onOpenChange={onClose} {...ask} />
-);

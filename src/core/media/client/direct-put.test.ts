@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isWorthRetrying, putDirectly, stallTimeout } from "#src/core/media/client/direct-put.ts";
+import { fakeUploadRequests } from "#testing/fake-upload-requests.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const put = (url: string | undefined, signal = new AbortController().signal) =>
+  putDirectly(url, { file: new Blob(["12345"]), type: "image/png", signal, onProgress: () => {} });
+const fine = { status: 200, etag: '"a"' };
+
+describe("putDirectly", () => {
+  it("sends the file in one PUT with its type (UP-02, UP-03)", async () => {
+    const sent = fakeUploadRequests([fine]);
+    await put("http://store/x");
+    expect(sent).toMatchObject([
+      { method: "PUT", url: "http://store/x", headers: { "Content-Type": "image/png" } },
+    ]);
+  });
+
+  it.each([
+    [{ status: 403, body: "<Error>" }, "Request has expired"],
+    [{ status: 404 }, "Non 2xx"],
+    [{ status: 501 }, "Non 2xx"],
+    [
+      { status: 413, body: '{"message":"This address takes 5 bytes and no more."}' },
+      "This address takes 5 bytes",
+    ],
+    [{ status: 0 }, "Unknown error"],
+  ])("puts %j into words (UP-23, UP-24)", async (answer, words) => {
+    fakeUploadRequests([answer]);
+    await expect(put("http://store/x")).rejects.toThrow(words);
+  });
+
+  it("needs an address (UP-25)", async () => {
+    await expect(put(undefined)).rejects.toThrow("Cannot upload to an undefined URL");
+  });
+
+  it("gives up when nothing moves any more (UP-23)", async () => {
+    vi.useFakeTimers();
+    fakeUploadRequests(["stall"]);
+    const outcome = expect(put("http://store/x")).rejects.toThrow("Request has expired");
+    await vi.advanceTimersByTimeAsync(stallTimeout);
+    await outcome;
+  });
+
+  it("stops when it is told to", async () => {
+    fakeUploadRequests(["stall"]);
+    const stop = new AbortController();
+    const outcome = put("http://store/x", stop.signal);
+    setTimeout(() => stop.abort());
+    await expect(outcome).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("takes it for arrived when the address is used up after a connection broke, and only then", async () => {
+    const lost = fakeUploadRequests([{ status: 0 }, { status: 404 }]);
+    await put("http://store/x");
+    expect(lost).toHaveLength(2);
+    fakeUploadRequests([{ status: 503 }, { status: 404 }]);
+    await expect(put("http://store/x")).rejects.toThrow("Non 2xx");
+  });
+
+  it("logs a missing ETag as a matter of cross-origin configuration (UP-26)", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    fakeUploadRequests([{ status: 200 }]);
+    await put("http://store/x");
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/ETag.*cross-origin \(CORS\) configuration/));
+  });
+
+  it("tries again what may succeed, and nothing else (CONST-34)", async () => {
+    const retried = [408, 409, 418, 423, 429, 500, 502, 503, 504, 599];
+    expect([...retried, 400, 401, 403, 404, 413, 415, 501, 505].filter(isWorthRetrying)).toEqual(retried);
+
+    const sent = fakeUploadRequests([{ status: 503 }, { status: 409 }, fine]);
+    await put("http://store/x");
+    expect(sent).toHaveLength(3);
+
+    const refused = fakeUploadRequests([{ status: 501 }]);
+    await expect(put("http://store/x")).rejects.toThrow("Non 2xx");
+    expect(refused).toHaveLength(1);
+  });
+});

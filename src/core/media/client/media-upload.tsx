@@ -1,0 +1,157 @@
+import { clsx } from "clsx";
+import { ImagePlus, Video } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from "react";
+import { FailedThumb, MediaThumb, PendingThumb } from "#src/core/media/client/media-thumbs.tsx";
+import { acceptOf, pickFiles, type MediaKind } from "#src/core/media/client/pick-files.ts";
+import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
+import type { Publish } from "#src/core/media/client/upload.api.ts";
+import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
+import { inMegabytes, isVideoFile } from "#src/core/media/media.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+export type { UploadedMedia };
+
+type MediaUploadProps = {
+  kind: MediaKind;
+  label: string;
+  maxFiles: number;
+  maxBytes: number;
+  value: UploadedMedia[];
+  onChange: (value: UploadedMedia[]) => void;
+  /** Told when files start, and when all of them have arrived or failed. */
+  onBusyChange?: (busy: boolean) => void;
+  publish: Publish;
+  /** The first one is shown before the others, and can be chosen. */
+  hasCover?: boolean;
+  /** Words that differ from place to place. */
+  messages?: { prepareFailed?: string };
+};
+
+const looks = {
+  photos: { add: "Add Photos", icon: ImagePlus, one: "photo" },
+  videos: { add: "Add Videos", icon: Video, one: "video" },
+  files: { add: "Add Files", icon: ImagePlus, one: "file" },
+};
+
+/** A well for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
+export function MediaUpload(props: MediaUploadProps) {
+  const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
+  const { hasCover = false } = props;
+  const { prepareFailed } = messages ?? {};
+  const uploads = useMediaUploads({ kind, publish, value, onChange, onBusyChange, prepareFailed });
+  const [faults, setFaults] = useState<string[]>([]);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { add, icon, one } = looks[kind];
+
+  const take = (picked: File[], send: (files: File[]) => void = uploads.start) => {
+    // A file that failed takes nobody's place, and has to find one when it is tried again.
+    const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
+    const present = value.length + underWay.length;
+    const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
+    setFaults(found);
+    if (files.length > 0) send(files);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    const fitting = [...files].filter(
+      ({ type, name }) => kind === "files" || isVideoFile(type, name) === (kind === "videos"),
+    );
+    // What is copied out of a document comes as words and as a picture of them: the words are meant.
+    if (fitting.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    take(fitting);
+  });
+  useEffect(() => {
+    // Wherever in the form she is typing.
+    const form = box.current?.closest("form");
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    form?.addEventListener("paste", onPaste);
+    return () => form?.removeEventListener("paste", onPaste);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  const coverOf = (media: UploadedMedia, index: number) =>
+    index === 0
+      ? ("is cover" as const)
+      : () => onChange([media, ...value.filter((other) => other !== media)]);
+  const nameOf = (media: UploadedMedia, index: number) => media.name ?? (media.alt || `${one} ${index + 1}`);
+
+  return (
+    <div ref={box} role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
+      <span id={`${id}-label`} className="type-label">
+        {label}
+      </span>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPointerEnter={uploads.warmUp}
+        onFocus={uploads.warmUp}
+        className={clsx(
+          "grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center",
+          over ? "border-ink bg-accent-wash" : "border-line-control bg-paper",
+        )}
+      >
+        <Icon icon={icon} className="size-8 text-ink-soft" />
+        <Button size="small" aria-describedby={`${id}-limits`} onClick={() => input.current?.click()}>
+          {add}
+        </Button>
+        <p id={`${id}-limits`} className="type-small text-ink-soft text-balance">
+          Up to {maxFiles} {kind}, {inMegabytes(maxBytes)} each. Drop them here or choose them.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={acceptOf(kind)}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // Otherwise picking the same file once more would go unnoticed.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {faults.map((fault) => (
+        <FieldError key={fault}>{fault}</FieldError>
+      ))}
+      {value.length + uploads.pending.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {value.map((media, index) => (
+            <MediaThumb
+              key={media.url}
+              media={media}
+              name={nameOf(media, index)}
+              cover={hasCover && value.length > 1 ? coverOf(media, index) : undefined}
+              onRemove={() => uploads.remove(media.url)}
+            />
+          ))}
+          {uploads.pending.map((upload) =>
+            upload.failure === undefined ? (
+              <PendingThumb key={upload.key} upload={upload} onCancel={() => uploads.cancel(upload)} />
+            ) : (
+              <FailedThumb
+                key={upload.key}
+                file={upload.file}
+                failure={upload.failure}
+                onRemove={() => uploads.cancel(upload)}
+                onRetry={() => take([upload.file], () => uploads.retry(upload))}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

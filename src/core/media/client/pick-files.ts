@@ -1,0 +1,56 @@
+import { inMegabytes, isVideoFile, uploadTypes } from "#src/core/media/media.schema.ts";
+
+/** Whether pictures or videos are to be added, or either. */
+export type MediaKind = "photos" | "videos" | "files";
+
+/** What may be added. */
+export type PickLimits = { kind: MediaKind; maxFiles: number; maxBytes: number; present: number };
+
+const typesOf = {
+  photos: uploadTypes.image,
+  videos: uploadTypes.video,
+  files: [...uploadTypes.image, ...uploadTypes.video],
+} satisfies Record<MediaKind, readonly string[]>;
+const endings = {
+  photos: /\.(jpe?g|png|webp|avif)$/i,
+  videos: /\.(mp4|mov|webm)$/i,
+  files: /\.(jpe?g|png|webp|avif|mp4|mov|webm)$/i,
+};
+const photos = "Photos can be JPEG, PNG, WebP or AVIF.";
+const videos = "Videos can be MP4, MOV or WebM.";
+const usable = { photos, videos, files: `${photos} ${videos}` };
+const one = { photos: "photo", videos: "video", files: "file" };
+
+/** The `accept` attribute of a file input. */
+export const acceptOf = (kind: MediaKind) => typesOf[kind].join(",");
+
+/** Parts what somebody picked into the files to upload and a sentence about each of the others. */
+export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, present }: PickLimits) {
+  const files: File[] = [];
+  const faults: string[] = [];
+  const leftOut: string[] = [];
+  for (const file of picked) {
+    const fault = faultOf(file, kind, maxBytes);
+    if (fault) faults.push(fault);
+    else if (present + files.length >= maxFiles) leftOut.push(file.name);
+    else files.push(file);
+  }
+  if (leftOut.length > 0) {
+    faults.push(`You can add up to ${maxFiles} ${kind}. Left out: ${leftOut.join(", ")}.`);
+  }
+  return { files, faults };
+}
+
+function faultOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
+  const isVideo = isVideoFile(type, name);
+  if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
+  if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;
+  // Some systems know no type of a file; then its name has to do, and the server looks inside in any case.
+  const known = type ? (typesOf[kind] as readonly string[]).includes(type) : endings[kind].test(name);
+  if (!known) return `${name} cannot be used. ${usable[kind]}`;
+  if (size === 0) return `${name} is empty.`;
+  if (size > maxBytes) {
+    return `${name} is too large (${inMegabytes(size)}). A ${one[kind]} can have up to ${inMegabytes(maxBytes)}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
+import { goToLogin, loggedOut } from "#src/client/login-redirect.ts";
+import type { MediaKind } from "#src/core/media/client/pick-files.ts";
+import type { UploadEngine } from "#src/core/media/client/upload-engine.ts";
+import { PrepareError, requestUploadUrl } from "#src/core/media/client/upload.api.ts";
+import type { Publish } from "#src/core/media/client/upload.api.ts";
+import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
+import { toast } from "#src/ui/toast-store.ts";
+
+/** A file on its way: sent (0..1 in `share`), then checked by the server; or failed, with what to say about it. */
+export type PendingUpload = {
+  key: number;
+  file: File;
+  share: number;
+  failure?: string;
+  /** It failed for want of a connection, and goes on by itself when there is one. */
+  waits?: boolean;
+};
+
+/** What the uploads of one field need. */
+export type MediaUploadsOptions = {
+  kind: MediaKind;
+  publish: Publish;
+  value: UploadedMedia[];
+  onChange: (value: UploadedMedia[]) => void;
+  onBusyChange?: (busy: boolean) => void;
+  prepareFailed?: string;
+};
+
+const noConnection = "No connection. This goes on by itself as soon as there is one.";
+
+const prepareFailures = {
+  photos: "Failed to prepare upload. Please try again.",
+  videos: "Failed to prepare video upload. Please try again.",
+  files: "Failed to prepare upload. Please try again.",
+};
+
+/** Uploads and publishes files one field at a time; what is finished is added to the field's value in the order of picking. */
+export function useMediaUploads(options: MediaUploadsOptions) {
+  const [pending, setPending] = useState<PendingUpload[]>([]);
+  const latest = useRef(options);
+  const value = useRef(options.value);
+  useLayoutEffect(() => {
+    latest.current = options;
+    value.current = options.value;
+  });
+  const engine = useEngine();
+  const cancels = useRef(new Map<number, () => void>());
+  const order = useRef(new Map<string, number>());
+  const lastKey = useRef(0);
+
+  const update = (key: number, change: Partial<PendingUpload>) =>
+    setPending((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  const forget = (key: number) => setPending((all) => all.filter((upload) => upload.key !== key));
+
+  const change = (next: UploadedMedia[]) => {
+    // Two files may be done before the next render: the second must see the first.
+    value.current = next;
+    latest.current.onChange(next);
+  };
+
+  const add = (media: UploadedMedia, key: number) => {
+    order.current.set(media.url, key);
+    const placeOf = ({ url }: UploadedMedia) => order.current.get(url) ?? 0;
+    change([...value.current, media].toSorted((a, b) => placeOf(a) - placeOf(b)));
+    forget(key);
+  };
+
+  /** Resolves to whether the file has arrived and was published. */
+  const run = async ({ key, file }: PendingUpload): Promise<boolean> => {
+    const wanted = () => cancels.current.has(key) && !engine.closed();
+    cancels.current.set(key, () => {});
+    try {
+      const { send } = await engine.load();
+      if (!wanted()) return false;
+      const sending = send(file, (share) => update(key, { share }));
+      cancels.current.set(key, sending.cancel);
+      const published = await latest.current.publish(await sending.done);
+      // What was removed while the server checked it stays unattached there, and is swept.
+      if (!wanted()) return false;
+      const { objectPath: url, type, width, height } = published;
+      add({ url, type, width, height, name: file.name }, key);
+      return true;
+    } catch (error) {
+      if (!wanted()) return false;
+      const told = tell(error, latest.current);
+      const waits = !navigator.onLine;
+      update(key, { failure: waits ? noConnection : told, waits });
+      return false;
+    } finally {
+      cancels.current.delete(key);
+    }
+  };
+
+  const runAll = async (uploads: PendingUpload[]) => {
+    const outcomes = await Promise.all(uploads.map(run));
+    const arrived = outcomes.filter(Boolean).length;
+    if (arrived > 0) toast({ title: `${arrived} file(s) uploaded successfully` });
+  };
+
+  const retry = (uploads: PendingUpload[]) => {
+    const again = new Map(uploads.map(({ key, file }) => [key, { key, file, share: 0 }]));
+    setPending((all) => all.map((one) => again.get(one.key) ?? one));
+    void runAll([...again.values()]);
+  };
+  const goOn = useEffectEvent(() => {
+    const waiting = pending.filter(({ waits }) => waits);
+    if (waiting.length > 0) retry(waiting);
+  });
+  useEffect(() => {
+    const onOnline = () => goOn();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+
+  const busy = pending.some((upload) => upload.failure === undefined);
+  useEffect(() => latest.current.onBusyChange?.(busy), [busy]);
+
+  return {
+    pending,
+    /** Fetches the engine before it is needed. */
+    warmUp: () => void engine.load().catch(() => {}),
+    start(files: File[]) {
+      const uploads = files.map((file) => ({ key: (lastKey.current += 1), file, share: 0 }));
+      setPending((all) => [...all, ...uploads]);
+      void runAll(uploads);
+    },
+    retry: (upload: PendingUpload) => retry([upload]),
+    cancel(upload: PendingUpload) {
+      cancels.current.get(upload.key)?.();
+      cancels.current.delete(upload.key);
+      forget(upload.key);
+    },
+    remove: (url: string) => change(value.current.filter((media) => media.url !== url)),
+  };
+}
+
+function useEngine() {
+  const loading = useRef<Promise<UploadEngine>>(undefined);
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+      void loading.current?.then((engine) => engine.close()).catch(() => {});
+      loading.current = undefined;
+    };
+  }, []);
+  return {
+    closed: () => closed.current,
+    load() {
+      loading.current ??= import("#src/core/media/client/upload-engine.ts").then(
+        ({ createUploadEngine }) => createUploadEngine(requestUploadUrl),
+        () => {
+          throw new PrepareError("The uploader did not arrive");
+        },
+      );
+      // A failed download may succeed the next time.
+      loading.current.catch(() => (loading.current = undefined));
+      return loading.current;
+    },
+  };
+}
+
+function tell(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
+  if (isUnauthorized(error instanceof PrepareError ? error.cause : error)) {
+    goToLogin();
+    return loggedOut;
+  }
+  if (error instanceof PrepareError) {
+    const description = prepareFailed ?? prepareFailures[kind];
+    console.warn(error.message);
+    toast({ title: "Upload Error", description, variant: "destructive" });
+    return error.serverMessage ?? description;
+  }
+  // The browser's own words for a connection that broke off would tell her nothing.
+  if (error instanceof TypeError) return "The connection broke off. Please try again.";
+  const message = error instanceof Error && error.message ? error.message : "Unknown error";
+  console.warn("An upload failed:", message);
+  return serverMessageOf(error, /^\d{3}: /.test(message) ? "This file could not be published." : message);
+}

@@ -1,0 +1,133 @@
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import {
+  kindNames,
+  maxUpload,
+  tooLargeMessage,
+  uploadTypes,
+  usableKinds,
+  type FileKind,
+} from "#src/core/media/media.schema.ts";
+import { createFairQueue, type Asker, type InTurn } from "#src/core/media/server/fair-queue.ts";
+import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
+import { findWaiting, type ObjectDescription } from "#src/core/media/server/object.queries.ts";
+import { encodePicture, encodingCost } from "#src/core/media/server/picture-check.ts";
+import type { KindLimits } from "#src/core/media/server/place-limits.ts";
+import { takePoster } from "#src/core/media/server/poster.ts";
+import { storeVideo } from "#src/core/media/server/video.service.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { StoredInfo } from "#src/server/storage/object-store.ts";
+
+type Uploaded = { id: string; ownerId: string };
+
+/** Reads up to `length` bytes of a file from `start`; fewer at its end. */
+type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
+
+const headBytes = 256 * 1024;
+
+const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
+const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
+// One: each is a process of its own, and two would take both cores from everybody else.
+const videos = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 60 });
+// A queue of their own: whoever waits for the check of her video does not wait for others' posters.
+const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
+
+// Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
+const largeCost = 60;
+const inPictureTurn: InTurn = (asker, cost, work) =>
+  cost > largeCost ? largeOnes(asker, cost, () => pictures(asker, cost, work)) : pictures(asker, cost, work);
+
+// As much as a phone's photo costs for its size: 30 for 3 MB.
+const costOfByte = 10 / 1_000_000;
+
+/**
+ * Checks a file that has arrived and stores what is to be shown of it. Throws 400 or 413 for a file that cannot be used,
+ * 503 when too many others are being checked. Everything is read from the one version that `info` tells of: whoever has
+ * the address may send another file until it expires.
+ */
+export async function storeChecked(
+  platform: Platform,
+  object: Uploaded,
+  info: StoredInfo,
+  limits: KindLimits,
+): Promise<ObjectDescription> {
+  if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
+  const readAt = reader(platform, incomingKey(object.id), info);
+  const head = await readAt(0, headBytes);
+  const type = await fileTypeFromBuffer(head);
+  const kind = type && kindOf(type.mime);
+  if (!kind) throw unusable(type?.ext);
+  if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
+
+  const file = { id: object.id, type: type.mime, info, readAt, square: limits.square };
+  const waiting = await findWaiting(platform.db, object.ownerId);
+  const asker = { account: object.ownerId, backlog: waiting.bytes * costOfByte };
+  return kind === "image"
+    ? inPictureTurn(asker, await encodingCost(head), () => storePicture(platform, file))
+    : {
+        ...(await videos(asker, 1, () => storeSentVideo(platform, file))),
+        ...(await storePoster(platform, asker, file)),
+      };
+}
+
+type FileToStore = {
+  id: string;
+  type: string;
+  info: StoredInfo;
+  readAt: ReadAt;
+  square?: number | undefined;
+};
+
+async function storePicture({ objects }: Platform, { id, info, readAt, square }: FileToStore) {
+  const { width, height, files } = await encodePicture(await readAt(0, info.size), { square });
+  await Promise.all(files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)));
+  return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
+}
+
+async function storeSentVideo(platform: Platform, { id, type, info }: FileToStore) {
+  const stored = await storeVideo(platform, id, type, { key: incomingKey(id), version: info.version });
+  if (!stored) throw changed();
+  return { kind: "video" as const, contentType: type, bytes: info.size, remuxedAt: new Date() };
+}
+
+/** Stores a frame of a video that was stored, where one can be taken; the size of it is that of the video. */
+async function storePoster(platform: Platform, asker: Asker, { id, type }: FileToStore) {
+  const { objects, log } = platform;
+  try {
+    return await posters(asker, 1, async () => {
+      const video = await objects.get(videoKey(id, type));
+      const poster = video && (await takePoster(video.body, type));
+      if (!poster) return {};
+      await objects.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
+      return { width: poster.width, height: poster.height };
+    });
+  } catch (error) {
+    // A video without a poster is better than none.
+    log.warn({ err: error, id }, "No poster could be taken of a video");
+    return {};
+  }
+}
+
+function reader({ objects }: Platform, key: string, { size, version }: StoredInfo): ReadAt {
+  return async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return new Uint8Array();
+    const part = await objects.get(key, { start, end, version });
+    if (!part) throw changed();
+    return buffer(part.body);
+  };
+}
+
+const kindOf = (type: string): FileKind | undefined =>
+  (["image", "video"] as const).find((kind) => (uploadTypes[kind] as readonly string[]).includes(type));
+
+const changed = () =>
+  new AppError(400, "The file changed while it was being checked. Please upload it again.");
+const tooLarge = (what: string, size: number, limit: number) =>
+  new AppError(413, tooLargeMessage(what, size, limit));
+const unusable = (ending: string | undefined) =>
+  new AppError(
+    400,
+    `${ending ? `${ending.toUpperCase()} files` : "Files of this kind"} cannot be used. ${usableKinds}`,
+  );

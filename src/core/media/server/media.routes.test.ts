@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { byteRange } from "#src/core/media/server/byte-range.ts";
+import { jpegFile } from "#testing/media.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { publishFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
+
+let app: TestApp;
+let photo: string;
+let video: string;
+let videoBytes: Buffer;
+beforeAll(async () => {
+  app = await createTestApp();
+  const ruth = await app.create.person("approved");
+  photo = (await publishFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" })).objectPath;
+  video = (await publishFile(app, mp4File(), { as: ruth, type: "video/mp4" })).objectPath;
+  await app.post("/api/housing", { as: ruth, body: { ...listingBody, images: [photo], videos: [video] } });
+  videoBytes = Buffer.from(await (await app.get(video)).arrayBuffer());
+});
+afterAll(() => app.close());
+
+describe("GET /objects/{id} and its files", () => {
+  it("is for everybody, may be kept by a browser for good and may do nothing in a browser", async () => {
+    const answer = await app.get(`${photo}/800.webp`);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "private, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "accept-ranges": "bytes",
+    });
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
+  });
+
+  it("gives the largest JPEG where no size is named", async () => {
+    const largest = await app.get(photo);
+    expect(largest.headers.get("content-type")).toBe("image/jpeg");
+    expect(largest.headers.get("etag")).toBe((await app.get(`${photo}/1200.jpg`)).headers.get("etag"));
+  });
+
+  it("answers 304 to whoever has it already", async () => {
+    const etag = (await app.get(photo)).headers.get("etag")!;
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await app.get(photo, { headers: { "if-none-match": tag } });
+      expect(answer.status).toBe(304);
+      expect(await answer.text()).toBe("");
+    }
+    expect((await app.get(photo, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("answers HEAD like GET, without the file", async () => {
+    const answer = await app.request("HEAD", video);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-length")).toBe(String(videoBytes.length));
+  });
+
+  it("answers 404 for what is not there", async () => {
+    const unknown = "/objects/00000000-0000-4000-8000-000000000000";
+    for (const target of [
+      unknown,
+      `${unknown}/400.jpg`,
+      `${photo}/77.jpg`,
+      `${photo}/video.mp4`,
+      "/objects/x",
+    ]) {
+      expect((await app.get(target)).status).toBe(404);
+    }
+    for (const file of ["..%2f..%2fsecret", "400.svg", "%00", ".drafts", "400.jpg%2f.."]) {
+      expect((await app.get(`${photo}/${file}`)).status).toBe(404);
+    }
+  });
+
+  it("gives the part of a video that a player asks for", async () => {
+    const part = async (range: string, headers = {}) => {
+      const answer = await app.get(video, { headers: { range, ...headers } });
+      return {
+        status: answer.status,
+        range: answer.headers.get("content-range"),
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+    const size = videoBytes.length;
+    expect(await part("bytes=10-19")).toEqual({
+      status: 206,
+      range: `bytes 10-19/${size}`,
+      bytes: videoBytes.subarray(10, 20),
+    });
+    expect((await part("bytes=-4")).bytes).toEqual(videoBytes.subarray(-4));
+    expect((await part("bytes=5-")).bytes).toEqual(videoBytes.subarray(5));
+    expect(await part(`bytes=${size}-`)).toEqual({
+      status: 416,
+      range: `bytes */${size}`,
+      bytes: Buffer.alloc(0),
+    });
+    expect((await part("bytes=0-1", { "if-range": '"another version"' })).status).toBe(200);
+  });
+});
+
+describe("byteRange", () => {
+  it.each([
+    [undefined, "whole"],
+    ["bytes=0-", { start: 0, end: 99 }],
+    ["bytes=0-0", { start: 0, end: 0 }],
+    ["bytes=90-500", { start: 90, end: 99 }],
+    ["bytes=-500", { start: 0, end: 99 }],
+    ["bytes=100-", "outside"],
+    ["bytes=-0", "outside"],
+    ["bytes=9-3", "whole"],
+    ["bytes=0-1,5-6", "whole"],
+    ["bytes=-", "whole"],
+    ["lines=1-2", "whole"],
+  ])("reads %j of 100 bytes as %j", (header, expected) => {
+    expect(byteRange(header, 100)).toEqual(expected);
+  });
+});

@@ -1,0 +1,141 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { z } from "@hono/zod-openapi";
+import fresh from "fresh";
+import type { Context } from "hono";
+import { publishedWidths } from "#src/core/media/media.schema.ts";
+import { byteRange } from "#src/core/media/server/byte-range.ts";
+import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
+import { forgetAfterWrites, shownMemory } from "#src/core/media/server/shown-memory.ts";
+import { findShownObject } from "#src/core/media/server/shown-object.queries.ts";
+import { identifyActor } from "#src/core/sessions/server/actor.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Media"];
+const objectId = z.uuid("There is no such file.");
+
+const fileAnswers = {
+  200: { description: "The file" },
+  206: { description: "The part that was asked for" },
+  304: { description: "The file that the caller has" },
+  416: { description: "A part that the file does not have" },
+};
+
+const fileRoute = endpoint({
+  method: "get",
+  path: "/objects/{id}/{file}",
+  access: "public",
+  tags,
+  summary: "A published picture in one size and format, or a video",
+  request: { params: z.object({ id: z.string(), file: z.string() }) },
+  errors: [404],
+  responses: fileAnswers,
+});
+
+const objectRoute = endpoint({
+  method: "get",
+  path: "/objects/{id}",
+  access: "public",
+  tags,
+  summary: "A published picture in its largest size, or a video",
+  request: { params: z.object({ id: z.string() }) },
+  errors: [404],
+  responses: fileAnswers,
+});
+
+// Named by what we publish, never by what the uploader said it was.
+const typeOf: Record<string, string> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  mp4: "video/mp4",
+  mov: "video/quicktime",
+  webm: "video/webm",
+};
+const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|webm))$/;
+
+/**
+ * The published pictures and videos, for those who may see what they belong to. A browser may keep what it got for good,
+ * since an object's files never change; nobody between may, since what it belongs to can be hidden.
+ */
+export function mediaRoutes(platform: Platform, places = platform.composition.places) {
+  const memory = shownMemory(platform);
+  const identify = identifyActor(platform);
+
+  /** The name of an object's main file; throws 404 unless whoever asks may see it. */
+  async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
+    const known = memory.get(id);
+    if (known) return known;
+    const remember = memory.beforeAsking();
+    await identify(c, () => Promise.resolve());
+    const object = await findShownObject(platform.db, places, id, c.get("actor"));
+    if (!object?.toEverybody && !object?.toActor) throw gone();
+    const { kind, contentType, width } = object;
+    const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
+    if (object.toEverybody) remember(id, file);
+    return file;
+  }
+
+  const router = createRouter();
+  router.use("/api/*", forgetAfterWrites(memory));
+  return router
+    .openapi(fileRoute, async (c) => {
+      const { id, file } = c.req.valid("param");
+      if (!publishedFile.test(file)) throw gone();
+      const object = objectIdOf(id);
+      await mainFile(c, object);
+      return send(platform, c, object, file);
+    })
+    .openapi(objectRoute, async (c) => {
+      const object = objectIdOf(c.req.valid("param").id);
+      return send(platform, c, object, await mainFile(c, object));
+    });
+}
+
+function objectIdOf(text: string): string {
+  if (!objectId.safeParse(text).success) throw gone();
+  return text.toLowerCase();
+}
+
+// Not to be remembered either: the same address may be there in a moment, for somebody else or for all.
+const gone = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
+
+async function send({ objects }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
+  const key = mediaKey(id, file);
+  const info = await objects.stat(key);
+  if (!info) throw gone();
+
+  const etag = `"${info.version.replaceAll('"', "")}"`;
+  const headers = new Headers({
+    "Cache-Control": "private, max-age=31536000, immutable",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  });
+  if (fresh(c.req.header(), { etag })) return new Response(null, { status: 304, headers });
+
+  const stale = c.req.header("if-range") !== undefined && c.req.header("if-range") !== etag;
+  const range = stale ? "whole" : byteRange(c.req.header("range"), info.size);
+  if (range === "outside") {
+    headers.set("Content-Range", `bytes */${info.size}`);
+    headers.set("Cache-Control", "no-store");
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range === "whole" ? undefined : range;
+  headers.set("Content-Type", typeOf[file.split(".")[1]!]!);
+  headers.set("Content-Length", String(part ? part.end - part.start + 1 : info.size));
+  if (part) headers.set("Content-Range", `bytes ${part.start}-${part.end}/${info.size}`);
+
+  const status = part ? 206 : 200;
+  // A HEAD request comes here as well, and nobody would ever read, or close, what was opened for it.
+  if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
+  const found = await objects.get(key, { ...part, version: info.version });
+  if (!found) throw gone();
+  return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
+    status,
+    headers,
+  });
+}

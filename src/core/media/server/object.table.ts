@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+
+/**
+ * Every file that somebody uploads. "incoming": an address was given out, nothing may be shown;
+ * "ready": decoded, checked and published under its id.
+ */
+export const objects = pgTable(
+  "objects",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: ["incoming", "ready"] })
+      .notNull()
+      .default("incoming"),
+    kind: text({ enum: ["image", "video"] }),
+    contentType: text(),
+    width: integer(),
+    height: integer(),
+    /** Of the file as it was sent; before it was checked, the most that its address takes. */
+    bytes: integer(),
+    /** When a video was stored without what its camera had written beside it; null for one from before that was done. */
+    remuxedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** The place that shows it. */
+    place: text(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** Since when no place shows it; null while one does. What stays so for a day is swept. */
+    unattachedSince: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
+  },
+  (table) => [
+    check("objects_status_known", sql`${table.status} in ('incoming', 'ready')`),
+    check(
+      "objects_ready_is_described",
+      sql`${table.status} <> 'ready' or (${table.kind} is not null and ${table.contentType} is not null)`,
+    ),
+    check("objects_shown_or_waiting", sql`(${table.place} is null) = (${table.unattachedSince} is not null)`),
+    index("objects_to_sweep")
+      .on(table.unattachedSince)
+      .where(sql`${table.unattachedSince} is not null`),
+    index("objects_to_remux")
+      .on(table.id)
+      .where(sql`${table.kind} = 'video' and ${table.status} = 'ready' and ${table.remuxedAt} is null`),
+    index("objects_owner").on(table.ownerId),
+    // What an account has waiting is summed up before it may upload more.
+    index("objects_waiting")
+      .on(table.ownerId)
+      .where(sql`${table.unattachedSince} is not null`),
+  ],
+);
+
+/** An object's row. */
+export type ObjectRow = typeof objects.$inferSelect;

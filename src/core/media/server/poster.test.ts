@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { takePoster } from "#src/core/media/server/poster.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { publishFile } from "#testing/upload.ts";
+import { hasFfmpeg, mp4File, soundFile } from "#testing/videos.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "films-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const poster = (film: Buffer, type = "video/mp4", options = {}) =>
+  takePoster(Readable.from([film]), type, options);
+
+/** A film of half a second, all in one colour. */
+async function filmFile(ending: string, codec: string): Promise<Buffer> {
+  const file = path.join(folder, `film.${ending}`);
+  const source = ["-f", "lavfi", "-i", "color=c=red:size=320x180:duration=0.5:rate=10"];
+  const made = spawnSync("ffmpeg", ["-y", "-v", "error", ...source, "-c:v", codec, file]);
+  expect(made.stderr.toString()).toBe("");
+  return readFile(file);
+}
+
+/** Something that stands in ffmpeg's place. */
+async function standIn(script: string): Promise<{ ffmpeg: string }> {
+  const ffmpeg = path.join(folder, `stand-in-${crypto.randomUUID()}`);
+  await writeFile(ffmpeg, `#!/bin/sh\n${script}\n`);
+  await chmod(ffmpeg, 0o755);
+  return { ffmpeg };
+}
+
+describe.skipIf(!hasFfmpeg)("a frame of a video", () => {
+  it.each([
+    ["mp4", "mpeg4", "video/mp4"],
+    ["mov", "mpeg4", "video/quicktime"],
+    ["webm", "libvpx", "video/webm"],
+  ])("is taken from %s files", async (ending, codec, type) => {
+    const taken = await poster(await filmFile(ending, codec), type);
+    expect(taken).toMatchObject({ width: 320, height: 180 });
+    const { dominant } = await sharp(taken!.jpeg).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.g).toBeLessThan(60);
+  });
+
+  it("is none of a file that holds no picture, or names other files in place of one", async () => {
+    const list = Buffer.from(`#EXTM3U\n#EXTINF:1,\nfile://${folder}/film.mp4\n#EXT-X-ENDLIST\n`);
+    const parts = Buffer.from(`ffconcat version 1.0\nfile '${folder}/film.mp4'\n`);
+    for (const file of [soundFile(), list, parts]) expect(await poster(file)).toBeUndefined();
+  });
+
+  it("is shown with its video, to whoever may see that, and goes with it", async () => {
+    const app: TestApp = await createTestApp();
+    try {
+      const ruth = await app.create.person("approved");
+      const video = await publishFile(app, await filmFile("mp4", "libx264"), { as: ruth, type: "video/mp4" });
+      const answer = await app.post("/api/forum", {
+        as: ruth,
+        body: { title: "By train", content: "Look.", videos: [video.objectPath] },
+      });
+      const { id, media } = (await answer.json()) as { id: string; media: object[] };
+      const address = `${video.objectPath}/poster.jpg`;
+      expect(media).toMatchObject([
+        { url: video.objectPath, type: "video", width: 320, height: 180, poster: address },
+      ]);
+      const shown = await app.get(address);
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      expect((await app.delete(`/api/forum/${id}`, { as: ruth })).status).toBe(204);
+      expect((await app.get(address)).status).toBe(404);
+      expect((await app.get(video.objectPath)).status).toBe(404);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe("no frame is taken", () => {
+  it("where there is no ffmpeg, it fails, or it answers with what is no picture; nothing is left behind", async () => {
+    vi.stubEnv("TMPDIR", await mkdtemp(path.join(folder, "temporary-")));
+    for (const options of [
+      { ffmpeg: "/nowhere/ffmpeg" },
+      await standIn("exit 1"),
+      await standIn("echo no picture"),
+      await standIn("exit 0"),
+    ]) {
+      expect(await poster(mp4File(), "video/mp4", options)).toBeUndefined();
+    }
+    expect(await readdir(tmpdir())).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  it("from more than a frame has: a flood of bytes is cut off", async () => {
+    expect(await poster(mp4File(), "video/mp4", await standIn("cat /dev/zero"))).toBeUndefined();
+  });
+
+  it("with anything of what the server was told in its surroundings", async () => {
+    const seen = path.join(folder, "surroundings");
+    vi.stubEnv("SOMETHING_SECRET", "told to the server");
+    await poster(mp4File(), "video/mp4", await standIn(`env > ${seen}; ulimit -v >> ${seen}`));
+    vi.unstubAllEnvs();
+    const told = await readFile(seen, "utf8");
+    expect(told).not.toContain("told to the server");
+    expect(told.trim().split("\n").at(-1)).toBe("2000000");
+  });
+});

@@ -1,0 +1,165 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweepIncoming, sweepUnattached } from "#src/core/media/server/object.jobs.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { receiveUpload } from "#src/core/media/server/receive.service.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { jpegFile, pngFile } from "#testing/media.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { objectOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
+
+let app: TestApp;
+let ruth: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+  ruth = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+const megabyte = 1024 * 1024;
+const ask = (as: Person, body?: unknown) => app.post("/api/objects/upload", { as, body });
+const addressOf = async (answer: Response) => ((await answer.json()) as { uploadURL: string }).uploadURL;
+const waiting = (address: string) => app.platform.objects.stat(`incoming/${objectOf(address)}`);
+
+/** How many of so many calls at once get an address. */
+async function granted(as: Person, calls: number, body?: unknown) {
+  const answers = await Promise.all(Array.from({ length: calls }, () => ask(as, body)));
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+describe("what an account may have waiting", () => {
+  it("is 2,000 MB, also of many calls at once; a file of unknown size counts as 100 MB", async () => {
+    const eve = await app.create.person("new");
+    expect(await granted(eve, 30)).toBe(20);
+    const refused = await ask(eve, { size: 1 });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBe(2 * 60 * 60);
+    expect(await refused.json()).toEqual({
+      message:
+        "Files that no post shows yet can take up 2000 MB, and yours take up 2000 MB already. " +
+        "Please post them, or try again in 2 hours.",
+    });
+    expect((await ask(await app.create.person("new"))).status).toBe(200);
+  });
+
+  it("is 100 MB until she has confirmed her address", async () => {
+    const eve = await app.create.person("unverified-email");
+    expect(await granted(eve, 5, { size: 30 * megabyte })).toBe(3);
+    const refused = await ask(eve, { size: 30 * megabyte });
+    expect(((await refused.json()) as { message: string }).message).toContain(
+      "Please post them, confirm your e-mail address to have room for more, or try again",
+    );
+  });
+
+  it("counts what a file really has once it is published, and nothing once a place shows it", async () => {
+    const eve = await app.create.person("approved", { emailVerifiedAt: null });
+    const file = await jpegFile({ width: 60, height: 40 });
+    const photo = await publishFile(app, file, { as: eve, declare: false, type: "image/jpeg" });
+    expect((await ask(eve, { size: 100 * megabyte - file.length + 1 })).status).toBe(429);
+    expect((await ask(eve, { size: 50 * megabyte })).status).toBe(200);
+    expect((await ask(eve, { size: 50 * megabyte })).status).toBe(429);
+    await app.post("/api/housing", { as: eve, body: { ...listingBody, images: [photo.objectPath] } });
+    expect((await ask(eve, { size: 50 * megabyte })).status).toBe(200);
+  });
+
+  it("is free again when what she announced was swept an hour later, or refused", async () => {
+    const eve = await app.create.person("unverified-email");
+    const address = await addressOf(await ask(eve));
+    expect((await ask(eve)).status).toBe(429);
+    await sweepUnattached(app.platform, new Date(Date.now() + 59 * 60_000));
+    expect((await ask(eve)).status).toBe(429);
+    await sweepUnattached(app.platform, new Date(Date.now() + 61 * 60_000));
+    expect((await putTo(app, address, await pngFile(), "image/png")).status).toBe(404);
+
+    const words = await sendFile(app, Buffer.from("Only words."), { as: eve, declare: false });
+    expect((await ask(eve)).status).toBe(429);
+    await app.put("/api/objects/set-acl", { as: eve, body: { objectURL: words } });
+    expect((await ask(eve)).status).toBe(200);
+  });
+});
+
+describe("an upload address of our own", () => {
+  it("takes one file and none after it, of several at once too", async () => {
+    const address = await addressOf(await ask(ruth, { size: 3 }));
+    const bodies = ["one", "two", "six"];
+    const answers = await Promise.all(bodies.map((body) => putTo(app, address, Buffer.from(body))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
+    const again = await putTo(app, address, Buffer.from("ten"));
+    expect([again.status, await again.json()]).toEqual([
+      404,
+      { message: "This upload address has been used. Please choose the file again." },
+    ]);
+    expect((await waiting(address))?.size).toBe(3);
+  });
+
+  it("hands over to who sends again while a first try hangs", async () => {
+    const address = new URL(await addressOf(await ask(ruth, { size: 3 })));
+    const upload = (body: Readable) =>
+      receiveUpload(app.platform, objectOf(address.href), {
+        ticket: Object.fromEntries(address.searchParams),
+        contentLength: 3,
+        body,
+      });
+    const hanging = new Readable({ read() {} });
+    hanging.push("o");
+    const first = upload(hanging);
+    const stopped = expect(first).rejects.toMatchObject({ status: 400 });
+    expect(await upload(Readable.from([Buffer.from("two")]))).toMatchObject({ size: 3 });
+    await stopped;
+    expect(hanging.destroyed).toBe(true);
+  });
+
+  it("is handed over to nobody without the signature", async () => {
+    const address = await addressOf(await ask(ruth, { size: 3 }));
+    const forged = putTo(app, address.replace(/signature=.*/, "signature=AAAA"), Buffer.from("bad"));
+    const [first, second] = await Promise.all([putTo(app, address, Buffer.from("one")), forged]);
+    expect([first.status, second.status]).toEqual([200, 403]);
+  });
+});
+
+describe("sweepIncoming", () => {
+  it("removes files of uploads that were published or refused after an hour, and of none that waits", async () => {
+    const published = await sendFile(app, await jpegFile({ width: 50, height: 40 }), { as: ruth });
+    const waits = await sendFile(app, mp4File(), { as: ruth });
+    const refused = await sendFile(app, Buffer.from("Only words."), { as: ruth });
+    for (const objectURL of [published, refused]) {
+      await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL } });
+    }
+    // As an object store does, whose addresses work until they expire.
+    for (const address of [published, refused]) {
+      await app.platform.objects.put(`incoming/${objectOf(address)}`, Buffer.from("again"), "text/plain");
+    }
+    expect(await sweepIncoming(app.platform)).toBe(0);
+    expect(await sweepIncoming(app.platform, new Date(Date.now() + 61 * 60_000))).toBe(2);
+    expect(await Promise.all([published, refused, waits].map(waiting))).toEqual([
+      undefined,
+      undefined,
+      expect.anything(),
+    ]);
+    const rows = await app.platform.db
+      .select()
+      .from(objects)
+      .where(eq(objects.id, objectOf(published)));
+    expect(rows).toHaveLength(1);
+  });
+
+  it("goes on after a file that cannot be removed, and says so at the end", async () => {
+    const store = app.platform.objects;
+    const [stuck, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of [stuck, other]) await store.put(`incoming/${id}`, Buffer.from("again"), "text/plain");
+    const removeAll = (prefix: string) =>
+      prefix.includes(stuck) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
+    // Listed first, as where the store lists by name.
+    const list = async function* () {
+      for (const id of [stuck, other]) yield [{ key: `incoming/${id}`, storedAt: new Date(0) }];
+    };
+    const sweep = sweepIncoming({ ...app.platform, objects: { ...store, list, removeAll } });
+    await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 1");
+    expect(await store.stat(`incoming/${stuck}`)).toBeDefined();
+    expect(await store.stat(`incoming/${other}`)).toBeUndefined();
+  });
+});

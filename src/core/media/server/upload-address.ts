@@ -1,0 +1,43 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { objectIdFrom, objectPath } from "#src/core/media/media.schema.ts";
+import { incomingId } from "#src/core/media/server/media-files.ts";
+import type { KindLimits } from "#src/core/media/server/place-limits.ts";
+import { publishObject } from "#src/core/media/server/publish.service.ts";
+import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
+import { invalidInput } from "#src/server/http/app-error.ts";
+import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** An upload as a call names it: by the address it was sent to, with or without its query, or by its published path. */
+export const uploadAddress = z.string().min(1, "Name the upload.").max(4096);
+
+/** Publishes the upload of whoever asks that a call names in its one field, up to the limits of the place it is for. */
+export async function publishUpload(
+  platform: Platform,
+  c: Context<ApiEnv>,
+  named: Record<string, string>,
+  limits: KindLimits,
+): Promise<PublishedUpload> {
+  const [field, address] = Object.entries(named)[0]!;
+  const id = objectNamed(platform, c, address);
+  if (!id) throw invalidInput(field, "This is not one of your uploads.");
+  const { kind, width, height } = await publishObject(platform, memberOf(c).id, id, limits);
+  return { objectPath: objectPath(id), type: kind, width, height };
+}
+
+/** The origin of upload addresses of our own: that of the page, which may be open under another name than PUBLIC_URL. */
+export function originOf({ settings }: Platform, c: Context): string {
+  const origin = c.req.header("origin") ?? "null";
+  return URL.canParse("/", origin) ? origin : settings.publicUrl;
+}
+
+function objectNamed(platform: Platform, c: Context, text: string): string | undefined {
+  const own = originOf(platform, c);
+  const address = URL.canParse(text, own) ? new URL(text, own) : undefined;
+  if (!address) return undefined;
+  const { origin, pathname, href } = address;
+  const ours = origin === own || origin === platform.settings.publicUrl;
+  const waiting = platform.objects.uploadKey(ours ? pathname : href);
+  return (ours ? objectIdFrom(pathname) : undefined) ?? (waiting && incomingId(waiting));
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { z } from "@hono/zod-openapi";
+import { anywhere } from "#src/core/media/server/place-limits.ts";
+import { prepareUpload, receiveUpload } from "#src/core/media/server/receive.service.ts";
+import { originOf, publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { uploadAddresses } from "#src/core/media/server/upload-rates.constants.ts";
+import { publishedUpload, uploadInput } from "#src/core/media/upload.schema.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Uploads"];
+
+const prepareRoute = endpoint({
+  method: "post",
+  path: "/api/objects/upload",
+  access: "signed-in",
+  tags,
+  summary: "Get an address to upload one file to",
+  description:
+    "The file is sent with PUT straight to the address within 15 minutes. A type and a size that are named here are signed into it.",
+  errors: [429],
+  request: { body: { ...jsonBody(uploadInput), required: false as const } },
+  responses: { 200: jsonAnswer(z.object({ uploadURL: z.string() }), "The address") },
+});
+
+const contentRoute = endpoint({
+  method: "put",
+  path: "/api/objects/{id}/content",
+  // The signature in the address is the permission, just as with an object store's own addresses.
+  access: "public",
+  tags,
+  summary: "Send a file to an address of our own",
+  request: {
+    params: z.object({ id: z.uuid() }),
+    query: z.object({
+      expires: z.string().optional(),
+      max: z.string().optional(),
+      type: z.string().optional(),
+      size: z.string().optional(),
+      signature: z.string().optional(),
+    }),
+  },
+  errors: [404, 413, 415, 507],
+  responses: { 200: { description: "Stored, and waiting to be checked" } },
+});
+
+const setAclRoute = endpoint({
+  method: "put",
+  path: "/api/objects/set-acl",
+  access: "signed-in",
+  tags,
+  summary: "Check and publish an upload",
+  request: { body: jsonBody(z.object({ objectURL: uploadAddress })) },
+  errors: [404, 503],
+  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
+});
+
+/** Upload addresses, and publishing what was sent to them. */
+export function uploadRoutes(platform: Platform) {
+  return createRouter()
+    .openapi(prepareRoute, async (c) => {
+      const actor = memberOf(c);
+      await platform.rateLimits.take([{ limit: uploadAddresses, key: actor.id }]);
+      const address = await prepareUpload(platform, actor, c.req.valid("json"));
+      return c.json({ uploadURL: new URL(address, originOf(platform, c)).href }, 200);
+    })
+    .openapi(setAclRoute, async (c) => {
+      const { objectURL } = c.req.valid("json");
+      return c.json(await publishUpload(platform, c, { objectURL }, anywhere), 200);
+    });
+}
+
+/** Takes files at our own upload addresses; stands outside the check for our own pages, which no signature needs. */
+export function uploadContentRoutes(platform: Platform) {
+  return createRouter().openapi(contentRoute, async (c) => {
+    const length = c.req.header("content-length");
+    const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
+    const stored = await receiveUpload(platform, c.req.valid("param").id, {
+      ticket: c.req.valid("query"),
+      contentType: c.req.header("content-type"),
+      contentLength: length === undefined ? undefined : Number(length),
+      body: body ? Readable.fromWeb(body) : Readable.from([]),
+    });
+    return c.body(null, 200, { ETag: `"${stored.version}"`, "Cache-Control": "no-store" });
+  });
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import { maxUpload } from "#src/core/media/media.schema.ts";
+import { runLimited } from "#src/core/media/server/limited-process.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import { noRoom } from "#src/server/storage/no-room.ts";
+
+/** How the program that remuxes says that it could make nothing of a file, or found no room to write one. */
+export const remuxCodes = { unreadable: 65, noRoom: 74 } as const;
+
+const program = fileURLToPath(new URL("./video-remux.process.ts", import.meta.url));
+
+// A recording of ninety megabytes takes a second and seventy megabytes of memory.
+const heapMegabytes = 128;
+// A new container may need a little more room than the old one.
+const usual = { seconds: 15, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) * 1.2) };
+
+/**
+ * Writes a video again with nothing but its picture and its sound, copied as they are, so that the place, the device and
+ * the words that a camera wrote beside them are gone. `from` and `to` are paths of files; `type` is the container, which
+ * stays. Throws 400 for a file that is no such video, or keeps the program busy for too long.
+ */
+export async function remuxVideo(type: string, from: string, to: string, limits = usual): Promise<void> {
+  const flags = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
+  const { code, signal, stopped } = await runLimited(
+    [process.execPath, ...flags, program, type, from, to],
+    limits,
+  );
+  if (code === 0) return;
+  if (code === remuxCodes.noRoom) throw noRoom();
+  if (code === remuxCodes.unreadable || stopped || brokenByFile(code, signal)) throw unreadable();
+  throw new Error(`A video could not be remuxed: the program ended with ${signal ?? code}`);
+}
+
+// What ends it besides: its time at the processor, the size of what it writes, and the memory that it was given. A shell
+// may tell of a signal by a code. A plain SIGKILL is not ours: the machine was out of memory, and the file may be good.
+const fromFile = { SIGXCPU: 24, SIGXFSZ: 25, SIGABRT: 6, SIGTRAP: 5, SIGSEGV: 11, SIGILL: 4 };
+const brokenByFile = (code: number | null, signal: NodeJS.Signals | null) =>
+  (signal !== null && signal in fromFile) || Object.values(fromFile).some((number) => code === 128 + number);
+
+const unreadable = () =>
+  new AppError(
+    400,
+    "This video is damaged, or in a format we can't use. Please export it as an MP4 and try again.",
+  );

@@ -1,0 +1,91 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { incomingKey, mediaKey, videoKey } from "#src/core/media/server/media-files.ts";
+import { findVideoToRemux, markRemuxed, markWithheld } from "#src/core/media/server/object.queries.ts";
+import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
+import { remuxVideo } from "#src/core/media/server/video-remux.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { whenWriting } from "#src/server/storage/no-room.ts";
+import type { ObjectStore } from "#src/server/storage/object-store.ts";
+
+type Stored = { key: string; version?: string };
+
+/**
+ * Publishes a copy of a stored file as an object's video, without the place, the device and the words that its camera
+ * wrote beside the picture. False when the file is not there in that version; throws 400 for one that is no such video.
+ */
+export const storeVideo = (
+  { objects }: Pick<Platform, "objects">,
+  id: string,
+  type: string,
+  stored: Stored,
+): Promise<boolean> =>
+  inScratchFolder(async (folder) => {
+    const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
+    if (!(await fetchTo(sent, objects, stored))) return false;
+    await remuxVideo(type, sent, clean);
+    await objects.putFile(videoKey(id, type), clean, type);
+    return true;
+  });
+
+async function fetchTo(file: string, objects: ObjectStore, { key, version }: Stored): Promise<boolean> {
+  const found = await objects.get(key, { version });
+  if (!found) return false;
+  await pipeline(found.body, createWriteStream(file)).catch((error: unknown) => {
+    throw whenWriting(error);
+  });
+  return true;
+}
+
+/**
+ * Replaces the videos that were published as their cameras wrote them, each by itself. One that is found to be no video is
+ * withheld: its file is kept, and nobody is shown it. Throws once all have had their turn if some failed for another
+ * reason: they are logged, and a later run finds them.
+ */
+export async function remuxStoredVideos(platform: Platform) {
+  const { db, log } = platform;
+  const outcomes = { remuxed: 0, withheld: 0, failed: 0 };
+  let after: string | undefined;
+  for (;;) {
+    const video = await findVideoToRemux(db, after);
+    if (!video) break;
+    after = video.id;
+    try {
+      outcomes[await replaceVideo(platform, video.id, video.contentType)] += 1;
+    } catch (error) {
+      outcomes.failed += 1;
+      log.error({ err: error, id: video.id }, "A stored video could not be remuxed");
+    }
+  }
+  if (outcomes.failed > 0) throw new Error(`Stored videos that could not be remuxed: ${outcomes.failed}`);
+  return outcomes;
+}
+
+async function replaceVideo(platform: Platform, id: string, type: string): Promise<"remuxed" | "withheld"> {
+  const { db, objects, log } = platform;
+  try {
+    await storeVideo(platform, id, type, { key: videoKey(id, type) });
+    // Removed meanwhile, with a member's post or account: what was just stored would belong to nobody.
+    if (!(await markRemuxed(db, id))) await objects.removeAll(mediaKey(id, ""));
+    return "remuxed";
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 400)) throw error;
+    log.warn({ id, type }, "A stored video cannot be read, and is not shown any more");
+    await withhold(platform, id, type);
+    return "withheld";
+  }
+}
+
+// As before it was published: whoever owns it may have it checked again, and it goes with what shows it.
+async function withhold({ db, objects }: Platform, id: string, type: string) {
+  await inScratchFolder(async (folder) => {
+    const file = path.join(folder, "video");
+    if (await fetchTo(file, objects, { key: videoKey(id, type) })) {
+      await objects.putFile(incomingKey(id), file, type);
+    }
+  });
+  await markWithheld(db, id);
+  await objects.removeAll(mediaKey(id, ""));
+}

@@ -1,0 +1,44 @@
+import { objects } from "#src/core/media/server/object.table.ts";
+import {
+  at,
+  everybody,
+  madeUpId,
+  signedIn,
+  writing,
+  type Addresses,
+  type RouteSamples,
+} from "#testing/route-samples.ts";
+
+const despiteBlocks = "pictures are found by whoever knows their address";
+const sizes: Addresses = async (db) =>
+  (await db.select({ id: objects.id }).from(objects)).map(({ id }) => `/objects/${id}/40.jpg`);
+
+export const samples: RouteSamples = {
+  "POST /api/objects/upload": {
+    call: at("/api/objects/upload", {}),
+    answers: writing(200),
+    counted: true,
+  },
+  // Authorised by the signature in the address and by nothing else.
+  "PUT /api/objects/{id}/content": {
+    call: at(`/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`, {}),
+    answers: everybody(403),
+  },
+  // Only who uploaded may publish, and nobody else learns that there is an upload.
+  "PUT /api/objects/set-acl": {
+    call: ({ objectPath }) => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),
+    answers: { ...signedIn(404), suspended: 403, owner: 200 },
+  },
+  "GET /objects/{id}": {
+    call: ({ objectPath }) => ({ target: objectPath }),
+    answers: everybody(200),
+    shows: { detail: objects, despiteBlocks },
+    cache: "files",
+  },
+  "GET /objects/{id}/{file}": {
+    call: ({ objectPath }) => ({ target: `${objectPath}/40.jpg` }),
+    answers: everybody(200),
+    shows: { detail: sizes, despiteBlocks },
+    cache: "files",
+  },
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { inMegabytes, maxUpload, uploadTypes, usableKinds } from "#src/core/media/media.schema.ts";
+
+const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
+
+/** What is told of a file before it is uploaded; browsers that do not know a file's type send an empty one. */
+export const uploadInput = z
+  .object({
+    name: z.string().max(255, "Please give the file a shorter name.").optional(),
+    type: z
+      .string()
+      .transform((type) => type.toLowerCase() || undefined)
+      .optional(),
+    size: z.number().int().positive("This file is empty.").optional(),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOf(value);
+    if (fault) issues.push({ code: "custom", input: value, ...fault });
+  });
+
+function faultOf({ type, size = 0 }: { type?: string; size?: number }) {
+  if (type !== undefined && !supportedTypes.has(type)) {
+    return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
+  }
+  if (size <= maxUpload.bytes) return undefined;
+  return {
+    path: ["size"],
+    message: `A file can have up to ${inMegabytes(maxUpload.bytes)}. This one has ${inMegabytes(size)}.`,
+  };
+}
+
+/** A published upload. */
+export const publishedUpload = z.object({
+  objectPath: z.string(),
+  type: z.enum(["image", "video"]),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
+export type UploadInput = z.infer<typeof uploadInput>;
+export type PublishedUpload = z.infer<typeof publishedUpload>;

@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  approved,
+  buttons,
+  heading,
+  membership,
+  pending,
+  press,
+  rejected,
+  setUpVisits,
+  visit,
+} from "#testing/membership-visit.tsx";
+import { type } from "#testing/page-actions.ts";
+import { pausedWords } from "#testing/paused-member.ts";
+import { settle } from "#testing/render-page.tsx";
+
+// The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
+beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
+setUpVisits();
+
+describe("the membership page", () => {
+  it("shows a guest everything, from the top, and asks nothing about her (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {
+    await visit({ as: null });
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(heading()).toBe("Become a Member");
+    const cards = screen.getAllByRole("article");
+    expect(cards.map((card) => within(card).getByRole("heading", { level: 3 }).textContent)).toEqual([
+      "CC Starter",
+      "CC Insider",
+      "CC Elite",
+    ]);
+    expect(cards.map((card) => within(card).getByRole("button").textContent)).toEqual([
+      "Join CC Starter",
+      "Join CC Insider",
+      "Go CC Elite",
+    ]);
+    expect(cards.map((card) => within(card).queryByText("Most Popular") !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    for (const perk of [
+      "Priority housing access",
+      "Curated connections",
+      "Exclusive events",
+      "Insider guides",
+      "Verified community",
+      "Support network",
+    ]) {
+      expect(screen.getByRole("heading", { level: 3, name: perk })).toBeTruthy();
+    }
+    expect(buttons("Join CC Insider - $4.99/month")).toHaveLength(1);
+    expect(buttons("Go CC Elite - $9.99/month")).toHaveLength(1);
+  });
+
+  it("says quietly what cannot be had yet (REQ-33)", async () => {
+    await visit({ as: null });
+    const line = (text: string) => screen.getByText(text).closest("li")!.textContent;
+    expect(line("Early access to new features")).toContain("coming soon");
+    expect(line("All playbooks")).not.toContain("coming soon");
+  });
+
+  it("shows an approved member her plan, and no way to choose it again (MEM-03, MEM-05)", async () => {
+    await visit({ membership: approved("premium") });
+    expect(screen.getByText("Current Plan: Premium")).toBeTruthy();
+    expect(buttons("Current Plan").map((button) => button.disabled)).toEqual([true]);
+    expect(buttons("Join CC Starter")[0]!.disabled).toBe(false);
+  });
+
+  it.each([
+    ["nobody's plan", null],
+    ["a pending request", pending],
+    ["a rejected request", rejected],
+  ])("shows no plan badge for %s", async (_what, own) => {
+    await visit({ membership: own });
+    expect(screen.queryByText(/^Current Plan/)).toBeNull();
+  });
+
+  it("shows a rejected member what the team wrote to her", async () => {
+    await visit({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
+    expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
+  });
+
+  it("tells a rejected member that she may ask again", async () => {
+    await visit({ membership: rejected });
+    expect(screen.getByText(/Your last request was not approved/)).toBeTruthy();
+    await press("Join CC Starter");
+    expect(heading()).toBe("JW Community Verification Required");
+  });
+
+  it("tells a member whose change is reviewed that she keeps what she has (MEM-37)", async () => {
+    await visit({ membership: membership({ requestedPlan: "vip" }) });
+    expect(screen.getByText("Current Plan: Basic")).toBeTruthy();
+    expect(screen.getByText(/You keep CC Starter until it is answered/)).toBeTruthy();
+  });
+
+  it("stays usable when the membership cannot be fetched", async () => {
+    await visit({ answers: { "GET /api/membership": "offline" } });
+    expect(heading()).toBe("Become a Member");
+  });
+});
+
+describe("choosing CC Elite", () => {
+  const step = "JW Community Verification Required";
+  it.each([
+    ["who has asked for nothing", {}, null, null, step],
+    ["whose address is not confirmed", { emailVerified: false }, null, null, step],
+    [
+      "whose request waits",
+      {},
+      pending,
+      "The community team has your request for CC Starter.",
+      "Verification Submitted",
+    ],
+    ["who was rejected", {}, rejected, "Your last request was not approved.", step],
+    ["with a plan", {}, approved("basic"), "Current Plan: Basic", "Change to CC Elite"],
+    ["with another plan", {}, approved("premium"), "Current Plan: Premium", "Change to CC Elite"],
+  ] as const)("leads a member %s to what comes next", async (_who, as, own, standing, next) => {
+    const { address } = await visit({ as, membership: own });
+    const told =
+      /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request was not approved\./;
+    expect(told.exec(document.body.textContent)?.[0] ?? null).toBe(standing);
+    await press("Go CC Elite");
+    expect(heading()).toBe(next);
+    expect(address()).toBe("/membership?plan=vip");
+  });
+});
+
+describe("choosing a plan signed out", () => {
+  it("opens the dialog to join, over the page (MEM-12, MEM-13, MEM-17)", async () => {
+    const { address } = await visit({ as: null });
+    await press("Go CC Elite");
+    await vi.waitFor(() => within(screen.getByRole("dialog")).getByLabelText("Email"));
+    const dialog = screen.getByRole("dialog", { name: "Join Commuter Circle" });
+    expect(dialog.textContent).toContain("sign in or create an account");
+    // Most who join are new: it opens on signing up, and asks at once for what choosing a plan needs.
+    const tab = within(dialog).getByRole("tab", { name: "Sign Up" });
+    expect(tab.getAttribute("aria-selected")).toBe("true");
+    expect(within(dialog).getByLabelText("Congregation")).toBeTruthy();
+    // Kept in the address, so that she finds the step there when she is back.
+    expect(address()).toBe("/membership?plan=vip");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await settle();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(address()).toBe("/membership");
+  });
+
+  it("keeps the plan while she signs up, and asks for the congregation that it needs (MEM-13)", async () => {
+    const { api } = await visit({
+      as: null,
+      at: "/membership?plan=vip",
+      answers: { "POST /api/auth/signup": { status: 201, body: {} } },
+    });
+    await vi.waitFor(() => screen.getByLabelText("Congregation"));
+    expect(screen.getByRole("tab", { name: "Sign Up" }).getAttribute("aria-selected")).toBe("true");
+    for (const [label, value] of [
+      ["First name", "Amara"],
+      ["Last name", "Okafor"],
+      ["Email", "amara@example.com"],
+      ["Congregation", "Beacon"],
+      ["Password", "window-seat-7:12"],
+      ["Confirm password", "window-seat-7:12"],
+    ] as const) {
+      type(label, value);
+    }
+    fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Email").form!);
+    await settle();
+    expect(api.sent).toMatchObject([{ call: "POST /api/auth/signup", body: { congregation: "Beacon" } }]);
+    await settle(1000);
+    expect(vi.mocked(window.location.assign).mock.calls).toEqual([["/membership?plan=vip"]]);
+  });
+});
+
+describe("the plans for a member whose account is paused", () => {
+  it("say so, and no button asks for a review that would be refused", async () => {
+    await visit({
+      as: { suspension: { until: null } },
+      membership: approved("basic"),
+      at: "/membership?plan=premium",
+    });
+    expect(pausedWords()).toHaveLength(1);
+    expect(heading()).toBe("Become a Member");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import { doneViewDelay } from "#src/core/membership/client/membership-texts.constants.ts";
+import { PlansView } from "#src/core/membership/client/plans-view.tsx";
+import { CongregationFirst, VerificationStep } from "#src/core/membership/client/verification-step.tsx";
+import { VerificationSubmitted } from "#src/core/membership/client/verification-submitted.tsx";
+import { useCloseInAddress } from "#src/ui/close-in-address.ts";
+
+const route = getRouteApi("/membership");
+
+const JoinDialog = lazyDialog(
+  "Join",
+  () => import("#src/core/membership/client/join-dialog.tsx").then((module) => module.JoinDialog),
+  { soon: true },
+);
+
+/** The plans, and in their place the step that asks for a review once one is chosen. */
+export function MembershipPage() {
+  const { plan } = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const { data: membership } = useMembership();
+  const [submitted, setSubmitted] = useState(false);
+  const [arrivedFor] = useState(plan);
+  const current = membership?.status === "approved" ? membership.plan : undefined;
+  const chosen = plan === current ? undefined : plan;
+
+  useEffect(() => {
+    // In braces: where scrolling answers with a promise, an effect must not.
+    window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    if (!submitted) return undefined;
+    const timer = setTimeout(() => {
+      setSubmitted(false);
+      void navigate({ search: {}, replace: true });
+    }, doneViewDelay);
+    return () => clearTimeout(timer);
+  }, [submitted, navigate]);
+
+  const choose = (wanted: Plan) =>
+    void navigate({ search: { plan: wanted }, state: { overPage: true }, resetScroll: user !== null });
+  const closeJoin = useCloseInAddress(() => void navigate({ search: {}, replace: true, resetScroll: false }));
+  if (user && chosen && !user.suspension) {
+    const waiting = membership?.requestedPlan ?? (submitted ? chosen : undefined);
+    const takesFocus = submitted || chosen !== arrivedFor;
+    if (waiting) return <VerificationSubmitted plan={waiting} current={current} takesFocus={takesFocus} />;
+    if (!user.congregation?.trim()) return <CongregationFirst plan={chosen} takesFocus={takesFocus} />;
+    return (
+      <VerificationStep
+        key={chosen}
+        plan={chosen}
+        current={current}
+        user={user}
+        takesFocus={takesFocus}
+        onDone={() => setSubmitted(true)}
+      />
+    );
+  }
+  return (
+    <>
+      <PlansView membership={membership ?? null} onChoose={choose} />
+      {!user && plan && <JoinDialog plan={plan} onClose={closeJoin} />}
+    </>
+  );
+}

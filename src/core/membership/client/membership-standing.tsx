@@ -1,0 +1,48 @@
+import { Clock, TicketCheck } from "lucide-react";
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+import type { Membership } from "#src/core/membership/membership.schema.ts";
+import { LineToApplicant } from "#src/core/membership/client/line-to-applicant.tsx";
+import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
+import { Badge } from "#src/ui/badge.tsx";
+
+/** The plan that the visitor is on. */
+export function PlanBadge({ plan }: { plan: Plan }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="verified" icon={TicketCheck}>
+        {`Current Plan: ${planLabel(plan)}`}
+      </Badge>
+      <span className="type-small text-ink-soft">{planOf(plan).name}</span>
+    </p>
+  );
+}
+
+/** What became of the visitor's request, as long as there is something to say about it. */
+export function MembershipStanding({ membership }: { membership: Membership }) {
+  const { plan, status, requestedPlan, lineToApplicant } = membership;
+  if (requestedPlan) {
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="butter" icon={Clock}>
+          Review in progress
+        </Badge>
+        <p>
+          The community team has your request for {planOf(requestedPlan).name}.{" "}
+          {status === "approved"
+            ? `You keep ${planOf(plan).name} until it is answered.`
+            : `You will hear from us within ${reviewPromise}.`}
+        </p>
+      </div>
+    );
+  }
+  if (status !== "rejected") return null;
+  return (
+    <div className="mt-6 grid max-w-[40em] gap-4">
+      <p>
+        Your last request was not approved. Check that your congregation is right, then choose a plan to ask
+        again.
+      </p>
+      {lineToApplicant && <LineToApplicant line={lineToApplicant} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { AccountPaused, useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useSite } from "#src/client/site.api.ts";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import { promisedBy } from "#src/core/membership/plan.catalogue.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+export type NotYetAllowedProps = {
+  title: string;
+  /** Why it is for verified members, and that they can do it. */
+  why: string;
+  onClose: () => void;
+};
+
+/** Stands in a form's place for whoever may not fill it in: what she can do, or until when she waits. */
+export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
+  const { data: membership } = useMembership();
+  const asked = membership?.requestedAt;
+  const paused = useIsPaused();
+  return (
+    <Dialog open onOpenChange={onClose} title={title} size="short" width="32rem">
+      {paused ? (
+        <AccountPaused />
+      ) : asked ? (
+        <EmptyState
+          picture="/img/spot-mug.svg"
+          title="Review in progress"
+          headingLevel={3}
+          actions={
+            <Button variant="primary" onClick={onClose}>
+              Got It
+            </Button>
+          }
+        >
+          <ReviewUntil askedAt={asked} />
+        </EmptyState>
+      ) : (
+        <EmptyState
+          picture="/img/spot-key.svg"
+          title="For verified members"
+          headingLevel={3}
+          actions={
+            <>
+              <Button asChild variant="primary">
+                <Link to="/membership">
+                  {membership?.status === "rejected" ? "Ask Again" : "Become a Member"}
+                </Link>
+              </Button>
+              <Button onClick={onClose}>Not Now</Button>
+            </>
+          }
+        >
+          {why}
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+function ReviewUntil({ askedAt }: { askedAt: string }) {
+  const { timeZone } = useSite();
+  const until = promisedBy(askedAt);
+  const [now] = useState(() => Date.now());
+  if (Date.parse(until) < now) {
+    return "The community team has your request, and it takes longer than we promised. You will get a mail as soon as it is answered.";
+  }
+  return `The community team has your request and answers it by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}. You will get a mail then.`;
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { PendingReviews } from "#src/core/membership/client/pending-reviews.tsx";
+import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
+import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
+import type { Verification } from "#src/core/membership/verification.schema.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { priya } from "#testing/pending-request.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const listed = (...requests: Verification[]) => ({
+  json: requests,
+  headers: { "x-total-count": String(requests.length) },
+});
+
+it("a request that another admin was faster to answer goes to what was reviewed, once that is told (ADM-30, ADM-31)", async () => {
+  const [pending, recent] = ["pending", "reviewed&limit=5"].map(
+    (status) => `GET /api/admin/verifications?status=${status}`,
+  ) as [string, string];
+  const { answer } = fakeApi({
+    [pending]: listed(priya),
+    [recent]: listed(),
+    [`POST /api/admin/verifications/${priya.id}/review`]: {
+      status: 409,
+      body: { message: "This request has been reviewed already." },
+    },
+  });
+  await renderPage({
+    component: function Desk() {
+      return (
+        <>
+          <PendingReviews list={useInfiniteQuery(pendingQuery)} />
+          <RecentReviews list={useInfiniteQuery(recentQuery)} />
+        </>
+      );
+    },
+  });
+  answer(pending, listed());
+  answer(recent, listed({ ...priya, verificationStatus: "rejected", reviewedAt: priya.submittedAt }));
+  await press("Approve");
+  await press("Yes, Approve");
+  expect(toastShown()).toMatchObject({ title: "Review failed" });
+  // A moment, so that a second tap meets the same card.
+  expect(screen.getByRole("article", { name: "Priya Nair" })).toBeTruthy();
+  await settle(700);
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(screen.getByRole("listitem").textContent).toContain("Rejected");
+});

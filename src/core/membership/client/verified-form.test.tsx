@@ -1,0 +1,134 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepDraft } from "#src/client/form-draft.ts";
+import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import type { Membership } from "#src/core/membership/membership.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { pending, rejected, user } from "#testing/membership-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { pausedWords } from "#testing/paused-member.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const Form = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose} title="The Form">
+    Fields
+  </Dialog>
+);
+function Outings() {
+  const form = useVerifiedForm({
+    ability: "listing.create",
+    action: "plan an outing",
+    draft: "outing",
+    intent: "plan",
+  });
+  return (
+    <>
+      <button onClick={form.start}>Plan</button>
+      <VerifiedFormDialog {...form.dialog} title="New Outing" why="Outings are for us." form={Form} />
+    </>
+  );
+}
+const dialog = () => screen.queryByRole("dialog");
+type Visit = { at?: string; own?: Membership | null; suspension?: { until: string | null } | null };
+async function visit(may?: boolean, { at = "/", own = null, suspension = null }: Visit = {}) {
+  const signedIn = {
+    "GET /api/auth/user": { json: { ...user, can: { "listing.create": may }, suspension } },
+    "GET /api/membership": { json: own },
+  };
+  fakeApi(may === undefined ? {} : signedIn);
+  return renderPage({
+    at,
+    component: () => (
+      <LoginPromptProvider>
+        <Outings />
+      </LoginPromptProvider>
+    ),
+  });
+}
+
+describe("a form of verified members", () => {
+  it("is opened by who may use it", async () => {
+    await visit(true);
+    expect(dialog()).toBeNull();
+    await press("Plan");
+    expect(dialog()!.textContent).toContain("Fields");
+    await press("Close");
+    expect(dialog()).toBeNull();
+  });
+
+  it("tells whoever is not verified how to get there", async () => {
+    await visit(false);
+    await press("Plan");
+    expect(dialog()!.textContent).toContain("Outings are for us.");
+    expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
+    await press("Not Now");
+    expect(dialog()).toBeNull();
+  });
+
+  it("tells whoever was rejected that she may ask again", async () => {
+    await visit(false, { own: rejected });
+    await press("Plan");
+    expect(screen.getByRole("link", { name: "Ask Again" }).getAttribute("href")).toBe("/membership");
+  });
+
+  it("tells her whose account is paused so, and sends her to no plan", async () => {
+    await visit(false, { suspension: { until: null } });
+    await press("Plan");
+    expect(pausedWords()).toHaveLength(1);
+    expect(dialog()!.textContent).not.toContain("Become a Member");
+  });
+
+  it("asks a guest to log in for it", async () => {
+    await visit();
+    await press("Plan");
+    expect(dialog()!.textContent).toContain("Please log in or create an account to plan an outing.");
+  });
+
+  it("is opened by an address that asks for it, once: it says so no more", async () => {
+    const { address } = await visit(true, { at: "/?plan=1" });
+    await settle();
+    expect(dialog()!.textContent).toContain("Fields");
+    expect(address()).toBe("/");
+  });
+
+  it("asks a guest whose address asks for it to log in, and brings her back to that", async () => {
+    await visit(undefined, { at: "/?plan=1" });
+    await settle();
+    expect(dialog()!.textContent).toContain("to plan an outing.");
+    expect(screen.getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
+      "/auth?returnTo=/%3Fplan%3D1",
+    );
+  });
+
+  it("says until when the review is answered to whoever waits for it", async () => {
+    vi.setSystemTime("2026-11-22T12:00:00Z");
+    await visit(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
+    await press("Plan");
+    const text = dialog()!.textContent;
+    expect(text).toContain("Review in progress");
+    expect(text).toContain("answers it by November 23, 2026, 9:00 AM");
+    expect(text).not.toContain("Become a Member");
+    await press("Got It");
+    expect(dialog()).toBeNull();
+  });
+
+  it("does not promise a time that has passed", async () => {
+    vi.setSystemTime("2026-11-25T12:00:00Z");
+    await visit(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
+    await press("Plan");
+    expect(dialog()!.textContent).toContain("it takes longer than we promised");
+  });
+
+  it("is open again after a forced login, for who may use it alone", async () => {
+    keepDraft("outing", { place: "Troy" });
+    await visit(false);
+    expect(dialog()).toBeNull();
+    await visit(true);
+    expect(dialog()!.textContent).toContain("Fields");
+  });
+});

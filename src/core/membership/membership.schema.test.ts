@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { verifyInput } from "#src/core/membership/membership.schema.ts";
+import { reviewInput } from "#src/core/membership/verification.schema.ts";
+
+describe("text that no database stores", () => {
+  it.each(["dailyTextAnswer", "yearTextAnswer"])("is refused in %s, and line breaks are not", (field) => {
+    expect(verifyInput.safeParse({ plan: "basic", [field]: "a\u0000b" }).error?.issues).toMatchObject([
+      { path: [field], message: "Please remove the invisible characters." },
+    ]);
+    expect(verifyInput.safeParse({ plan: "basic", [field]: "a\n\tb" }).success).toBe(true);
+  });
+
+  it("is refused in an admin's notes", () => {
+    const { error } = reviewInput.safeParse({ status: "approved", adminNotes: "a\u0000b" });
+    expect(error?.issues).toMatchObject([{ path: ["adminNotes"] }]);
+  });
+});

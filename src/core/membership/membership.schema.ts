@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { membershipStatuses, plans, verificationLimits } from "#src/core/membership/membership.constants.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+
+const plan = z.enum(plans, "Choose one of the plans: basic, premium or vip.");
+const answer = z
+  .string()
+  .trim()
+  .max(verificationLimits.answer, `Please keep this under ${verificationLimits.answer} characters.`)
+  .regex(visibleText, notVisible)
+  .nullish()
+  .transform((text) => text || null);
+
+/** What activating a plan sends. */
+export const planInput = z.object({ plan });
+
+/** What asking for a review sends; the page's form has no input, so the answers are usually absent. */
+export const verifyInput = planInput.extend({ dailyTextAnswer: answer, yearTextAnswer: answer });
+
+/** A membership as its owner sees it. */
+export const membership = z.object({
+  plan: z.enum(plans),
+  status: z.enum(membershipStatuses),
+  /** The plan of the request that waits for its review. */
+  requestedPlan: z.enum(plans).nullable(),
+  requestedAt: z.string().nullable(),
+  /** What the team has written to her about her last request, while that one stands rejected. */
+  lineToApplicant: z.string().nullable(),
+  /** What she may count on today. */
+  entitlements: z.array(z.string()),
+});
+
+export type VerifyInput = z.infer<typeof verifyInput>;
+export type Membership = z.infer<typeof membership>;

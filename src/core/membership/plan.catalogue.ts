@@ -1,0 +1,124 @@
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+
+type Feature = {
+  /** Names the entitlement, for whatever asks whether a plan has it. */
+  key: string;
+  text: string;
+  /** Promised, and not to be had yet: the page says so, and nobody is entitled to it. */
+  soon?: true;
+};
+
+type CatalogueEntry = {
+  id: Plan;
+  name: string;
+  description: string;
+  monthlyCents: number;
+  buttonText: string;
+  popular?: true;
+  /** The plan whose features it has too. */
+  includes?: Plan;
+  features: readonly Feature[];
+};
+
+/** Every plan with its price and features: the one place that says what a plan costs and gives. */
+export const planCatalogue = [
+  {
+    id: "basic",
+    name: "CC Starter",
+    description: "A good first stop.",
+    monthlyCents: 0,
+    buttonText: "Join CC Starter",
+    features: [
+      { key: "verified-profile", text: "Verified profile" },
+      { key: "browse-housing", text: "Browse housing" },
+      { key: "discussions", text: "Community discussions" },
+      { key: "basic-matching", text: "Basic roommate matching" },
+      { key: "public-events", text: "Public events" },
+      { key: "email-support", text: "Email support" },
+    ],
+  },
+  {
+    id: "premium",
+    name: "CC Insider",
+    description: "For the week-in, week-out commuter.",
+    monthlyCents: 499,
+    buttonText: "Join CC Insider",
+    popular: true,
+    includes: "basic",
+    features: [
+      { key: "all-playbooks", text: "All playbooks" },
+      { key: "housing-alerts", text: "Priority housing alerts" },
+      { key: "member-events", text: "Exclusive member events", soon: true },
+      { key: "direct-messages", text: "Direct messaging with matches" },
+      { key: "early-access", text: "Early access to new features", soon: true },
+      { key: "private-events", text: "Private membership events", soon: true },
+      { key: "roommate-matching", text: "Roommate matching" },
+      { key: "priority-support", text: "Priority support", soon: true },
+    ],
+  },
+  {
+    id: "vip",
+    name: "CC Elite",
+    description: "When you want a hand with all of it.",
+    monthlyCents: 999,
+    buttonText: "Go CC Elite",
+    includes: "premium",
+    features: [
+      { key: "housing-concierge", text: "VIP housing concierge", soon: true },
+      { key: "matchmaking", text: "Personal roommate matchmaking", soon: true },
+      { key: "hosting", text: "Hosting exclusive events", soon: true },
+      { key: "consultation", text: "Monthly 1:1 community consultation", soon: true },
+      { key: "profile-highlights", text: "Custom profile highlights", soon: true },
+      { key: "no-waitlists", text: "Skipping all waitlists", soon: true },
+      { key: "premium-support", text: "Premium support", soon: true },
+      { key: "elite-meetup", text: "Annual Elite meetup", soon: true },
+    ],
+  },
+] as const satisfies readonly CatalogueEntry[];
+
+/** One plan of the catalogue. */
+export type CataloguePlan = CatalogueEntry;
+
+/** The name of something that a plan gives. */
+export type FeatureKey = (typeof planCatalogue)[number]["features"][number]["key"];
+
+/** The catalogue's entry of a plan. */
+export const planOf = (id: Plan): CataloguePlan => planCatalogue.find((plan) => plan.id === id)!;
+
+/** What a plan's card lists: first the plan it builds on, then its own features. */
+export function listedFeatures({ includes, features }: CataloguePlan): Omit<Feature, "key">[] {
+  const before = includes && { text: `Everything in ${planOf(includes).name.replace("CC ", "")}` };
+  return before ? [before, ...features] : [...features];
+}
+
+/** What a member of a plan may count on today, the plans it builds on included. */
+export function entitlementsOf(id: Plan): FeatureKey[] {
+  const { includes, features } = planOf(id);
+  const own = features.filter((feature) => !feature.soon).map((feature) => feature.key as FeatureKey);
+  return includes ? [...entitlementsOf(includes), ...own] : own;
+}
+
+/** Whether a feature is promised and not to be had yet, whatever the plan. */
+export const isComingSoon = (key: FeatureKey) =>
+  !planCatalogue.some((plan) => entitlementsOf(plan.id).includes(key));
+
+/** "Free" or "$4.99". */
+export const priceText = ({ monthlyCents }: Pick<CataloguePlan, "monthlyCents">) =>
+  monthlyCents === 0 ? "Free" : `$${(monthlyCents / 100).toFixed(2)}`;
+
+/** "Join CC Insider - $4.99/month", as the call to action says it. */
+export const callToActionText = (plan: CataloguePlan) =>
+  plan.monthlyCents === 0 ? plan.buttonText : `${plan.buttonText} - ${priceText(plan)}/month`;
+
+/** The value of a plan as people read it: "Premium". */
+export const planLabel = (id: Plan) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
+
+/** A plan as the desk reads it: its name on the cards, beside its value in capitals: "CC Insider (PREMIUM)". */
+export const planAtDesk = (id: Plan) => `${planOf(id).name} (${id.toUpperCase()})`;
+
+/** How long a review takes, as it is promised. */
+export const reviewPromise = "24-48 hours";
+
+/** Until when a request is answered, if the promise is kept. */
+export const promisedBy = (askedAt: string) =>
+  new Date(Date.parse(askedAt) + 48 * 60 * 60 * 1000).toISOString();

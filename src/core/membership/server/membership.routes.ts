@@ -1,0 +1,54 @@
+import { membership, planInput, verifyInput } from "#src/core/membership/membership.schema.ts";
+import { presentMembership } from "#src/core/membership/server/membership.presenter.ts";
+import { findMembership } from "#src/core/membership/server/membership.queries.ts";
+import { activatePlan, submitVerification } from "#src/core/membership/server/membership.service.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Membership"];
+
+const currentRoute = endpoint({
+  method: "get",
+  path: "/api/membership",
+  access: "signed-in",
+  tags,
+  summary: "One's own membership",
+  responses: { 200: jsonAnswer(membership.nullable(), "The membership, or null when there is none") },
+});
+
+const activateRoute = endpoint({
+  method: "post",
+  path: "/api/membership",
+  access: "signed-in",
+  tags,
+  summary: "Activate a plan that a review has approved",
+  request: { body: jsonBody(planInput) },
+  responses: { 200: jsonAnswer(membership, "The membership") },
+});
+
+const verifyRoute = endpoint({
+  method: "post",
+  path: "/api/membership/verify",
+  access: "signed-in",
+  tags,
+  summary: "Ask to be verified for a plan",
+  request: { body: jsonBody(verifyInput) },
+  errors: [409],
+  responses: { 201: jsonAnswer(membership, "The membership, with the request that waits") },
+});
+
+/** One's own membership: look, ask for a review, activate. */
+export function membershipRoutes(platform: Platform) {
+  return createRouter()
+    .openapi(currentRoute, async (c) => {
+      const found = await findMembership(platform.db, memberOf(c).id);
+      return c.json(found ? presentMembership(found) : null, 200);
+    })
+    .openapi(activateRoute, async (c) =>
+      c.json(presentMembership(await activatePlan(platform, memberOf(c), c.req.valid("json"))), 200),
+    )
+    .openapi(verifyRoute, async (c) =>
+      c.json(presentMembership(await submitVerification(platform, memberOf(c), c.req.valid("json"))), 201),
+    );
+}

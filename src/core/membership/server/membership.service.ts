@@ -1,0 +1,77 @@
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+import type { VerifyInput } from "#src/core/membership/membership.schema.ts";
+import { planOf } from "#src/core/membership/plan.catalogue.ts";
+import { verificationRequested } from "#src/core/membership/server/membership.events.ts";
+import * as memberships from "#src/core/membership/server/membership.queries.ts";
+import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
+import { findWaitingRequest, insertRequest } from "#src/core/membership/server/verification.queries.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** What is said to somebody whose address is not confirmed yet. */
+export const confirmEmailFirst =
+  "Please confirm your e-mail address first: open the link in the mail that we sent you.";
+/** What is said to somebody without a congregation; the page leads to where it is entered. */
+export const congregationFirst =
+  "Please tell us your congregation first, at /complete-profile. Our volunteers ask there.";
+
+/** Asks for a review of `actor` for a plan: one at a time, and without touching what she has been approved for. */
+export function submitVerification(
+  platform: Platform,
+  actor: Member,
+  { plan, ...answers }: VerifyInput,
+): Promise<MembershipWithRequest> {
+  if (!actor.emailVerified) throw forbidden(confirmEmailFirst);
+  return platform.db.transaction(async (tx) => {
+    if (!(await memberships.congregationOf(tx, actor.id))) throw forbidden(congregationFirst);
+    const request = await insertRequest(tx, { userId: actor.id, plan, ...answers });
+    if (!request) throw new AppError(409, "Your last request is still being reviewed.");
+    // Read after the insert, which has waited for a review of hers that was under way.
+    const before = await memberships.lockMembership(tx, actor.id);
+    if (before?.status === "approved" && before.plan === plan) {
+      throw new AppError(409, `${planOf(plan).name} is your plan already.`);
+    }
+    const noted = await memberships.noteUnlessApproved(tx, actor.id, plan, "pending_verification");
+    await memberships.recordChange(tx, {
+      actorId: actor.id,
+      userId: actor.id,
+      requestId: request.id,
+      plan,
+      fromStatus: null,
+      toStatus: "pending",
+    });
+    await publish(platform, tx, verificationRequested, { requestId: request.id });
+    return { membership: noted ?? before!, waiting: request, lastLine: null };
+  });
+}
+
+/** Puts an approved member on a plan that a review has approved for her; it is no way round a review. */
+export function activatePlan(
+  { db }: Pick<Platform, "db">,
+  actor: Member,
+  { plan }: { plan: Plan },
+): Promise<MembershipWithRequest> {
+  return db.transaction(async (tx) => {
+    const before = await memberships.lockMembership(tx, actor.id);
+    const waiting = await findWaitingRequest(tx, actor.id);
+    if (before?.status !== "approved") {
+      throw forbidden("A plan becomes active once the community team has approved your verification.");
+    }
+    if (before.plan === plan) return { membership: before, waiting, lastLine: null };
+    if (!(await memberships.wasApprovedFor(tx, actor.id, plan))) {
+      throw forbidden(`${planOf(plan).name} needs a review first: submit a verification request for it.`);
+    }
+    const membership = await memberships.approveMembership(tx, actor.id, plan);
+    await memberships.recordChange(tx, {
+      actorId: actor.id,
+      userId: actor.id,
+      requestId: null,
+      plan,
+      fromStatus: before.status,
+      toStatus: "approved",
+    });
+    return { membership, waiting, lastLine: null };
+  });
+}

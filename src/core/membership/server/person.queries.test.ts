@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const rowOf = async ({ user }: Person): Promise<PersonRow | undefined> =>
+  (await app.platform.db.select(personColumns).from(users).where(eq(users.id, user.id)))[0];
+
+describe("what presenting somebody needs to know of her", () => {
+  it("is no more than that, and since when she is verified: since her first approval", async () => {
+    const person = await app.create.person("new", { firstName: "Grace", lastName: "Whitfield" });
+    const { id } = person.user;
+    await app.platform.db.insert(memberships).values({ userId: id, plan: "vip", status: "approved" });
+    for (const reviewedAt of [new Date("2026-05-01T08:00:00Z"), new Date("2026-03-01T08:00:00Z")]) {
+      await app.create.verification(person, { status: "approved", reviewedAt });
+    }
+    await app.create.verification(person, {
+      status: "rejected",
+      reviewedAt: new Date("2026-01-01T08:00:00Z"),
+    });
+    expect(await rowOf(person)).toEqual({
+      id,
+      firstName: "Grace",
+      lastName: "Whitfield",
+      profileImageUrl: null,
+      congregation: "Beacon",
+      verifiedSince: new Date("2026-03-01T08:00:00Z"),
+    });
+  });
+
+  it("knows no such day of whoever is no verified member, or not any more", async () => {
+    const formerly = await app.create.person("rejected");
+    await app.create.verification(formerly, { status: "approved" });
+    for (const person of [formerly, await app.create.person("pending"), await app.create.person("new")]) {
+      expect(await rowOf(person)).toMatchObject({ verifiedSince: null });
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe("approve and reject at the same moment", () => {
+  it("have one outcome, one audit row and one mail, in 50 rounds", async () => {
+    const { db } = app.platform;
+    const admins = [await app.create.person("admin"), await app.create.person("admin")];
+    const outcomes = new Map<string, string>();
+    for (let round = 0; round < 50; round += 1) {
+      const person = await app.create.person("pending");
+      const [request] = await db
+        .select()
+        .from(verificationRequests)
+        .where(eq(verificationRequests.userId, person.user.id));
+      const bodies = [
+        { status: "approved", adminNotes: "" },
+        { status: "rejected", adminNotes: "" },
+      ];
+      if (round % 2 === 1) bodies.reverse();
+      const answers = await Promise.all(
+        bodies.map(async (body, index) =>
+          app.post(`/api/admin/verifications/${request!.id}/review`, { as: admins[index]!, body }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
+
+      const won = bodies[answers.findIndex((answer) => answer.status === 200)]!.status;
+      const [stored] = await db
+        .select()
+        .from(verificationRequests)
+        .where(eq(verificationRequests.id, request!.id));
+      const [membership] = await db.select().from(memberships).where(eq(memberships.userId, person.user.id));
+      const audit = await db
+        .select()
+        .from(verificationAudit)
+        .where(and(eq(verificationAudit.requestId, request!.id), isNotNull(verificationAudit.fromStatus)));
+      expect([stored!.status, membership!.status]).toEqual([won, won]);
+      expect(audit).toMatchObject([{ fromStatus: "pending", toStatus: won, actorId: stored!.reviewedBy }]);
+      outcomes.set(person.user.email, won);
+    }
+
+    const mails = await app.mails();
+    expect(mails).toHaveLength(50);
+    for (const mail of mails) {
+      const won = outcomes.get(mail.to![0]!.address!);
+      expect(mail.subject).toBe(
+        won === "approved" ? "You are verified for CC Starter" : "Your verification request was not approved",
+      );
+    }
+    expect(new Set(mails.map((mail) => mail.to![0]!.address)).size).toBe(50);
+  }, 120_000);
+});

@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+import { presentVerification } from "#src/core/membership/server/verification.presenter.ts";
+import { listRequests } from "#src/core/membership/server/verification.queries.ts";
+import { reviewRequest } from "#src/core/membership/server/review.service.ts";
+import { reviewInput, verification } from "#src/core/membership/verification.schema.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Admin"];
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/admin/verifications",
+  access: "admin",
+  tags,
+  summary: "Verification requests",
+  request: {
+    query: z.object({
+      status: z.enum(["pending", "reviewed"], "Please choose pending or reviewed.").optional().openapi({
+        description:
+          "pending: who has waited longest comes first; reviewed: the latest review first; neither: all, newest first",
+      }),
+      ...pagingQuery(50),
+    }),
+  },
+  responses: { 200: pageAnswer(verification) },
+});
+
+const reviewRoute = endpoint({
+  method: "post",
+  path: "/api/admin/verifications/{id}/review",
+  access: "admin",
+  tags,
+  summary: "Approve or reject a request, once",
+  request: {
+    params: z.object({ id: z.uuid("Verification request not found") }),
+    body: jsonBody(reviewInput),
+  },
+  errors: [404, 409],
+  responses: { 200: jsonAnswer(verification, "The reviewed request") },
+});
+
+/** The admins' desk: the requests, and answering them. */
+export function reviewRoutes(platform: Platform) {
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { status, limit, cursor } = c.req.valid("query");
+      const page = await listRequests(platform.db, status ?? "all", { limit, after: cursor });
+      setPagingHeaders(c, page);
+      return c.json(
+        page.items.map((item) => presentVerification(item, c.get("actor"))),
+        200,
+      );
+    })
+    .openapi(reviewRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      const reviewed = await reviewRequest(platform, actor, { id, ...c.req.valid("json") });
+      return c.json(presentVerification(reviewed, actor), 200);
+    });
+}

@@ -1,0 +1,45 @@
+import { membershipReviewed } from "#src/core/membership/server/membership.events.ts";
+import * as memberships from "#src/core/membership/server/membership.queries.ts";
+import { canJudge } from "#src/core/membership/server/verification.policy.ts";
+import {
+  answerRequest,
+  findRequest,
+  type VerificationWithUser,
+} from "#src/core/membership/server/verification.queries.ts";
+import type { ReviewedInput } from "#src/core/membership/verification.schema.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Answers a request: once, with everything that follows from it, or not at all. */
+export function reviewRequest(
+  platform: Platform,
+  actor: Member,
+  { id, ...review }: ReviewedInput & { id: string },
+): Promise<VerificationWithUser> {
+  return platform.db.transaction(async (tx) => {
+    const found = await findRequest(tx, id);
+    if (!found) throw notFound("Verification request");
+    if (!canJudge(actor, found.request)) {
+      throw forbidden("This is your own request: another admin has to review it.");
+    }
+    // An approval says itself what there is to say: a line typed before she changed her mind stays unsent.
+    const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
+    const request = await answerRequest(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
+    if (!request) throw new AppError(409, "This request has been reviewed already.");
+    const { userId, plan } = request;
+    if (review.status === "approved") await memberships.approveMembership(tx, userId, plan);
+    else await memberships.noteUnlessApproved(tx, userId, plan, "rejected");
+    await memberships.recordChange(tx, {
+      actorId: actor.id,
+      userId,
+      requestId: id,
+      plan,
+      fromStatus: "pending",
+      toStatus: review.status,
+    });
+    await publish(platform, tx, membershipReviewed, { requestId: id, userId });
+    return { request, user: found.user };
+  });
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { conversation, message } from "#testing/messages-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const asked: Conversation = {
+  ...conversation,
+  state: "asked",
+  askedByMe: true,
+  last: { ...message, mine: true, text: "Is it free?" },
+  can: { answer: false, write: false },
+};
+
+/** Opens the dialog, for whoever may write unless told otherwise. */
+async function open(answer: FakeAnswer, verified = true) {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: { ...user, can: { "message.write": verified } } },
+    "GET /api/membership": { json: null },
+    "POST /api/conversations": answer,
+  });
+  await renderPage({
+    path: "/housing",
+    component: () => (
+      <ContactDialog
+        kind="listing"
+        subjectId={conversation.subject.id}
+        title="Sunny room"
+        detail="Beacon, NY"
+        to="Naomi"
+        label="Contact Owner"
+        done="Contact Sent"
+        onClose={() => {}}
+      />
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return api;
+}
+
+async function contact(text: string, answer: Conversation) {
+  const api = await open({ json: answer });
+  fireEvent.change(screen.getByRole("textbox", { name: "Your message" }), { target: { value: text } });
+  await press("Send Request");
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return api;
+}
+
+describe("writing to somebody for the first time", () => {
+  it("needs words", async () => {
+    const { sent } = await contact(" ", asked);
+    expect(screen.getAllByText("Please write a message first.").length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it("is for verified members, and others are told how to become one (HOUS-32)", async () => {
+    await open({ json: asked }, false);
+    const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
+    expect(textContent).toContain("Only verified members can message each other.");
+    expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("says that it was sent, where it was, and leads to it (HOUS-31)", async () => {
+    const { sent } = await contact("Is it free?", asked);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "listing", subjectId: conversation.subject.id, text: "Is it free?" },
+    ]);
+    expect(screen.getByRole("dialog", { name: "Waiting for Naomi" })).toBeTruthy();
+    const onwards = screen.getByRole("link", { name: "See Messages" });
+    expect(onwards.getAttribute("href")).toBe(`/messages/${conversation.id}`);
+    expect(toastShown()).toMatchObject({ title: "Contact Sent" });
+    expect(screen.getByText("Sent.")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says that a second request about the same was not sent", async () => {
+    await contact("And is there a desk?", asked);
+    expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
+    expect(screen.queryByText("Sent.")).toBeNull();
+    expect(toastShown()?.title).not.toBe("Contact Sent");
+  });
+
+  it("takes the words over into a conversation that the two have already", async () => {
+    await contact("And is there a desk?", conversation);
+    expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
+    expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');
+  });
+});

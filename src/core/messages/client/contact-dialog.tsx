@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ContactProps } from "#src/client/contact-props.ts";
+import { keepDraft } from "#src/client/form-draft.ts";
+import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
+import { messageDraft } from "#src/core/messages/client/message-draft.ts";
+import { ContactSent } from "#src/core/messages/client/contact-sent.tsx";
+import { makeContact } from "#src/core/messages/client/message.api.ts";
+import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
+import { SubjectCard } from "#src/core/messages/client/subject-card.tsx";
+import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
+import { Textarea } from "#src/ui/input.tsx";
+import { withCommas } from "#src/shared/with-commas.ts";
+
+/** The dialog in which somebody writes to a member for the first time; whoever is not verified yet is told how to get there. */
+export function ContactDialog(props: ContactProps) {
+  const allowed = useCan("message.write");
+  if (allowed) return <ContactForm {...props} />;
+  return (
+    <NotYetAllowed
+      title={props.label}
+      why="Only verified members can message each other. Choose a plan and get verified, then write to her."
+      onClose={props.onClose}
+    />
+  );
+}
+
+function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, onClose }: ContactProps) {
+  const [answer, setAnswer] = useState<{ conversation: Conversation; unsent: boolean }>();
+  const form = useApiForm({
+    schema: contactInput.pick({ text: true }).transform(({ text }) => ({ kind, subjectId, text })),
+    initial: { text: "" },
+    draft: subjectId,
+    call: makeContact,
+    done: (conversation, { text }) =>
+      holds(conversation, text)
+        ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
+        : undefined,
+    failed: "Failed to send your message. Please try again.",
+    remedy: { label: "See the plans", to: "/membership" },
+    changes: ["/api/conversations"],
+    onDone: (conversation, { text }) => {
+      const unsent = !holds(conversation, text);
+      if (unsent && conversation.can.write) keepDraft(messageDraft(conversation.id), text);
+      setAnswer({ conversation, unsent });
+    },
+  });
+  if (answer) return <ContactSent {...answer} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      discardTitle="Discard message?"
+      submitLabel="Send Request"
+      busyLabel="Sending..."
+      onClose={onClose}
+    >
+      <SubjectCard title={title} detail={detail} />
+      <FormField
+        form={form}
+        name="text"
+        label="Your message"
+        hint={`Who you are, what you would like to know. Up to ${withCommas(messageLimits.first)} characters.`}
+      >
+        {(field) => <Textarea {...field} className="min-h-40!" />}
+      </FormField>
+      <p className="type-small text-ink-soft">
+        {to === "her" ? "She" : to} will see your first name, your picture and congregation, and since when
+        you are verified. Never your e-mail, number or address.
+      </p>
+      <SafetyLine />
+    </FormDialog>
+  );
+}
+
+/** Whether what she wrote has arrived: where the two had a conversation before, it is answered with that, as it was. */
+const holds = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { WritingWithheld } from "#src/core/messages/client/writing-withheld.tsx";
+import type { ReactNode, SubmitEvent } from "react";
+import { refusalOf } from "#src/client/api-error.ts";
+import { refresh } from "#src/client/api-query.ts";
+import { usePostedForm } from "#src/client/posted-form.ts";
+import { useSite } from "#src/client/site.api.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { PostedAs } from "#src/core/people/client/posted-as.tsx";
+import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
+import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
+import { answerContact } from "#src/core/messages/client/message.api.ts";
+import { useSeen } from "#src/core/messages/client/use-seen.ts";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+
+const failed = "Failed to send your answer. Please try again.";
+
+/** What somebody wrote who asks to be talked to, and what can be answered. */
+export function ContactRequest({ conversation }: { conversation: Conversation }) {
+  const { id, last, can } = conversation;
+  const { firstName } = conversation.with;
+  const { timeZone } = useSite();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useSeen(conversation);
+  const answering = useAction<boolean>({
+    call: answerContact(id),
+    failed,
+    done: (_, accept) =>
+      accept
+        ? { title: "Accepted", description: `You and ${firstName} can write to each other now.` }
+        : { title: "Declined", description: `${firstName} is not told.` },
+    onDone: async (_, accept) => {
+      if (!accept) {
+        await navigate({ to: "/messages", replace: true });
+        await refresh(client, ["/api/conversations"]);
+      }
+    },
+    changes: ["/api/conversations"],
+  });
+  return (
+    <div className="grid gap-4 py-6">
+      {last && (
+        <MessageBubble
+          message={last}
+          timeZone={timeZone}
+          act={<ReportMessage message={last} by={conversation.with} />}
+        />
+      )}
+      <p className="type-small text-ink-soft">
+        {firstName} can add nothing until you accept. If you decline, she is not told.
+      </p>
+      <WritingWithheld />
+      {can.answer && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <Answer
+            {...{ id, name: "acceptRequest", leadsTo: `/messages/${id}` }}
+            onPress={() => answering.run(true)}
+          >
+            <Button wide type="submit" variant="primary" busy={answering.running === true}>
+              Accept
+            </Button>
+          </Answer>
+          <Answer
+            {...{ id, name: "declineRequest", leadsTo: "/messages" }}
+            onPress={() => answering.run(false)}
+          >
+            <Button wide type="submit" busy={answering.running === false}>
+              Decline
+            </Button>
+          </Answer>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = { id: string; name: string; leadsTo: string; onPress: () => void; children: ReactNode };
+
+/** One answer, which the browser sends by itself where no script does; why it was refused stands below it then. */
+function Answer({ id, name, leadsTo, onPress, children }: AnswerProps) {
+  const refused = usePostedForm(name)?.refused;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <form
+      method="post"
+      action={`/messages/${id}?${new URLSearchParams({ returnTo: leadsTo })}`}
+      onSubmit={send}
+      className="grid content-start gap-2"
+    >
+      <PostedAs form={name} />
+      {children}
+      {refused && <FieldError>{refusalOf(refused, failed)}</FieldError>}
+    </form>
+  );
+}

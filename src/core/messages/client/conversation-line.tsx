@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { BellOff } from "lucide-react";
+import { useSite } from "#src/client/site.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { agoIn, timeIn } from "#src/shared/dates.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { shortCount } from "#src/ui/counted-icon.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+type ConversationLineProps = {
+  conversation: Conversation;
+  /** Whether it is the one that stands beside the list. */
+  open?: boolean;
+  /** What was searched for: the list stays so beside the conversation, and on the way back. */
+  q?: string | undefined;
+};
+
+/** One conversation in the list: with whom, about what, and what was said last. */
+export function ConversationLine({ conversation, open = false, q }: ConversationLineProps) {
+  const { id, subject, state, askedByMe, last, unread, muted } = conversation;
+  const { timeZone } = useSite();
+  const name = personName(conversation.with);
+  const request = state === "asked" && !askedByMe;
+  const said = last && `${last.mine ? "You: " : ""}${last.text}`;
+  return (
+    <article
+      className={clsx(
+        "relative flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-3 wrap-anywhere",
+        open && "rounded-card border-0! bg-surface px-3 shadow-rest",
+        request && "my-2 rounded-card border-0! bg-butter-wash px-4 text-butter-ink",
+      )}
+    >
+      <Avatar name={name} src={conversation.with.profileImageUrl} />
+      {/* Beneath the picture where large letters leave no room beside it. */}
+      <div className="min-w-0 flex-[1_1_6.5rem]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className={clsx("type-label font-sans", unread === 0 && !request && "font-normal")}>
+            <Link
+              to="/messages/$id"
+              params={{ id }}
+              search={{ q }}
+              aria-current={open ? "page" : undefined}
+              className="card-link text-ink hover:underline"
+            >
+              {request ? `Contact request from ${name}` : name}
+            </Link>
+            {muted && (
+              <>
+                <Icon icon={BellOff} className="ml-2 inline size-4 text-ink-soft" />
+                <span className="sr-only">muted</span>
+              </>
+            )}
+          </h2>
+          {last && <p className="type-small text-ink-soft">{writtenAt(timeZone, last.createdAt)}</p>}
+        </div>
+        <p className="type-small text-ink-soft">
+          {request ? "About " : ""}
+          {subject.title}
+          {!subject.open && " · Not available"}
+          {state === "asked" && askedByMe && " · Waiting for an answer"}
+        </p>
+        {said && <p className={clsx("truncate type-small", unread > 0 && "font-semibold")}>{said}</p>}
+      </div>
+      {unread > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="grid h-6 min-w-6 flex-none place-items-center self-center rounded-pill bg-ink px-1.5 text-[.8125rem] font-semibold text-paper"
+          >
+            {shortCount(unread)}
+          </span>
+          <span className="sr-only">{unread} unread</span>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** "7:15 AM" today, then "yesterday", "3 days ago" */
+function writtenAt(timeZone: string, moment: string): string {
+  const ago = agoIn(timeZone, moment, new Date());
+  return ago === "today" ? timeIn(timeZone, moment) : ago;
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { isGone } from "#src/client/is-gone.ts";
+import { useSite } from "#src/client/site.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
+import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
+import { ConversationsBeside } from "#src/core/messages/client/conversations-beside.tsx";
+import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
+import { useWords } from "#src/core/messages/client/mailbox-address.ts";
+import { conversationQuery } from "#src/core/messages/client/message.api.ts";
+import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { SubjectCard } from "#src/core/messages/client/subject-card.tsx";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { monthIn } from "#src/shared/dates.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+const route = getRouteApi("/messages/$id");
+
+/** One conversation, or the request that may become one; a guest is asked to sign in. */
+export function ConversationPage() {
+  const { id } = route.useParams();
+  const q = useWords();
+  const user = useCurrentUser();
+  if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
+  return (
+    <Page className="foot-box grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
+      {/* As high as the window from the first message on: the box at its foot stays put while more arrive. */}
+      <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
+        <TextLink asChild className="self-start">
+          <Link to="/messages" search={{ q }}>
+            <span className="drawn size-[1.25em] drawn-arrow-left" />
+            Messages
+          </Link>
+        </TextLink>
+        <p className="hidden py-3 type-small noscript:block">
+          To mute, leave, block or report, allow JavaScript for this site, then reload.
+        </p>
+        <OneConversation key={id} id={id} />
+      </div>
+      <ConversationsBeside openId={id} />
+    </Page>
+  );
+}
+
+function OneConversation({ id }: { id: string }) {
+  const asked = useQuery(conversationQuery(id));
+  const { data, error } = asked;
+  if (isGone(error)) {
+    return (
+      <EmptyState
+        title="This conversation is gone"
+        headingLevel={1}
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/messages">Back to Messages</Link>
+          </Button>
+        }
+      >
+        It may have been left or closed, or its address has a typo.
+      </EmptyState>
+    );
+  }
+  if (data) return <Shown conversation={data} />;
+  if (!error) {
+    return (
+      <div role="status" aria-label="Loading the conversation" className="grid justify-items-center py-16">
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <NotArrived
+      title="The conversation did not arrive"
+      headingLevel={1}
+      onRetry={() => void asked.refetch()}
+    />
+  );
+}
+
+function Shown({ conversation }: { conversation: Conversation }) {
+  const { subject, state, askedByMe } = conversation;
+  const { timeZone } = useSite();
+  const name = personName(conversation.with);
+  const { verifiedSince, profileImageUrl, congregation } = conversation.with;
+  const facts = [
+    verifiedSince && `Verified since ${monthIn(timeZone, verifiedSince)}`,
+    congregation && `${congregation} congregation`,
+  ].filter(Boolean);
+  return (
+    <>
+      <header className="top-16 z-10 grid gap-3 border-b border-line bg-paper pt-2 pb-3 [@media(min-height:44rem)]:sticky">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar name={name} src={profileImageUrl} />
+          <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+            <h1 className="type-h3">{name}</h1>
+            <p className="type-small text-ink-soft">{facts.join(" · ")}</p>
+          </div>
+          <ConversationMenu conversation={conversation} name={conversation.with.firstName} />
+        </div>
+        <SubjectCard {...subject} />
+        <SafetyLine />
+      </header>
+      {state === "asked" && !askedByMe ? (
+        <ContactRequest conversation={conversation} />
+      ) : (
+        <MessageThread conversation={conversation} />
+      )}
+    </>
+  );
+}

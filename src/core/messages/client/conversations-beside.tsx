@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useMediaQuery } from "#src/client/use-media-query.ts";
+import { ConversationLine } from "#src/core/messages/client/conversation-line.tsx";
+import { useWords } from "#src/core/messages/client/mailbox-address.ts";
+import { MailboxSearch, NobodyFound } from "#src/core/messages/client/mailbox-search.tsx";
+import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** All her conversations beside the open one, where the page is wide; a phone does not fetch them. */
+export function ConversationsBeside({ openId }: { openId: string }) {
+  const wide = useMediaQuery("(min-width: 64rem)");
+  return (
+    <aside
+      aria-label="Conversations"
+      className="sticky top-20 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto px-2 pb-6 max-lg:hidden"
+    >
+      {wide && <AllConversations openId={openId} />}
+    </aside>
+  );
+}
+
+function AllConversations({ openId }: { openId: string }) {
+  const q = useWords();
+  const list = useInfiniteQuery(conversationsQuery({ q }));
+  return (
+    <>
+      <div className="pt-2 pb-3">
+        <MailboxSearch q={q} list={list} />
+      </div>
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your messages" }}
+        empty={q ? <NobodyFound /> : null}
+        moreLabel="Show Earlier Conversations"
+      >
+        {(conversation) => (
+          <ConversationLine conversation={conversation} open={conversation.id === openId} q={q} />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Mail } from "lucide-react";
+import { useLive } from "#src/client/live/use-live.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { refreshMailbox, unreadQuery } from "#src/core/messages/client/unread.api.ts";
+import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
+
+/** Leads to her messages and says in how many conversations something is unread, as it comes. */
+export function MailboxLink() {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const count = useQuery(unreadQuery).data?.count ?? 0;
+  useLive(`mailbox:${user!.id}`, {
+    opened: () => {},
+    news: () => void refreshMailbox(client),
+  });
+  return (
+    <Link
+      to="/messages"
+      aria-label={count === 0 ? "Messages" : `Messages, ${shortCount(count)} unread`}
+      className={headerIconLook}
+    >
+      <CountedIcon icon={Mail} count={count} />
+    </Link>
+  );
+}

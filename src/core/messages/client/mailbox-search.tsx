@@ -1,0 +1,85 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useId, type ComponentProps, type SubmitEvent } from "react";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { useSearchField } from "#src/client/lists/use-search-field.ts";
+import { messageLimits } from "#src/core/messages/message.constants.ts";
+import { IconButton, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Input } from "#src/ui/input.tsx";
+
+type MailboxSearchProps = {
+  /** What is searched for now. */
+  q: string | undefined;
+  /** What that has found. */
+  list: ComponentProps<typeof ListCount>["list"];
+};
+
+/** Looks for a conversation by the other one's first name or by what it is about; without a script the browser asks itself. */
+export function MailboxSearch({ q, list }: MailboxSearchProps) {
+  const { navigate } = useRouter();
+  const id = useId();
+  const field = useSearchField(q);
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = field.current!.value.trim() || undefined;
+    // Where she is: beside an open conversation, that stays open.
+    void navigate({
+      to: ".",
+      search: (search: object) => ({ ...search, q: words, after: undefined }),
+      resetScroll: false,
+    });
+  };
+  return (
+    <search className="grid gap-1">
+      <form action="/messages" onSubmit={look} className="relative">
+        <label htmlFor={id} className="sr-only">
+          Name or listing
+        </label>
+        <Input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={messageLimits.search}
+          placeholder="Name or listing"
+          className="pl-11"
+        />
+        <IconButton
+          type="submit"
+          label="Search conversations"
+          icon={Search}
+          className="absolute! inset-y-0 left-0 my-auto text-ink-soft"
+        />
+      </form>
+      {q && (
+        <>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 type-small wrap-anywhere text-ink-soft">
+            With “{q}” in the name or the title.
+            <TextLink asChild>
+              <Link to="." search={{}} resetScroll={false} onClick={() => field.current?.focus()}>
+                Clear search
+              </Link>
+            </TextLink>
+          </p>
+          <div className="sr-only">
+            <ListCount list={list}>
+              {(total) => `${total} ${total === "1" ? "Conversation" : "Conversations"}`}
+            </ListCount>
+          </div>
+        </>
+      )}
+    </search>
+  );
+}
+
+/** Stands where the conversations would be that a search has not found. */
+export function NobodyFound() {
+  return (
+    <EmptyState title="No Conversations Found">
+      Nobody you write with has this name, and nothing you write about has this title. Messages themselves are
+      not searched.
+    </EmptyState>
+  );
+}

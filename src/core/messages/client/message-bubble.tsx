@@ -1,0 +1,41 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { Message } from "#src/core/messages/message.schema.ts";
+import { timeIn } from "#src/shared/dates.ts";
+import { PlainText } from "#src/ui/plain-text.tsx";
+
+type MessageBubbleProps = {
+  message: Pick<Message, "mine" | "text"> & { createdAt?: string };
+  timeZone: string;
+  /** Whether web addresses in it can be followed. */
+  links?: boolean;
+  /** What can be done about it, beside its time. */
+  act?: ReactNode;
+  /** What stands below it in the place of its time. */
+  children?: ReactNode;
+};
+
+/** One message: hers on the right, the other's on the left. */
+export function MessageBubble({ message, timeZone, links = false, act, children }: MessageBubbleProps) {
+  const { mine, text, createdAt } = message;
+  return (
+    <div className={clsx("grid max-w-[85%] gap-1", mine ? "justify-self-end" : "justify-self-start")}>
+      <div
+        className={clsx(
+          "rounded-card px-4 py-2.5 wrap-anywhere",
+          mine ? "bg-lilac-wash text-lilac-ink" : "border border-line bg-surface",
+        )}
+      >
+        <span className="sr-only">{mine ? "You: " : "She: "}</span>
+        <PlainText text={text} links={links} />
+      </div>
+      {children ??
+        (createdAt && (
+          <div className={clsx("flex items-center gap-1 type-small text-ink-soft", mine && "justify-end")}>
+            <p>{timeIn(timeZone, createdAt)}</p>
+            {act}
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
+import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
+import type { Sending } from "#src/core/messages/client/use-sending.ts";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import { longDateIn } from "#src/shared/dates.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+
+type MessageListProps = {
+  /** The oldest first. */
+  messages: Message[];
+  /** What is on its way, below them. */
+  sendings: Sending[];
+  /** Who wrote those that are not hers. */
+  by: Conversation["with"];
+  /** Whether web addresses in them can be followed. */
+  links: boolean;
+  onAgain: (sending: Sending) => void;
+  onDiscard: (sending: Sending) => void;
+};
+
+/** Messages day by day, the newest at the foot, and those that are still on their way. */
+export function MessageList({ messages, sendings, by, links, onAgain, onDiscard }: MessageListProps) {
+  const { timeZone } = useSite();
+  const stored = new Set(messages.map((message) => message.id));
+  const underWay = sendings.filter(({ storedAs }) => storedAs === undefined || !stored.has(storedAs));
+  return (
+    <>
+      <ol className="grid gap-3" aria-label="Messages">
+        {messages.map((message, index) => (
+          <li key={message.id} className="grid gap-3">
+            <DayLine timeZone={timeZone} message={message} before={messages[index - 1]} />
+            <MessageBubble
+              message={message}
+              timeZone={timeZone}
+              links={links}
+              act={!message.mine && <ReportMessage message={message} by={by} />}
+            />
+            {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
+          </li>
+        ))}
+        {underWay.map((sending) => (
+          <li key={sending.key} className="grid">
+            <MessageBubble message={{ mine: true, text: sending.text }} timeZone={timeZone}>
+              {sending.fault ? (
+                <div className="grid justify-items-end gap-2">
+                  <FieldError>{sending.fault}</FieldError>
+                  <div className="flex flex-wrap justify-end gap-2">
+                    <Button size="small" variant="quiet" onClick={() => onDiscard(sending)}>
+                      Discard
+                    </Button>
+                    <Button size="small" icon={RotateCw} onClick={() => onAgain(sending)}>
+                      Try Again
+                    </Button>
+                  </div>
+                </div>
+              ) : (
+                <p className="text-right type-small text-ink-soft">Sending...</p>
+              )}
+            </MessageBubble>
+          </li>
+        ))}
+      </ol>
+      <NewOnes messages={messages} />
+    </>
+  );
+}
+
+// More at once are not said: she reads them.
+const mostSaid = 5;
+
+/** Says each new message of the other one, once, to whoever listens to the page. */
+function NewOnes({ messages }: { messages: Message[] }) {
+  const [known] = useState(messages.at(-1)?.createdAt ?? "");
+  const fresh = messages.filter(({ mine, createdAt }) => !mine && createdAt > known);
+  return (
+    <div role="log" aria-label="New messages" className="sr-only">
+      {fresh.slice(-mostSaid).map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function DayLine(props: { timeZone: string; message: Message; before: Message | undefined }) {
+  const { timeZone, message, before } = props;
+  const day = longDateIn(timeZone, message.createdAt);
+  if (before && longDateIn(timeZone, before.createdAt) === day) return null;
+  return (
+    <p className="flex items-center gap-3 pt-2 type-small text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
+      {day}
+    </p>
+  );
+}

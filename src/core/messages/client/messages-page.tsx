@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useLive } from "#src/client/live/use-live.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConversationLine } from "#src/core/messages/client/conversation-line.tsx";
+import { useCursor, useWords } from "#src/core/messages/client/mailbox-address.ts";
+import { MailboxSearch, NobodyFound } from "#src/core/messages/client/mailbox-search.tsx";
+import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
+import { refreshMailbox } from "#src/core/messages/client/unread.api.ts";
+import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** A member's conversations and the requests to her, the newest first; a guest is asked to sign in. */
+export function MessagesPage() {
+  const user = useCurrentUser();
+  return user ? (
+    <Mailbox userId={user.id} />
+  ) : (
+    <SignInFirst returnTo="/messages" notice="Please log in to read your messages" />
+  );
+}
+
+function Mailbox({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [after, q] = [useCursor(), useWords()];
+  const list = useInfiniteQuery(conversationsQuery({ after, q }));
+  // Who has no messages yet is told how to begin, and has nothing to search.
+  const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
+  // What is new while the line stands, the header's icon sees to.
+  useLive(`mailbox:${userId}`, { opened: () => void refreshMailbox(client), news: () => {} });
+  return (
+    <Page className="max-w-[52rem]! pt-8 lg:pt-12">
+      <h1 className="mb-4">Messages</h1>
+      {searched && (
+        <div className="mb-3">
+          <MailboxSearch q={q} list={list} />
+        </div>
+      )}
+      {after && (
+        <TextLink asChild>
+          <Link to="/messages" search={{ q }}>
+            Back to the newest conversations
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your messages" }}
+        empty={q ? <NobodyFound /> : <NothingYet />}
+        moreLabel="Show Earlier Conversations"
+        moreAddress={(cursor) => `/messages?${new URLSearchParams({ ...(q && { q }), after: cursor })}`}
+      >
+        {(conversation) => <ConversationLine conversation={conversation} q={q} />}
+      </PagedList>
+    </Page>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No messages yet"
+      actions={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/housing">Find a Home</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/roommates">Find a Roommate</Link>
+          </Button>
+        </>
+      }
+    >
+      Write to the owner of a home, or to somebody who looks for a roommate. What you write about, and what
+      she answers, will stand here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { users } from "#src/core/people/server/user.table.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** So many messages each conversation has. */
+export const messagesEach = 20;
+
+const writers = 2_000;
+
+/**
+ * Adds so many made-up messages, twenty in each conversation, the newest conversation first, for measuring. The first
+ * conversations, fifty unless told otherwise, are one member's, of which every third holds something she has not read; all others are between
+ * made-up members. What triggers would tell of each row nobody hears here.
+ */
+export async function seedMessagesAtScale(db: Database, memberId: string, count: number, own = 50) {
+  const talks = Math.ceil(count / messagesEach);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table ${conversationMembers} disable trigger user`);
+    await tx.execute(sql`alter table ${messages} disable trigger user`);
+    await tx.execute(sql`
+      with people as (
+        insert into ${users} (email, email_verified_at, first_name, last_name, congregation)
+        select 'writer' || n || '@example.com', now(), 'Writer', 'Number' || n, 'Beacon'
+        from generate_series(1, ${writers}::int) n returning id),
+      numbered as materialized (select id, row_number() over () - 1 as n from people),
+      talks as materialized (
+        select gen_random_uuid() as id, c, now() - c * interval '41 seconds' as last_at,
+          case when c <= ${own}::int then ${memberId}::uuid else asker.id end as asker, owner.id as owner
+        from generate_series(1, ${talks}::int) c
+        join numbered asker on asker.n = c % ${writers}::int
+        join numbered owner on owner.n = (c + 1 + c / ${writers}::int) % ${writers}::int),
+      made as (
+        insert into ${conversations} (id, subject_kind, subject_id, subject_title, asker_id, owner_id, state, answered_at,
+          created_at, last_at)
+        select id, 'listing', gen_random_uuid(), 'Room ' || c, asker, owner, 'accepted', last_at,
+          last_at - interval '1 day', last_at from talks),
+      sides as (
+        insert into ${conversationMembers} (conversation_id, user_id, other_id, last_at, unread)
+        select id, asker, owner, last_at, case when c % 3 = 0 then 1 else 0 end from talks
+        union all
+        select id, owner, asker, last_at, case when c % 5 = 0 then 2 else 0 end from talks)
+      insert into ${messages} (conversation_id, author_id, text, created_at)
+      select id, case when m % 2 = 0 then asker else owner end, 'Message ' || m || ' of talk ' || c || ', about the desk.',
+        last_at - (m - 1) * interval '7 minutes'
+      from talks, generate_series(1, ${messagesEach}::int) m`);
+    await tx.execute(sql`alter table ${conversationMembers} enable trigger user`);
+    await tx.execute(sql`alter table ${messages} enable trigger user`);
+  });
+  await db.execute(sql`analyze ${users}`);
+  await db.execute(sql`analyze ${conversations}`);
+  await db.execute(sql`analyze ${conversationMembers}`);
+  await db.execute(sql`analyze ${messages}`);
+}

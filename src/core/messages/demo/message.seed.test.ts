@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
+import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
+import { seed } from "#src/core/messages/demo/message.seed.ts";
+import type { Conversation } from "#src/core/messages/message.schema.ts";
+import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedPeople(app.platform);
+  // Without their pictures, which take long to draw.
+  for (const [index, { owner, title }] of newestListings.slice(0, 3).entries()) {
+    await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
+      id: seededId(`listing ${index}`),
+      title,
+    });
+  }
+  await seedRoommates(app.platform);
+  await seed(app.platform);
+});
+afterAll(() => app.close());
+
+it("the demo member finds a request, and conversations about things that there are, called as they are called", async () => {
+  const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
+  const found = (await (await app.get("/api/conversations", { as })).json()) as Conversation[];
+  expect(
+    found.map(({ subject, with: other, state, unread }) => [
+      subject.address !== null && subject.title,
+      other.firstName,
+      state,
+      unread,
+    ]),
+  ).toEqual([
+    ["Sunny room, six minutes to the train", "Marisol", "asked", 1],
+    ["Brownstone floor with two friends", "Naomi", "accepted", 2],
+    ["Looking for a roommate", "Priya", "accepted", 0],
+    ["Studio with a big desk by the window", "Leah", "accepted", 0],
+  ]);
+  const unread = await app.get("/api/conversations/unread", { as });
+  expect(await unread.json()).toEqual({ count: 2 });
+});

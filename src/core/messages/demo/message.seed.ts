@@ -1,0 +1,56 @@
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { demoConversations } from "#src/core/messages/demo/message.seed-content.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Stores the demo members' requests and conversations. */
+export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
+  const made = demoConversations.map((conversation, index) => {
+    const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
+      authorId: demoUserId(by),
+      text,
+      createdAt: new Date(now.getTime() - hoursAgo * hour),
+    }));
+    return {
+      ...conversation,
+      lines,
+      id: seededId(`conversation ${index}`),
+      createdAt: lines[0]!.createdAt,
+      lastAt: lines.at(-1)!.createdAt,
+    };
+  });
+  await db.insert(conversations).values(
+    made.map(({ id, about, asker, owner, accepted, createdAt, lastAt, lines }) => ({
+      id,
+      subjectKind: about.kind,
+      subjectId: seededId(about.seed),
+      subjectTitle: about.title,
+      askerId: demoUserId(asker),
+      ownerId: demoUserId(owner),
+      createdAt,
+      lastAt,
+      ...(accepted ? { state: "accepted" as const, answeredAt: lines[1]!.createdAt } : {}),
+    })),
+  );
+  await db.insert(conversationMembers).values(
+    made.flatMap(({ id, asker, owner, lastAt, unread }) =>
+      [[asker, owner] as const, [owner, asker] as const].map(([mine, other]) => ({
+        conversationId: id,
+        userId: demoUserId(mine),
+        otherId: demoUserId(other),
+        lastAt,
+        unread: unread?.by === mine ? unread.count : 0,
+      })),
+    ),
+  );
+  await db
+    .insert(messages)
+    .values(made.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, conversationId: id }))));
+}

@@ -1,0 +1,65 @@
+import { conversationRoutes } from "#src/core/messages/server/conversation.routes.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages as messageTable,
+} from "#src/core/messages/server/conversation.table.ts";
+import { messageNotices } from "#src/core/messages/server/message.notices.ts";
+import { messengers } from "#src/core/messages/server/message.policy.ts";
+import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
+import { reportedMessage } from "#src/core/messages/server/reported-message.queries.ts";
+import { conversationTopic, mailboxTopic } from "#src/core/messages/server/message.topics.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Members write to each other: a request first, then a conversation. */
+export const messages = defineFeature({
+  name: "messages",
+  routes: [conversationRoutes, messageRoutes],
+  forms: [
+    {
+      page: "/messages/:id",
+      name: "acceptRequest",
+      call: { method: "PUT", path: "/api/conversations/:id/answer", body: { accept: true } },
+      leadsOn: true,
+    },
+    {
+      page: "/messages/:id",
+      name: "declineRequest",
+      call: { method: "PUT", path: "/api/conversations/:id/answer", body: { accept: false } },
+      leadsOn: true,
+    },
+    {
+      page: "/messages/:id",
+      name: "writeMessage",
+      call: { method: "POST", path: "/api/conversations/:id/messages" },
+      leadsOn: true,
+    },
+  ],
+  notices: messageNotices,
+  can: (member) => ({ "message.write": messengers.policy(member) }),
+  reportables: [reportedMessage],
+  live: [conversationTopic, mailboxTopic],
+  tables: [
+    {
+      table: conversations,
+      about: [conversations.askerId, conversations.ownerId],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: conversationMembers,
+      about: [conversationMembers.userId, conversationMembers.otherId],
+      export: { leftOut: "how far each of the two has read, and whether she left, is told to nobody" },
+      deletion: "removed",
+    },
+    {
+      table: messageTable,
+      about: [messageTable.authorId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedMessage.kind,
+    },
+  ],
+  demo: () => import("#src/core/messages/demo/message.seed.ts"),
+});

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import {
+  at,
+  signedIn,
+  verified,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
+
+// The owner's: whoever else asks finds nothing, not even an admin.
+const hers = (status: number) => ({ ...signedIn(404), owner: status });
+const toWrite = (status: number) => ({ ...verified(404), owner: status });
+
+const conversation =
+  (rest = "", body?: unknown, accepted = true) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => {
+    const asker = await app.create.person("approved");
+    const id = await app.create.conversation(asker, owner, { accepted });
+    return { target: `/api/conversations/${id}${rest}`, body };
+  };
+
+export const samples: RouteSamples = {
+  "GET /api/conversations": {
+    call: at("/api/conversations"),
+    answers: signedIn(200),
+    shows: { list: ["/api/conversations", "/api/conversations?q=a"] },
+    fill: async ({ app, owner }, moments) => {
+      for (const lastAt of moments) {
+        const id = await app.create.conversation(await app.create.person("approved"), owner);
+        const sides = eq(conversationMembers.conversationId, id);
+        await app.platform.db.update(conversationMembers).set({ lastAt }).where(sides);
+      }
+      return "/api/conversations";
+    },
+  },
+  "GET /api/conversations/unread": {
+    call: at("/api/conversations/unread"),
+    answers: signedIn(200),
+    shows: { own: ["/api/conversations/unread"] },
+  },
+  "POST /api/conversations": {
+    call: async ({ app }) => {
+      const { id } = await app.create.listing(await app.create.person("approved"));
+      return {
+        target: "/api/conversations",
+        body: { kind: "listing", subjectId: id, text: "Is it still free?" },
+      };
+    },
+    answers: verified(201),
+    keyed: true,
+    counted: true,
+  },
+  "GET /api/conversations/{id}": {
+    call: conversation(),
+    answers: hers(200),
+    shows: { detail: conversations },
+  },
+  "DELETE /api/conversations/{id}": { call: conversation(), answers: hers(204) },
+  "PUT /api/conversations/{id}/answer": {
+    call: conversation("/answer", { accept: true }, false),
+    answers: toWrite(204),
+  },
+  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: hers(204) },
+  "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: hers(204) },
+  "GET /api/conversations/{id}/messages": {
+    call: conversation("/messages"),
+    answers: hers(200),
+    shows: { list: conversations },
+    fill: async ({ app, owner }, moments) => {
+      const asker = await app.create.person("approved");
+      const conversationId = await app.create.conversation(asker, owner);
+      const authorId = asker.user.id;
+      await app.platform.db.delete(messages);
+      const rows = moments.map((createdAt) => ({ conversationId, authorId, text: "Still free?", createdAt }));
+      await app.platform.db.insert(messages).values(rows);
+      return `/api/conversations/${conversationId}/messages`;
+    },
+  },
+  "POST /api/conversations/{id}/messages": {
+    call: conversation("/messages", { text: "Come on Saturday." }),
+    answers: toWrite(201),
+    keyed: true,
+    counted: true,
+  },
+};

@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+type NewConversation = Pick<
+  typeof conversations.$inferInsert,
+  "subjectKind" | "subjectId" | "subjectTitle" | "askerId" | "ownerId"
+>;
+
+/** Begins a conversation unless it is there already, and returns its id and whether it is new. */
+export async function beginConversation(db: Database, values: NewConversation) {
+  const [made] = await db
+    .insert(conversations)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: conversations.id, lastAt: conversations.lastAt });
+  if (!made) {
+    const [there] = await db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(
+        and(
+          eq(conversations.askerId, values.askerId),
+          eq(conversations.ownerId, values.ownerId),
+          eq(conversations.subjectKind, values.subjectKind),
+          eq(conversations.subjectId, values.subjectId),
+        ),
+      );
+    return { id: there!.id, isNew: false };
+  }
+  const { askerId, ownerId } = values;
+  await db.insert(conversationMembers).values([
+    { conversationId: made.id, userId: askerId, otherId: ownerId, lastAt: made.lastAt },
+    { conversationId: made.id, userId: ownerId, otherId: askerId, lastAt: made.lastAt },
+  ]);
+  return { id: made.id, isNew: true };
+}
+
+/** Whether somebody can be written to: a verified member with an account in use. */
+export async function canReceive(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ verified: isVerifiedMember(users.id) })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row?.verified ?? false;
+}
+
+/**
+ * Stores a message of a locked conversation, later than all that are there, and counts it as unread for the other one;
+ * returns its id, and whether she is to be told of it elsewhere, which is once an hour at most.
+ */
+export async function insertMessage(
+  db: Database,
+  values: { conversationId: string; authorId: string; text: string },
+): Promise<{ id: string; tells: boolean }> {
+  const { conversationId, authorId, text } = values;
+  const { rows } = await db.execute<{ id: string; tells: boolean }>(sql`
+    with stamped as (
+      update ${conversations} set last_at = greatest(clock_timestamp(), last_at + interval '1 millisecond')
+      where id = ${conversationId} returning last_at),
+    sides as (
+      update ${conversationMembers} set last_at = stamped.last_at,
+        unread = case when user_id = ${authorId} then 0 else unread + 1 end,
+        told_at = case when user_id <> ${authorId} and not muted
+          and coalesce(told_at <= stamped.last_at - interval '1 hour', true) then stamped.last_at else told_at end
+      from stamped where conversation_id = ${conversationId} returning user_id, told_at),
+    made as (
+      insert into ${messages} (conversation_id, author_id, text, created_at)
+      select ${conversationId}, ${authorId}, ${text}, last_at from stamped returning id, created_at)
+    select made.id, exists (
+      select 1 from sides where sides.user_id <> ${authorId} and sides.told_at = made.created_at) as tells
+    from made`);
+  return rows[0]!;
+}
+
+/** Stores that a request was accepted, which both are told where they have their list open; its owner has read it. */
+export async function accept(db: Database, id: string, ownerId: string) {
+  const { conversationId, userId, unread } = conversationMembers;
+  await db
+    .update(conversations)
+    .set({ state: "accepted", answeredAt: sql`now()` })
+    .where(eq(conversations.id, id));
+  await db
+    .update(conversationMembers)
+    .set({ unread: sql`case when ${userId} = ${ownerId} then 0 else ${unread} end` })
+    .where(eq(conversationId, id));
+}
+
+/** Takes a conversation out of somebody's sight; a request is declined by that alone, of which nothing else tells. */
+export const leave = (db: Database, id: string, userId: string) =>
+  updateSide(db, id, userId, { unread: 0, leftAt: new Date() });
+
+/** Changes how a conversation stands for one of the two. */
+export const updateSide = (
+  db: Database,
+  id: string,
+  userId: string,
+  values: Partial<Pick<typeof conversationMembers.$inferInsert, "unread" | "muted" | "leftAt">>,
+) =>
+  db
+    .update(conversationMembers)
+    .set(values)
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
+
+/** Whether the other one of two has left. */
+export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
+  const [side] = await db
+    .select({ leftAt: conversationMembers.leftAt })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
+  return side?.leftAt != null;
+}

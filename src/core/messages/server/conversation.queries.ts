@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import {
+  conversationMembers,
+  conversations,
+  messages,
+} from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Member } from "#src/shared/actor.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
+
+/** The newest message, as it is read for a line of the list. */
+export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
+
+// Of what is between two, an admin sees no more than anybody else.
+const asMember = (actor: Member): Member => ({ ...actor, admin: false });
+
+// Looked up for each conversation of the page, within their one statement.
+const lastMessage = (actor: Member) => sql<LastMessage | null>`(
+  select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
+    'createdAt', ${messages.createdAt})
+  from ${messages} where ${messages.conversationId} = "conversations"."id"
+    and ${visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
+  order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
+
+// She may have left; whether the other one has is told to whoever stays, unless it was a request she declined.
+// Looked up for each conversation of the page; as an exists() the planner would read all that anybody has left.
+const otherLeft = sql<boolean>`coalesce((
+  select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
+  where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
+
+const selectConversations = (db: Database, actor: Member) =>
+  db
+    .select({
+      conversation: conversations,
+      side: conversationMembers,
+      other: personColumns,
+      last: lastMessage(actor),
+      otherLeft,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .$dynamic();
+
+/** A conversation with all that is shown of it to one of the two. */
+export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number];
+
+// Hers, as long as she has not left it, and the other one is there for her: no block, no suspension, an account in use.
+const hers = (actor: Member) =>
+  and(
+    eq(conversationMembers.userId, actor.id),
+    isNull(conversationMembers.leftAt),
+    visibleTo(asMember(actor), { authorId: conversationMembers.otherId }),
+  );
+
+// What she was asked and has not answered waits for her, also once she has read it.
+const waitsFor = (actor: Member) =>
+  or(
+    sql`${conversationMembers.unread} > 0`,
+    and(eq(conversations.ownerId, actor.id), eq(conversations.state, "asked")),
+  );
+
+type Wanted = {
+  /** Only those that wait for her. */
+  waiting?: boolean;
+  /** Only those that are called so: see {@link isCalled}. */
+  called?: SQL | undefined;
+};
+
+/** Somebody's conversations, the one with the newest message first: all, or some of them. */
+export const conversationList = (
+  db: Database,
+  actor: Member,
+  { waiting = false, called }: Wanted = {},
+): KeysetList<ReturnType<typeof selectConversations>> => ({
+  select: () => selectConversations(db, actor),
+  counted: () => {
+    const sides = db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic();
+    return called
+      ? sides
+          .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+          .innerJoin(users, eq(users.id, conversationMembers.otherId))
+      : sides;
+  },
+  condition: and(hers(actor), waiting ? waitsFor(actor) : undefined, called),
+  by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
+  first: "newest",
+  placeOf: ({ side }) => ({ createdAt: side.lastAt, id: side.conversationId }),
+});
+
+/** One page of {@link conversationList}. */
+export const listConversations = (db: Database, actor: Member, page: PageRequest, wanted?: Wanted) =>
+  keysetPage(db, conversationList(db, actor, wanted), page);
+
+/** One conversation of somebody's. */
+export async function findConversation(
+  db: Database,
+  id: string,
+  actor: Member,
+): Promise<FoundConversation | undefined> {
+  const [found] = await selectConversations(db, actor).where(
+    and(eq(conversationMembers.conversationId, id), hers(actor)),
+  );
+  return found;
+}
+
+/** Those of these conversations that are somebody's, in any order. */
+export const findConversations = (db: Database, ids: readonly string[], actor: Member) =>
+  selectConversations(db, actor).where(
+    and(inArray(conversationMembers.conversationId, [...ids]), hers(actor)),
+  );
+
+/** Somebody's side of a conversation. */
+export async function findSide(db: Database, id: string, actor: Member) {
+  const [side] = await db
+    .select()
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.conversationId, id), hers(actor)));
+  return side;
+}
+
+/** Locks a conversation until the transaction ends: its messages are stored one after the other. */
+export async function lockConversation(db: Database, id: string) {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id)).for("no key update");
+  return row;
+}
+
+/** Those of somebody's conversations that hold something unread, up to 100; exported to have its plan explained. */
+export const unreadOf = (db: Database, actor: Member) =>
+  db
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(and(hers(actor), sql`${conversationMembers.unread} > 0`))
+    .limit(100);
+
+/** How many of somebody's conversations hold something unread; counted up to 100. */
+export async function countUnread(db: Database, actor: Member): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unreadOf(db, actor).as("unread"));
+  return row!.count;
+}
+
+const selectMessages = (db: Database) =>
+  db
+    .select({
+      id: messages.id,
+      authorId: messages.authorId,
+      text: messages.text,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .$dynamic();
+
+/** A message as it is stored. */
+export type FoundMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** The messages of a conversation that one of the two may see, the newest first. */
+export const messageList = (
+  db: Database,
+  conversationId: string,
+  actor: Member,
+): KeysetList<ReturnType<typeof selectMessages>> => ({
+  select: () => selectMessages(db),
+  condition: and(
+    eq(messages.conversationId, conversationId),
+    visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
+  ),
+  by: { time: messages.createdAt, id: messages.id },
+  first: "newest",
+  placeOf: (row) => row,
+});
+
+/** One page of {@link messageList}. */
+export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
+  keysetPage(db, messageList(db, conversationId, actor), page);
+
+/** The message that somebody has just stored. */
+export async function findOwnMessage(db: Database, id: string): Promise<FoundMessage | undefined> {
+  const [row] = await selectMessages(db).where(
+    and(eq(messages.id, id), unseen("told to whoever has just written it")),
+  );
+  return row;
+}

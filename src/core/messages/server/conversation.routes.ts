@@ -1,0 +1,183 @@
+import { z } from "@hono/zod-openapi";
+import {
+  contactAnswer,
+  contactInput,
+  conversation,
+  conversationMute,
+  conversationSearch,
+  unreadConversations,
+} from "#src/core/messages/message.schema.ts";
+import {
+  countUnread,
+  findConversation,
+  listConversations,
+  type FoundConversation,
+} from "#src/core/messages/server/conversation.queries.ts";
+import { isCalled } from "#src/core/messages/server/conversation-search.queries.ts";
+import { messengers } from "#src/core/messages/server/message.policy.ts";
+import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
+import { answerContact, keepSide, makeContact } from "#src/core/messages/server/message.service.ts";
+import { subjectsOf } from "#src/core/messages/server/subject.queries.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { unlessBlank } from "#src/server/http/query-parameters.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const tags = ["Messages"];
+const params = z.object({ id: z.uuid("Conversation not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/conversations",
+  access: "signed-in",
+  tags,
+  summary: "One's conversations and requests, the one with the newest message first",
+  request: {
+    query: z.object({
+      ...pagingQuery(20),
+      q: unlessBlank(conversationSearch).openapi({
+        type: "string",
+        description:
+          "A part of the other one's first name, or of the title that it is about; never of a message",
+      }),
+    }),
+  },
+  responses: { 200: pageAnswer(conversation) },
+});
+
+const contactRoute = endpoint({
+  method: "post",
+  path: "/api/conversations",
+  access: "signed-in",
+  may: messengers,
+  tags,
+  summary: "Write to somebody for the first time, about a thing of hers",
+  request: { headers: idempotencyKey, body: jsonBody(contactInput) },
+  errors: [404, 409, 429],
+  responses: { 201: jsonAnswer(conversation, "The request, or the one that was made about this before") },
+});
+
+const unreadRoute = endpoint({
+  method: "get",
+  path: "/api/conversations/unread",
+  access: "signed-in",
+  tags,
+  summary: "How many of one's conversations hold something unread",
+  responses: { 200: jsonAnswer(unreadConversations, "Counted up to 100") },
+});
+
+const oneRoute = endpoint({
+  method: "get",
+  path: "/api/conversations/{id}",
+  access: "signed-in",
+  tags,
+  summary: "One conversation of one's own",
+  request: { params },
+  errors: [404],
+  responses: { 200: jsonAnswer(conversation, "The conversation") },
+});
+
+const answerRoute = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/answer",
+  access: "signed-in",
+  may: messengers,
+  tags,
+  summary: "Accept a request, or decline it, which is not told",
+  request: { params, body: jsonBody(contactAnswer) },
+  errors: [404, 409],
+  responses: { 204: { description: "Answered" } },
+});
+
+const seenRoute = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/seen",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Note that one has read a conversation up to now",
+  request: { params },
+  errors: [404],
+  responses: { 204: { description: "Noted" } },
+});
+
+const muteRoute = endpoint({
+  method: "put",
+  path: "/api/conversations/{id}/mute",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Have a conversation send no mail, or send it again",
+  request: { params, body: jsonBody(conversationMute) },
+  errors: [404],
+  responses: { 204: { description: "Kept" } },
+});
+
+const leaveRoute = endpoint({
+  method: "delete",
+  path: "/api/conversations/{id}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Leave a conversation",
+  request: { params },
+  errors: [404],
+  responses: { 204: { description: "Left" } },
+});
+
+/** Requests and conversations. */
+export function conversationRoutes(platform: Platform) {
+  const { db, composition } = platform;
+  const present = async (found: FoundConversation[], actor: Member) => {
+    const wanted = found.map((one) => ({
+      kind: one.conversation.subjectKind,
+      id: one.conversation.subjectId,
+    }));
+    const subjects = await subjectsOf(db, composition.subjects, actor, wanted);
+    return found.map((one) => presentConversation(one, subjects.get(one.conversation.subjectId), actor));
+  };
+  const hers = async (id: string, actor: Member) => {
+    const found = await findConversation(db, id, actor);
+    if (!found) throw notFound("Conversation");
+    return (await present([found], actor))[0]!;
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const actor = memberOf(c);
+      const { limit, cursor, q } = c.req.valid("query");
+      const called = q ? isCalled(q, composition.subjects, actor) : undefined;
+      const page = await listConversations(db, actor, { limit, after: cursor }, { called });
+      setPagingHeaders(c, page);
+      return c.json(await present(page.items, actor), 200);
+    })
+    .openapi(contactRoute, async (c) => {
+      const actor = memberOf(c);
+      const key = c.req.valid("header")["idempotency-key"];
+      const id = await makeContact(platform, actor, { ...c.req.valid("json"), key });
+      return c.json(await hers(id, actor), 201);
+    })
+    .openapi(unreadRoute, async (c) => c.json({ count: await countUnread(db, memberOf(c)) }, 200))
+    .openapi(oneRoute, async (c) => c.json(await hers(c.req.valid("param").id, memberOf(c)), 200))
+    .openapi(answerRoute, async (c) => {
+      const { accept } = c.req.valid("json");
+      await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });
+      return c.body(null, 204);
+    })
+    .openapi(seenRoute, async (c) => {
+      await keepSide(platform, memberOf(c), c.req.valid("param").id, { unread: 0 });
+      return c.body(null, 204);
+    })
+    .openapi(muteRoute, async (c) => {
+      await keepSide(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .openapi(leaveRoute, async (c) => {
+      await keepSide(platform, memberOf(c), c.req.valid("param").id, { unread: 0, leftAt: new Date() });
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+
+const time = () => timestamp({ precision: 3, withTimezone: true });
+const account = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Two members, and what they write to each other about; it goes with the account of either. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What it is about, in whatever room: see ContactSubject. */
+    subjectKind: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** How that was called when it began: it may be gone by now. */
+    subjectTitle: text().notNull(),
+    /** Who made the first contact. */
+    askerId: account(),
+    /** To whom its subject belongs. */
+    ownerId: account(),
+    /** "declined" is what rows of before may say: whoever declines leaves, and nothing in what both own tells of it. */
+    state: text({ enum: ["asked", "accepted", "declined"] })
+      .notNull()
+      .default("asked"),
+    createdAt: time().notNull().defaultNow(),
+    answeredAt: time(),
+    /** When the newest message was stored: none is stored with an earlier time. */
+    lastAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    // A second try leads to the first.
+    unique("conversations_once").on(table.askerId, table.ownerId, table.subjectKind, table.subjectId),
+    index("conversations_owner").on(table.ownerId),
+    check("conversations_of_two", sql`${table.askerId} <> ${table.ownerId}`),
+    check("conversations_state_known", sql`${table.state} in ('asked', 'accepted', 'declined')`),
+    check("conversations_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
+  ],
+);
+
+/** How a conversation stands for one of the two. */
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    userId: account(),
+    otherId: account(),
+    /** The conversation's own, by which her list is ordered. */
+    lastAt: time().notNull(),
+    unread: integer().notNull().default(0),
+    muted: boolean().notNull().default(false),
+    /** When she was last told, away from this page, that something is unread: once an hour at most. */
+    toldAt: time(),
+    /** Since when she wants to see it no more. */
+    leftAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index("conversation_members_newest")
+      .on(table.userId, sql`${table.lastAt} desc`, sql`${table.conversationId} desc`)
+      .where(sql`${table.leftAt} is null`),
+    index("conversation_members_unread")
+      .on(table.userId)
+      .where(sql`${table.leftAt} is null and ${table.unread} > 0`),
+    index("conversation_members_other").on(table.otherId),
+    check("conversation_members_unread_known", sql`${table.unread} >= 0`),
+  ],
+);
+
+/** What they write. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    authorId: account(),
+    text: text().notNull(),
+    createdAt: time().notNull(),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: time(),
+  },
+  (table) => [
+    index("messages_newest").on(table.conversationId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("messages_author").on(table.authorId),
+    check("messages_text_length", sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);

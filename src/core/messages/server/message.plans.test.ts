@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.ts";
+import {
+  conversationList,
+  listConversations,
+  messageList,
+  unreadOf,
+} from "#src/core/messages/server/conversation.queries.ts";
+import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
+import { isCalled } from "#src/core/messages/server/conversation-search.queries.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { planOf } from "#testing/query-plan.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+// She has so many conversations.
+const own = 1_000;
+
+let app: TestApp;
+let reader: Member;
+let conversationId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const { user } = await app.create.person("approved");
+  reader = {
+    kind: "member",
+    id: user.id,
+    emailVerified: true,
+    verified: true,
+    admin: false,
+    plan: "basic",
+    suspended: false,
+    suspendedUntil: null,
+    // Whom she has blocked is asked with every list.
+    blocked: ["00000000-0000-4000-8000-000000000002"],
+  };
+  const { db } = app.platform;
+  await seedMessagesAtScale(db, user.id, 40_000, own);
+  const { items } = await listConversations(db, reader, { limit: 1 });
+  conversationId = items[0]!.conversation.id;
+  // A long talk.
+  await db.execute(sql`
+    insert into messages (conversation_id, author_id, text, created_at)
+    select ${conversationId}, ${user.id}, 'Earlier ' || n, now() - n * interval '1 day' from generate_series(1, 2000) n`);
+  await db.execute(sql`analyze messages`);
+}, 120_000);
+afterAll(() => app.close());
+
+const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000" };
+
+describe("with 40,000 messages in 2,000 conversations", () => {
+  it("her list is read in order from an index of hers, page by page", async () => {
+    const list = conversationList(app.platform.db, reader);
+    for (const cursor of [undefined, after]) {
+      const plan = await planOf(app.platform.db, keysetRows(list, { limit: 20, after: cursor }));
+      expect(plan).toContain("conversation_members_newest");
+      expect(plan).toContain("messages_newest");
+      expect(plan).not.toContain("Sort");
+      expect(plan).not.toMatch(/Seq Scan on (conversation|message)/);
+    }
+    expect(await planOf(app.platform.db, keysetCount(list))).not.toMatch(
+      /Seq Scan on (conversation|message)/,
+    );
+  });
+
+  it("a search goes through hers alone, which the same index leads to", async () => {
+    const { db, composition } = app.platform;
+    const called = isCalled("nobody", composition.subjects, reader);
+    const list = conversationList(db, reader, { called });
+    for (const query of [
+      keysetRows(list, { limit: 20 }),
+      keysetRows(list, { limit: 20, after }),
+      keysetCount(list),
+    ]) {
+      const plan = await planOf(db, query);
+      expect(plan).toContain("conversation_members_newest");
+      expect(plan).not.toMatch(/Seq Scan on (conversation_members|message|listings)/);
+    }
+    const { total } = await listConversations(
+      db,
+      reader,
+      { limit: 20 },
+      { called: isCalled("oom 99", [], reader) },
+    );
+    // Room 99 and 990 to 999.
+    expect(total).toEqual({ count: 11, more: false });
+  });
+
+  it("the messages of one are read in order from an index, page by page", async () => {
+    const list = messageList(app.platform.db, conversationId, reader);
+    for (const cursor of [undefined, after]) {
+      const plan = await planOf(app.platform.db, keysetRows(list, { limit: 30, after: cursor }));
+      expect(plan).toContain("messages_newest");
+      expect(plan).not.toContain("Sort");
+      expect(plan).not.toContain("Seq Scan on messages");
+    }
+  });
+
+  it("what is unread is counted from an index of hers", async () => {
+    const plan = await planOf(app.platform.db, unreadOf(app.platform.db, reader));
+    expect(plan).toContain("conversation_members_unread");
+    expect(plan).not.toContain("Seq Scan on conversation_members");
+  });
+});

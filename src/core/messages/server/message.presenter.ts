@@ -1,0 +1,44 @@
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import type { FoundConversation, FoundMessage } from "#src/core/messages/server/conversation.queries.ts";
+import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
+import type { FoundSubject } from "#src/server/contact-subject.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** A message as one of the two sees it. */
+export const presentMessage = (
+  { id, authorId, text, createdAt }: Omit<FoundMessage, "createdAt"> & { createdAt: Date | string },
+  actor: Member,
+): Message => ({ id, mine: authorId === actor.id, text, createdAt: new Date(createdAt).toISOString() });
+
+/** A conversation as one of the two sees it; to whoever asked, a declined request still waits. */
+export function presentConversation(
+  { conversation, side, other, last, otherLeft }: FoundConversation,
+  subject: FoundSubject | undefined,
+  actor: Member,
+): Conversation {
+  const writes = messengers.policy(actor);
+  return {
+    id: conversation.id,
+    subject: {
+      kind: conversation.subjectKind,
+      id: conversation.subjectId,
+      title: subject?.title ?? conversation.subjectTitle,
+      detail: subject?.detail ?? "",
+      open: subject?.open ?? false,
+      address: subject?.address ?? null,
+    },
+    with: presentPerson(other, actor),
+    state: conversation.state === "accepted" ? "accepted" : "asked",
+    askedByMe: conversation.askerId === actor.id,
+    last: last && presentMessage(last, actor),
+    unread: side.unread,
+    muted: side.muted,
+    ended: otherLeft,
+    createdAt: conversation.createdAt.toISOString(),
+    can: {
+      answer: writes && canAnswer(actor.id, conversation),
+      write: writes && canWrite(conversation) && !otherLeft,
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { partedBy } from "#src/core/moderation/server/pair.queries.ts";
+import type { ContactInput } from "#src/core/messages/message.schema.ts";
+import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
+import { findSide, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
+import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
+import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
+import type { ContactSubject } from "#src/server/contact-subject.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">;
+
+/**
+ * Writes to somebody for the first time about a thing of hers, and returns the conversation's id: that of the first try
+ * where there was one. Throws 404 for what she may not see, 403 where her plan does not give it, 409 for her own and
+ * for what is not to be had any more.
+ */
+export function makeContact(
+  platform: Parts,
+  actor: Member,
+  { kind, subjectId, text, key }: ContactInput & { key?: string },
+): Promise<string> {
+  const { db, rateLimits, composition } = platform;
+  return db.transaction(async (tx) => {
+    const about = composition.subjects.find((one) => one.kind === kind);
+    const [subject] = (await about?.find(tx, actor, [subjectId])) ?? [];
+    if (!about || !subject) throw notFound("What you write about");
+    const { ownerId } = subject;
+    if (ownerId === actor.id) throw new AppError(409, "This is your own.");
+    if (!maySayFirst(about, actor)) throw forbidden(needsPlan);
+    if (await partedBy(tx, actor.id, ownerId)) throw notFound("What you write about");
+    return makeOnce(tx, actor, { kind: "contact", key }, async () => {
+      const { id, isNew } = await changes.beginConversation(tx, {
+        subjectKind: kind,
+        subjectId,
+        subjectTitle: subject.title,
+        askerId: actor.id,
+        ownerId,
+      });
+      if (!isNew) return id;
+      if (!subject.open) throw new AppError(409, "This is not available any more.");
+      if (!(await changes.canReceive(tx, ownerId)))
+        throw new AppError(409, "She can't be written to just now.");
+      await rateLimits.takeIn(tx, [{ limit: messageRates.contacted, key: actor.id }]);
+      await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
+      await publish(platform, tx, contactMade, { conversationId: id, toId: ownerId });
+      return id;
+    });
+  });
+}
+
+const needsPlan =
+  "Writing to your matches is part of CC Insider. Choose it on the membership page; you can always answer those who write to you.";
+
+const maySayFirst = ({ entitlement }: ContactSubject, { plan }: Member) =>
+  entitlement === undefined ||
+  (plan !== null &&
+    entitlementsOf(plan as Parameters<typeof entitlementsOf>[0]).some((key) => key === entitlement));
+
+/** Stores a message, under one key once, and returns its id; throws 404, and 409 while it can't be written. */
+export function writeMessage(
+  platform: Parts,
+  actor: Member,
+  { conversationId, text, key }: { conversationId: string; text: string; key?: string },
+): Promise<string> {
+  const { db, rateLimits } = platform;
+  return db.transaction(async (tx) => {
+    const { conversation, otherId } = await lockHers(tx, actor, conversationId);
+    return makeOnce(tx, actor, { kind: "message", key }, async () => {
+      if (!canWrite(conversation))
+        throw new AppError(409, "You can write more once your request was accepted.");
+      if (await changes.hasLeft(tx, conversationId, otherId))
+        throw new AppError(409, "She has left this conversation.");
+      await rateLimits.takeIn(tx, [{ limit: messageRates.written, key: actor.id }]);
+      const { id, tells } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
+      if (tells) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
+      return id;
+    });
+  });
+}
+
+/** Accepts or declines a request, once; throws 404, and 409 for what is no request to her any more. */
+export const answerContact = (
+  platform: Parts,
+  actor: Member,
+  { conversationId, accept }: { conversationId: string; accept: boolean },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const { conversation } = await lockHers(tx, actor, conversationId);
+    if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
+    // She has declined meanwhile.
+    if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
+    if (!accept) {
+      await changes.leave(tx, conversationId, actor.id);
+      return;
+    }
+    await changes.accept(tx, conversationId, actor.id);
+    await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.askerId });
+  });
+
+/** Changes how a conversation stands for one of the two alone: read, muted, left. Throws 404. */
+export async function keepSide(
+  { db }: Pick<Platform, "db">,
+  actor: Member,
+  conversationId: string,
+  values: Parameters<typeof changes.updateSide>[3],
+): Promise<void> {
+  if (!(await findSide(db, conversationId, actor))) throw notFound("Conversation");
+  await changes.updateSide(db, conversationId, actor.id, values);
+}
+
+// No block can come between from here on, and nobody else's message.
+async function lockHers(tx: Database, actor: Member, conversationId: string) {
+  const side = await findSide(tx, conversationId, actor);
+  if (!side || (await partedBy(tx, actor.id, side.otherId))) throw notFound("Conversation");
+  const conversation = await lockConversation(tx, conversationId);
+  if (!conversation) throw notFound("Conversation");
+  return { conversation, otherId: side.otherId };
+}

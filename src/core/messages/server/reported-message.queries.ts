@@ -1,0 +1,67 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { findSide } from "#src/core/messages/server/conversation.queries.ts";
+import { messages } from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { EarlierLine, Reportable } from "#src/server/reportable.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** How many messages before a reported one are kept with it: what an admin reads to understand it. */
+const earlierLines = 10;
+
+const hiddenFrom = (actor: Member) =>
+  visibleTo({ ...actor, admin: false }, { authorId: messages.authorId, hiddenAt: messages.hiddenAt });
+
+/** A message to whoever reports it, with a few before it: all that an admin ever reads of a conversation. */
+export const reportedMessage: Reportable = {
+  kind: "message",
+  noun: "Message",
+  find: async (db, actor, id) => {
+    if (actor.kind === "guest") return undefined;
+    const [found] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), hiddenFrom(actor)));
+    if (!found || !(await findSide(db, found.conversationId, actor))) return undefined;
+    return {
+      authorId: found.authorId,
+      // Admins have no way into a conversation.
+      address: null,
+      snapshot: {
+        title: "",
+        text: found.text,
+        pictures: [],
+        writtenAt: found.createdAt.toISOString(),
+        before: await linesBefore(db, actor, found),
+      },
+    };
+  },
+  setHidden: setHiddenIn(messages),
+};
+
+async function linesBefore(
+  db: Database,
+  actor: Member,
+  { id, conversationId, createdAt }: typeof messages.$inferSelect,
+): Promise<EarlierLine[]> {
+  const rows = await db
+    .select({ authorId: messages.authorId, text: messages.text, createdAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+        hiddenFrom(actor),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(earlierLines);
+  return rows
+    .map((row) => ({
+      byReporter: row.authorId === actor.id,
+      text: row.text,
+      at: row.createdAt.toISOString(),
+    }))
+    .toReversed();
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Message } from "#src/core/messages/message.schema.ts";
+import type { Person } from "#testing/factories.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let calls: ReturnType<typeof reportCalls> & ReturnType<typeof messageCalls>;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = { ...reportCalls(app), ...messageCalls(app) };
+  admin = await app.create.person("admin");
+});
+afterAll(() => app.close());
+
+/** A conversation in which Dana has written twelve messages and Ruth the first. */
+async function conversation() {
+  const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+  const id = await app.create.conversation(ruth, dana);
+  for (let count = 1; count <= 12; count += 1) await calls.write(id, dana, `Message ${count} of Dana`);
+  const [last] = (await calls.thread(id, ruth)) as [Message];
+  return { dana, ruth, id, last };
+}
+
+describe("a message", () => {
+  it("is reported by whoever got it, with the ten before it, which is all that an admin reads", async () => {
+    const { dana, ruth, id, last } = await conversation();
+    expect((await calls.report(ruth, "message", last.id)).status).toBe(201);
+    const found = (await calls.desk(admin)).find(({ what }) => what === "Message")!;
+    expect(found.address).toBeNull();
+    expect(found.about!.person.email).toBe(dana.user.email);
+    expect(found.reports[0]!.snapshot).toMatchObject({
+      text: "Message 12 of Dana",
+      before: Array.from({ length: 10 }, (_, index) => ({
+        text: `Message ${index + 2} of Dana`,
+        byReporter: false,
+      })),
+    });
+    for (const target of [`/api/conversations/${id}`, `/api/conversations/${id}/messages`]) {
+      expect((await app.get(target, { as: admin })).status).toBe(404);
+    }
+  });
+
+  it("is reported by nobody else, an admin least of all", async () => {
+    const { dana, last } = await conversation();
+    expect((await calls.report(dana, "message", last.id)).status).toBe(409);
+    for (const as of [await app.create.person("approved"), admin]) {
+      expect((await calls.report(as, "message", last.id)).status).toBe(404);
+    }
+  });
+
+  it("is hidden from whoever got it, and not from whoever wrote it; no mail holds a word of it", async () => {
+    const { dana, ruth, id, last } = await conversation();
+    await app.mails();
+    await calls.report(ruth, "message", last.id);
+    const waiting = await app.mails();
+    const found = (await calls.desk(admin)).find(({ about }) => about!.person.email === dana.user.email)!;
+    expect((await calls.review(admin, found.id, { action: "hide" })).status).toBe(200);
+    const read = async (as: Person) => (await calls.thread(id, as)).map(({ text }) => text);
+    expect(await read(ruth)).not.toContain("Message 12 of Dana");
+    expect(await read(dana)).toContain("Message 12 of Dana");
+    expect((await calls.mailbox(ruth))[0]!.last!.text).toBe("Message 11 of Dana");
+    const mails = [...waiting, ...(await app.mails())];
+    expect(mails.map(({ to }) => to![0]!.address)).toEqual(
+      expect.arrayContaining([dana.user.email, ruth.user.email, admin.user.email]),
+    );
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("of Dana");
+  });
+
+  it("is reported once its request was answered, and while it waits", async () => {
+    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const { id: subjectId } = await app.create.listing(owner);
+    const made = (await (await calls.contact(asker, subjectId, "Pay me first")).json()) as {
+      last: Message;
+    };
+    expect((await calls.report(owner, "message", made.last.id)).status).toBe(201);
+  });
+});

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useAction } from "#src/client/use-action.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { blocksQuery, unblockPerson } from "#src/core/moderation/client/block.api.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** Whom a member has blocked, and how to end that. */
+export function BlockedPeople() {
+  const list = useInfiniteQuery(blocksQuery);
+  const ending = useAction<string>({
+    call: unblockPerson,
+    failed: "Failed to unblock. Please try again.",
+    changes: ["/api/blocks", "/api/conversations"],
+  });
+  return (
+    <PagedList
+      list={list}
+      className="grid gap-2"
+      loading={<Skeleton className="h-16" />}
+      failure={{ title: "Failed to load whom you have blocked", headingLevel: 3 }}
+      empty={<p className="type-small text-ink-soft">You have blocked nobody.</p>}
+      moreLabel="Show More"
+    >
+      {({ id, user }) => (
+        <div className="flex flex-wrap items-center gap-3 wrap-anywhere">
+          <Avatar size="small" name={personName(user)} src={user.profileImageUrl} />
+          <span className="min-w-0 flex-1">{personName(user)}</span>
+          <Button size="small" busy={ending.running === id} onClick={() => ending.run(id)}>
+            Unblock {user.firstName}
+          </Button>
+        </div>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useRef } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { AppealForm } from "#src/core/moderation/client/appeal-form.tsx";
+import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
+import type { Decision } from "#src/core/moderation/decision.schema.ts";
+import { decisionMeaning, decisionTitle } from "#src/core/moderation/moderation.texts.ts";
+import { longDateIn } from "#src/shared/dates.ts";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+
+type Appeal = NonNullable<Decision["appeal"]>;
+
+const standing = (appeal: Decision["appeal"]): { tone: BadgeTone; words: string } | undefined => {
+  if (!appeal) return undefined;
+  if (!appeal.answer) return { tone: "butter", words: "Appeal in Review" };
+  return appeal.answer === "taken back"
+    ? { tone: "verified", words: "Taken Back" }
+    : { tone: "plain", words: "Appeal Not Granted" };
+};
+
+/** One decision about a member: what, why, and her appeal or the box to write it in. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const { timeZone } = useSite();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { appeal, reason, createdAt } = decision;
+  const stands = standing(appeal);
+  return (
+    <article aria-labelledby={titleId} className="grid gap-4 rounded-card bg-surface p-4 shadow-panel sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={titleId} ref={title} tabIndex={-1} className="type-h3 wrap-anywhere outline-none">
+            {decisionTitle(decision)}
+          </h2>
+          <p className="type-small wrap-anywhere text-ink-soft">
+            {decision.what}
+            {decision.title && `: “${decision.title}”`} · {longDateIn(timeZone, createdAt)}
+          </p>
+        </div>
+        {stands && <Badge tone={stands.tone}>{stands.words}</Badge>}
+      </header>
+      {appeal?.answer !== "taken back" && <p>{decisionMeaning(decision)}</p>}
+      <SnapshotQuote caption="Why">
+        <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      </SnapshotQuote>
+      {appeal && <TheAppeal appeal={appeal} />}
+      {decision.can.appeal && <AppealForm id={decision.id} onDone={() => title.current?.focus()} />}
+    </article>
+  );
+}
+
+function TheAppeal({ appeal: { text, answer, answerReason } }: { appeal: Appeal }) {
+  return (
+    <>
+      <SnapshotQuote caption="You write">
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      </SnapshotQuote>
+      {answer ? (
+        <SnapshotQuote
+          caption={
+            answer === "taken back" ? "We have taken it back" : "We have looked at it again, and it stands"
+          }
+        >
+          <p className="wrap-anywhere whitespace-pre-line">{answerReason}</p>
+        </SnapshotQuote>
+      ) : (
+        <p className="type-small text-ink-soft">We look at it again, and write to you.</p>
+      )}
+    </>
+  );
+}

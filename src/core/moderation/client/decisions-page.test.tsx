@@ -1,0 +1,116 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { DecisionsPage } from "#src/core/moderation/client/decisions-page.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
+import type { Decision } from "#src/core/moderation/decision.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { alerts, press, type, typed } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const subjectId = "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12";
+const hidden: Decision = {
+  id: "5b0f7d3c-1111-4222-8333-000000000001",
+  action: "hide",
+  what: "Post",
+  kind: "post",
+  subjectId,
+  title: "Cheap flats",
+  hides: true,
+  days: null,
+  reason: "Money before a viewing is against our rules.",
+  createdAt: "2026-11-21T02:20:00.000Z",
+  appeal: null,
+  can: { appeal: true },
+};
+const appealing = `POST /api/decisions/${hidden.id}/appeal`;
+const birthday = "The gift card was a birthday present.";
+const appeal = { text: birthday, at: "2026-11-21T03:00:00.000Z", answer: null, answerReason: null };
+const appealed: Decision = { ...hidden, appeal, can: { appeal: false } };
+
+async function visit(
+  decision: Decision,
+  answers: Record<string, FakeAnswer> = {},
+  component = DecisionsPage,
+) {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: user },
+    "GET /api/decisions": { json: [decision] },
+    ...answers,
+  });
+  await renderPage({ component: () => component() });
+  await settle(10);
+  return api;
+}
+const article = () => screen.getByRole("article", { name: "Your post is hidden" }).textContent;
+
+describe("what was decided about her", () => {
+  it("stands with its reason and the box for an appeal, which has to say something", async () => {
+    const { sent, answer } = await visit(hidden, { [appealing]: { status: 201, body: appealed } });
+    expect(article()).toContain(`Post: “Cheap flats” · November 20, 2026`);
+    expect(article()).toContain(hidden.reason);
+    await press("Send Appeal");
+    expect(alerts()).toContain("Please say why you think it is a mistake.");
+    expect(sent).toEqual([]);
+    type("Appeal", birthday);
+    answer("GET /api/decisions", { json: [appealed] });
+    await press("Send Appeal");
+    await settle(20);
+    expect(sent).toMatchObject([{ call: appealing, body: { text: birthday } }]);
+    expect(article()).toContain("Appeal in Review");
+    expect(article()).toContain(birthday);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("keeps what she wrote when it could not be sent", async () => {
+    await visit(hidden, { [appealing]: "offline" });
+    type("Appeal", birthday);
+    await press("Send Appeal");
+    expect(typed("Appeal")).toBe(birthday);
+  });
+
+  it.each([
+    ["taken back", "We have misread it.", "Taken Back", "We have taken it back"],
+    ["upheld", "It asks for money.", "Appeal Not Granted", "We have looked at it again, and it stands"],
+  ] as const)("that was %s after her appeal says so, and why", async (answer, why, badge, caption) => {
+    await visit({ ...appealed, appeal: { ...appeal, answer, answerReason: why } });
+    for (const words of [badge, caption, why]) expect(article()).toContain(words);
+  });
+});
+
+describe("what is hidden, on its own page", () => {
+  const why = () => <WhyHidden kind="post" subjectId={subjectId} />;
+  it.each([
+    [hidden, "Appeal"],
+    [appealed, "See Your Appeal"],
+  ])("says why to its author, and leads to the appeal", async (decision, link) => {
+    await visit(decision, {}, why);
+    expect(document.body.textContent).toContain(
+      `Hidden: nobody but you sees this. The community team writes: “${hidden.reason}”`,
+    );
+    expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe("/decisions");
+  });
+
+  it("says nothing where it was shown again, and of something else", async () => {
+    await visit({ ...appealed, appeal: { ...appeal, answer: "taken back", answerReason: "" } }, {}, why);
+    expect(document.body.textContent).toBe("");
+  });
+});
+
+it.each([
+  ["open", "In Review"],
+  ["dismissed", "No Action"],
+  ["hidden", "Hidden"],
+  ["acted", "Acted On"],
+] as const)("a report of hers that is %s is listed as %s", async (state, words) => {
+  const about = { ...user, lastName: "V." };
+  const report = { id: hidden.id, what: "Post", about, reason: "scam", createdAt: hidden.createdAt, state };
+  await visit(hidden, { "GET /api/reports": { json: [report] } }, YourReports);
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    new RegExp(`^Post from Julia V\\..*November 20, 2026${words}$`),
+  );
+});

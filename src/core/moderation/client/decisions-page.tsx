@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { DecisionCard } from "#src/core/moderation/client/decision-card.tsx";
+import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** What was decided about a member, why, and the way to appeal; a guest is asked to sign in. */
+export function DecisionsPage() {
+  const user = useCurrentUser();
+  const [mode, setMode] = useState<AuthMode>("login");
+  if (user) return <Decisions />;
+  return (
+    <AuthScreen
+      mode={mode}
+      onMode={setMode}
+      returnTo="/decisions"
+      notice="Please log in to read what was decided, and to appeal"
+    />
+  );
+}
+
+function Decisions() {
+  const asked = useQuery(decisionsQuery);
+  const paused = useIsPaused();
+  return (
+    <>
+      <PageHead
+        title="Decisions about you"
+        lead="What the community team has decided about something of yours, and why. If you think it is a mistake, appeal: we look at it again."
+      />
+      <Page className="grid max-w-[52rem]! gap-6 pt-8">
+        {asked.data?.map((decision) => (
+          <DecisionCard key={decision.id} decision={decision} />
+        ))}
+        {asked.data?.length === 0 && (
+          <EmptyState title="Nothing was decided about you" headingLevel={2}>
+            {paused ? (
+              <>
+                Your account is paused all the same.{" "}
+                <Link to="/contact" className="underline">
+                  Write to us
+                </Link>
+                , and we tell you why.
+              </>
+            ) : (
+              "All is well."
+            )}
+          </EmptyState>
+        )}
+        {!asked.data &&
+          (asked.error ? (
+            <EmptyState
+              title="The decisions did not arrive"
+              headingLevel={2}
+              actions={
+                <Button variant="primary" onClick={() => void asked.refetch()}>
+                  Try Again
+                </Button>
+              }
+            >
+              Check your connection, then try once more.
+            </EmptyState>
+          ) : (
+            <Skeleton className="h-60" />
+          ))}
+      </Page>
+    </>
+  );
+}

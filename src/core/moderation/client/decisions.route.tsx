@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { unlistedHead } from "#src/client/page-head.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { DecisionsPage } from "#src/core/moderation/client/decisions-page.tsx";
+import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
+
+export const Route = createFileRoute("/decisions")({
+  loader: async ({ context: { queryClient } }) => {
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    await (user ? queryClient.prefetchQuery(decisionsQuery) : queryClient.prefetchQuery(providersQuery));
+  },
+  head: ({ match }) => unlistedHead(match.context.site, "Decisions about you"),
+  component: DecisionsPage,
+});

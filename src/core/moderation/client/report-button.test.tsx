@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { keepDraft } from "#src/client/form-draft.ts";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-000000000002"] as const;
+const names = { [ids[0]]: "First", [ids[1]]: "Second" };
+
+/** A page with two things that can be reported. */
+type Visit = {
+  at: string;
+  guest?: boolean;
+  returnTo?: string;
+  as?: string;
+  can?: Record<string, boolean>;
+};
+async function visit({ at, guest = false, returnTo, as = user.id, can = {} }: Visit) {
+  fakeApi({
+    "GET /api/auth/providers": { json: [] },
+    ...(!guest && { "GET /api/auth/user": { json: { ...user, id: as, can } } }),
+  });
+  const page = await renderPage({
+    path: "/housing",
+    at,
+    component: () => (
+      <Suspense>
+        <LoginPromptProvider>
+          {ids.map((id) => (
+            <section key={id} aria-label={names[id]}>
+              <ReportButton
+                kind="listing"
+                what="listing"
+                subjectId={id}
+                by={{ id, firstName: "Dana" }}
+                says={names[id]}
+                {...(returnTo && { returnTo })}
+              />
+            </section>
+          ))}
+        </LoginPromptProvider>
+      </Suspense>
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return page;
+}
+const pressSecond = async () => {
+  fireEvent.click(within(screen.getByRole("region", { name: "Second" })).getByRole("button"));
+  await settle(10);
+};
+const wayBack = () => {
+  const byMail = screen.getByRole("link", { name: "Continue with Email" }).getAttribute("href")!;
+  return new URL(byMail, "http://localhost").searchParams.get("returnTo");
+};
+const form = () => screen.queryByRole("dialog", { name: "Report a listing" });
+
+describe("what a guest set out to report", () => {
+  it("is in the address that she comes back to, beside what that says already", async () => {
+    await visit({ at: "/housing?location=Beacon", guest: true });
+    await pressSecond();
+    expect(screen.getByText("Please log in or create an account to report this listing.")).toBeTruthy();
+    expect(wayBack()).toBe(`/housing?location=Beacon&report=${ids[1]}`);
+  });
+
+  it("leads to the page that has it, where this one may not", async () => {
+    await visit({ at: "/housing", guest: true, returnTo: "/housing?after=a#second" });
+    await pressSecond();
+    expect(wayBack()).toBe(`/housing?after=a&report=${ids[1]}#second`);
+  });
+
+  it("is before her when she is back, once, and is in the address no more", async () => {
+    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}` });
+    expect(screen.getAllByRole("dialog")).toEqual([form()]);
+    expect(form()!.textContent).toContain("Second");
+    expect(address()).toBe("/housing?location=Beacon");
+  });
+
+  it("is asked for anew where she came back without signing in", async () => {
+    await visit({ at: `/housing?report=${ids[1]}`, guest: true });
+    expect(form()).toBeNull();
+    expect(wayBack()).toBe(`/housing?report=${ids[1]}`);
+  });
+
+  it("is told to be her own where it is, and is in the address no more", async () => {
+    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}`, as: ids[1] });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(toastShown()).toMatchObject({ title: "This listing is your own" });
+    expect(address()).toBe("/housing?location=Beacon");
+    expect(screen.getAllByRole("button", { name: "Report" })).toHaveLength(1);
+  });
+
+  it("is in the address no more for her from whom it is withheld, who has no button either", async () => {
+    const { address } = await visit({ at: `/housing?report=${ids[1]}`, can: { "report.make": false } });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(address()).toBe("/housing");
+    expect(toastShown()).toBeUndefined();
+  });
+
+  it("is nothing where the page has no such thing", async () => {
+    await visit({ at: "/housing?report=elsewhere" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("what she wrote when her session ended is before her again", async () => {
+  keepDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
+  await visit({ at: "/housing" });
+  expect(form()!.textContent).toContain("First");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe(
+    "She asks for a gift card.",
+  );
+});

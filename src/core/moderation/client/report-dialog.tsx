@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { makeReport } from "#src/core/moderation/client/report.api.ts";
+import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
+import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
+import { hoursToDecide, reasonWords, reportReasons } from "#src/core/moderation/report.constants.ts";
+import { reportWords } from "#src/core/moderation/report.schema.ts";
+import { beginningOf } from "#src/shared/beginning-of.ts";
+import { ChoiceRows } from "#src/ui/choice-rows.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Textarea } from "#src/ui/input.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+const choices = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+
+/** The dialog in which somebody reports something, and may block whoever wrote it too. */
+export function ReportDialog(props: ReportProps & { onClose: () => void }) {
+  const { kind, subjectId, what, by, says, onClose } = props;
+  const name = by?.firstName ?? "She";
+  const client = useQueryClient();
+  const [reasonsId, faultId, blockId] = [useId(), useId(), useId()];
+  const form = useApiForm({
+    schema: reportWords.transform((words) => ({ kind, subjectId, ...words })),
+    initial: { text: "", block: false },
+    draft: reportDraft(props),
+    call: makeReport,
+    done: {
+      title: "Report sent",
+      description: `A person reads it within ${hoursToDecide} hours. We write to you when it is decided.`,
+    },
+    failed: "Failed to send your report. Please try again.",
+    changes: ["/api/reports"],
+    onDone: (_report, { block }) => {
+      onClose();
+      // Nothing of hers is to be seen any more, wherever it stands.
+      if (block) void client.invalidateQueries();
+    },
+  });
+  const fault = form.formState.errors.reason?.message;
+  return (
+    <FormDialog
+      form={form}
+      title={`Report ${/^[aeiou]/.test(what) ? "an" : "a"} ${what}`}
+      discardTitle="Discard report?"
+      submitLabel="Send Report"
+      busyLabel="Sending..."
+      onClose={onClose}
+    >
+      <SnapshotQuote caption={by?.firstName ?? "Reported"}>
+        <blockquote className="wrap-anywhere whitespace-pre-line">{beginningOf(says)}</blockquote>
+      </SnapshotQuote>
+      <div className="grid gap-2">
+        <p id={reasonsId} className="type-label">
+          What is wrong?
+        </p>
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field }) => (
+            <ChoiceRows
+              choices={choices}
+              value={field.value}
+              onChange={field.onChange}
+              labelledBy={reasonsId}
+              describedBy={fault && faultId}
+            />
+          )}
+        />
+        {fault && <FieldError id={faultId}>{fault}</FieldError>}
+      </div>
+      <FormField form={form} name="text" label="What happened?" hint="Two or three sentences help us most.">
+        {(field) => <Textarea {...field} />}
+      </FormField>
+      <div className="flex items-center justify-between gap-4">
+        <div className="grid">
+          <label htmlFor={blockId} className="type-label">
+            Block {by?.firstName ?? "her"} too
+          </label>
+          <span id={`${blockId}-hint`} className="type-small text-ink-soft">
+            At once. She is not told.
+          </span>
+        </div>
+        <Controller
+          control={form.control}
+          name="block"
+          render={({ field }) => (
+            <Switch
+              id={blockId}
+              aria-describedby={`${blockId}-hint`}
+              checked={field.value ?? false}
+              onCheckedChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <p className="type-small text-ink-soft">
+        {kind === "message"
+          ? "An admin reads this message and the ten before it"
+          : `An admin reads it as it is now, within ${hoursToDecide} hours`}
+        {kind === "message" && `, within ${hoursToDecide} hours`}. {name} is not told who reported. We write
+        to you when it is decided.
+      </p>
+    </FormDialog>
+  );
+}

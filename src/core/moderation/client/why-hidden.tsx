@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+
+/** Tells the author of something that it is hidden, and why; of what is not, and to others, nothing. */
+export function WhyHidden({ kind, subjectId }: { kind: string; subjectId: string }) {
+  const user = useCurrentUser();
+  const { data } = useQuery({ ...decisionsQuery, enabled: user !== null });
+  const decision = data?.find(
+    (each) =>
+      each.hides &&
+      each.kind === kind &&
+      each.subjectId === subjectId &&
+      each.appeal?.answer !== "taken back",
+  );
+  if (!decision) return null;
+  return (
+    <div className="mt-3">
+      <Banner tone="bad">
+        <strong>Hidden: nobody but you sees this.</strong> The community team writes: “{decision.reason}”{" "}
+        <TextLink asChild>
+          <Link to="/decisions">{decision.can.appeal ? "Appeal" : "See Your Appeal"}</Link>
+        </TextLink>
+      </Banner>
+    </div>
+  );
+}

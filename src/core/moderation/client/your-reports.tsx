@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Check, Clock } from "lucide-react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useSite } from "#src/client/site.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
+import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import type { Report } from "#src/core/moderation/report.schema.ts";
+import { longDateIn } from "#src/shared/dates.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const stateWords: Record<Report["state"], string> = {
+  open: "In Review",
+  dismissed: "No Action",
+  hidden: "Hidden",
+  acted: "Acted On",
+};
+
+/** What a member has reported, and what became of it. */
+export function YourReports() {
+  const list = useInfiniteQuery(ownReportsQuery);
+  return (
+    <section id="your-reports" aria-labelledby="your-reports-title" className="grid content-start gap-4">
+      <h3 id="your-reports-title">Your Reports</h3>
+      <p className="text-ink-soft">Every report is read by a person within 24 hours.</p>
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-16" />}
+        failure={{ title: "Your reports did not arrive", headingLevel: 3 }}
+        empty={<p className="type-small text-ink-soft">You have reported nothing.</p>}
+        moreLabel="Show More"
+      >
+        {(report) => <OneReport report={report} />}
+      </PagedList>
+      <TextLink asChild className="justify-self-start">
+        <Link to="/decisions">Decisions about you</Link>
+      </TextLink>
+    </section>
+  );
+}
+
+function OneReport({ report: { what, about, reason, createdAt, state } }: { report: Report }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="type-label">
+          {what}
+          {about && ` from ${personName(about)}`}
+        </p>
+        <p className="type-small text-ink-soft">
+          {reasonWords[reason]} · {longDateIn(timeZone, createdAt)}
+        </p>
+      </div>
+      <Badge tone={state === "open" ? "butter" : "plain"} icon={state === "open" ? Clock : Check}>
+        {stateWords[state]}
+      </Badge>
+    </div>
+  );
+}

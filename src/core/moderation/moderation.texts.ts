@@ -1,0 +1,26 @@
+import type { DeskAction } from "#src/core/moderation/report.constants.ts";
+
+type Done = { action: Exclude<DeskAction, "dismiss">; what: string; days: number | null; hides: boolean };
+
+const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** What was decided about somebody, told to herself in a sentence: "Your post is hidden". */
+export function decisionTitle({ action, what, days }: Done): string {
+  const thing = what.toLowerCase();
+  if (action === "hide") return `Your ${thing} is hidden`;
+  if (action === "warn") return `A warning about your ${thing}`;
+  if (action === "suspend") return `Your account is suspended for ${daysText(days ?? 0)}`;
+  return "Your membership was ended";
+}
+
+/** What that means for her. */
+export function decisionMeaning({ action, what, hides }: Done): string {
+  const thing = what.toLowerCase();
+  const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden: nobody but you sees it.` : "";
+  if (action === "hide") return "Nobody but you sees it.";
+  if (action === "warn") return `Nothing else changes this time.${hidden}`;
+  if (action === "suspend") {
+    return `You can sign in, read and appeal. Nobody sees what you posted until it ends.${hidden}`;
+  }
+  return `You are not a verified member any more. You can ask to be verified again.${hidden}`;
+}

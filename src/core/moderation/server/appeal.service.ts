@@ -1,0 +1,81 @@
+import type { Plan } from "#src/core/membership/membership.constants.ts";
+import { restoreMembership } from "#src/core/membership/server/membership-end.service.ts";
+import type { AppealReview } from "#src/core/moderation/desk.schema.ts";
+import {
+  findDecisions,
+  liftSuspension,
+  moderationOf,
+  recordStep,
+  storeAnswer,
+  storeAppeal,
+} from "#src/core/moderation/server/moderation.queries.ts";
+import type { ModerationRow } from "#src/core/moderation/server/moderation.table.ts";
+import { appealAnswered, appealMade } from "#src/core/moderation/server/report.events.ts";
+import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
+import { lockForJudge } from "#src/core/moderation/server/review.service.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Appeals against what was decided about a member: once for each decision. Throws 404 and 409. */
+export const appeal = (
+  platform: Platform,
+  actor: Member,
+  { id, text }: { id: string; text: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const stored = await storeAppeal(tx, id, actor.id, text);
+    if (!stored) {
+      const [known] = await findDecisions(tx, actor.id, [id]);
+      if (!known) throw notFound("Decision");
+      throw new AppError(409, "You have appealed already: we write to you once it is answered.");
+    }
+    await platform.rateLimits.takeIn(tx, [{ limit: reportRates.appealed, key: actor.id }]);
+    await recordStep(tx, {
+      actorId: actor.id,
+      userId: actor.id,
+      caseId: stored.caseId,
+      step: "appealed",
+    });
+    await publish(platform, tx, appealMade, { caseId: stored.caseId });
+  });
+
+/** Answers an appeal: once, and where the decision is taken back, so is what followed from it. */
+export const answerAppeal = (
+  platform: Platform,
+  actor: Member,
+  { id, answer, reason }: AppealReview & { id: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const found = await lockForJudge(tx, actor, id);
+    const decided = await moderationOf(tx, id);
+    if (!decided?.appealedAt) throw notFound("Appeal");
+    if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
+    if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
+    await storeAnswer(tx, decided.id, { answer, reason, by: actor.id });
+    await recordStep(tx, {
+      actorId: actor.id,
+      userId: found.authorId,
+      caseId: id,
+      step: "answered",
+      outcome: answer,
+    });
+    await publish(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
+  });
+
+type Undone = { kind: string; subjectId: string; authorId: string; decided: ModerationRow; actorId: string };
+
+async function undo(
+  { composition }: Pick<Platform, "composition">,
+  tx: Database,
+  { kind, subjectId, authorId, decided, actorId }: Undone,
+) {
+  const { hides, suspensionId, plan } = decided;
+  // She may have deleted it meanwhile.
+  if (hides)
+    await composition.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
+  if (suspensionId) await liftSuspension(tx, suspensionId);
+  if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
+}

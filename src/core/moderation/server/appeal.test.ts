@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { moderationAudit } from "#src/core/moderation/server/moderation.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let calls: ReturnType<typeof reportCalls>;
+let [admin, dana, ruth]: Person[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = reportCalls(app);
+});
+beforeEach(async () => {
+  admin = await app.create.person("admin");
+  dana = await app.create.person("approved", { firstName: "Dana" });
+  ruth = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+/** A post of Dana's about which something was decided, and the decision as she sees it. */
+async function decided(body: object) {
+  const post = await app.create.post(dana!);
+  const caseId = await app.create.report(ruth!, { kind: "post", subjectId: post.id });
+  const answer = await calls.review(admin!, caseId, body);
+  expect(answer.status).toBe(200);
+  const [decision] = await calls.decisions(dana!);
+  return { post, caseId, decision: decision! };
+}
+const readsPost = async ({ id }: { id: string }) =>
+  (await app.get(`/api/forum/${id}`, { as: ruth })).status === 200;
+const canOf = async (as: Person) =>
+  ((await (await app.get("/api/auth/user", { as })).json()) as { can: Record<string, boolean> }).can;
+
+describe("an appeal", () => {
+  it("is hers, once, and waits at the desk with what was reported", async () => {
+    const { caseId, decision } = await decided({ action: "warn" });
+    expect((await calls.appeal(ruth!, decision.id)).status).toBe(404);
+    expect((await calls.appeal(dana!, decision.id, " ")).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.appeal(dana!, decision.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await calls.desk(admin!, "appealed")).find(({ id }) => id === caseId)).toMatchObject({
+      outcome: { action: "warn", appeal: { text: "It was meant kindly.", answer: null } },
+      reports: [{ text: "She insults me." }],
+      can: { review: false, answerAppeal: true },
+    });
+    expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(200);
+    expect((await calls.desk(admin!, "appealed")).find(({ id }) => id === caseId)).toBeUndefined();
+    expect(await calls.decisions(dana!)).toMatchObject([
+      { appeal: { answer: "upheld", answerReason: "We looked again." }, can: { appeal: false } },
+    ]);
+  });
+
+  it("that is granted shows again what was hidden", async () => {
+    const { post, caseId, decision } = await decided({ action: "hide" });
+    expect(await readsPost(post)).toBe(false);
+    await calls.appeal(dana!, decision.id);
+    await app.mails();
+    await calls.answer(admin!, caseId, "taken back");
+    expect(await readsPost(post)).toBe(true);
+    const mail = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
+    expect(mail.subject).toBe("Your appeal was granted");
+    expect(mail.text).toContain("Your post is shown again.");
+    // What was taken back counts against nobody any more.
+    expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
+    const next = await app.create.report(ruth!, { kind: "post", subjectId: post.id });
+    expect((await calls.desk(admin!)).find(({ id }) => id === next)).toMatchObject({
+      about: { reported: 2, upheld: 0, last: null },
+    });
+  });
+
+  it("that is granted lifts a suspension, and gives a membership back", async () => {
+    const suspended = await decided({ action: "suspend", days: 30 });
+    expect(await canOf(dana!)).toMatchObject({ "post.create": false });
+    await calls.appeal(dana!, suspended.decision.id);
+    await calls.answer(admin!, suspended.caseId, "taken back");
+    expect(await canOf(dana!)).toMatchObject({ "post.create": true, "listing.create": true });
+    const ended = await decided({ action: "end" });
+    expect(await canOf(dana!)).toMatchObject({ "listing.create": false });
+    await calls.appeal(dana!, ended.decision.id);
+    await calls.answer(admin!, ended.caseId, "taken back");
+    expect(await canOf(dana!)).toMatchObject({ "listing.create": true });
+  });
+
+  it("is answered once, however many answer, and stands in the record", async () => {
+    const { post, caseId, decision } = await decided({ action: "hide" });
+    await calls.appeal(dana!, decision.id);
+    await app.mails();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        calls.answer(admin!, caseId, index % 2 ? "upheld" : "taken back"),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [after] = await calls.decisions(dana!);
+    expect(await readsPost(post)).toBe(after!.appeal!.answer === "taken back");
+    const steps = await app.platform.db
+      .select({ step: moderationAudit.step, outcome: moderationAudit.outcome })
+      .from(moderationAudit)
+      .where(eq(moderationAudit.caseId, caseId));
+    expect(steps.toSorted((one, other) => one.step.localeCompare(other.step))).toEqual([
+      { step: "answered", outcome: after!.appeal!.answer },
+      { step: "appealed", outcome: null },
+      { step: "decided", outcome: "hide" },
+    ]);
+    expect((await app.mails()).filter(({ to }) => to![0]!.address === dana!.user.email)).toHaveLength(1);
+  });
+
+  it("is not answered before it was made, nor by whoever made it", async () => {
+    const judge = await app.create.person("admin");
+    const { id: subjectId } = await app.create.post(judge);
+    const caseId = await app.create.report(ruth!, { kind: "post", subjectId });
+    const { id } = await app.create.decision(caseId);
+    expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(404);
+    expect((await calls.appeal(judge, id)).status).toBe(200);
+    expect((await calls.answer(judge, caseId, "taken back")).status).toBe(403);
+    expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(200);
+  });
+});

@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { blocks } from "#src/core/moderation/server/block.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
+
+const selectBlocked = (db: Database) =>
+  db
+    .select({ person: personColumns, createdAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .$dynamic();
+
+const blockedBy = (db: Database, blockerId: string): KeysetList<ReturnType<typeof selectBlocked>> => ({
+  select: () => selectBlocked(db),
+  condition: eq(blocks.blockerId, blockerId),
+  by: { time: blocks.createdAt, id: blocks.blockedId },
+  first: "newest",
+  placeOf: ({ person, createdAt }) => ({ createdAt, id: person.id }),
+});
+
+/** Whom somebody has blocked, the last one first. */
+export const listBlocked = (db: Database, blockerId: string, page: PageRequest) =>
+  keysetPage(db, blockedBy(db, blockerId), page);
+
+/** Blocks somebody who has an account; says whether there is such a person. */
+export async function insertBlock(db: Database, blockerId: string, blockedId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, blockedId), isNull(users.deletedAt)))
+    .for("key share");
+  if (!other) return false;
+  await db.execute(sql`
+    insert into ${blocks} (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing`);
+  return true;
+}
+
+/** Ends somebody's own block. */
+export const deleteBlock = (db: Database, blockerId: string, blockedId: string) =>
+  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));

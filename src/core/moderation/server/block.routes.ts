@@ -1,0 +1,73 @@
+import { z } from "@hono/zod-openapi";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { blockedPerson } from "#src/core/moderation/block.schema.ts";
+import { deleteBlock, listBlocked } from "#src/core/moderation/server/block.queries.ts";
+import { blockPerson } from "#src/core/moderation/server/block.service.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Safety"];
+const params = z.object({ userId: z.uuid("Member not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/blocks",
+  access: "signed-in",
+  tags,
+  summary: "Whom one has blocked, the last one first",
+  request: { query: z.object(pagingQuery(20)) },
+  responses: { 200: pageAnswer(blockedPerson) },
+});
+
+const blockRoute = endpoint({
+  method: "put",
+  path: "/api/blocks/{userId}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Block somebody: neither finds what the other posts, nor can write to her",
+  request: { params },
+  errors: [404, 409, 429],
+  responses: { 204: { description: "Blocked; she is not told" } },
+});
+
+const unblockRoute = endpoint({
+  method: "delete",
+  path: "/api/blocks/{userId}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "End one's own block of somebody",
+  request: { params },
+  responses: { 204: { description: "Not blocked, by oneself" } },
+});
+
+/** Blocking other members. */
+export function blockRoutes(platform: Platform) {
+  const { db } = platform;
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const actor = memberOf(c);
+      const { limit, cursor } = c.req.valid("query");
+      const page = await listBlocked(db, actor.id, { limit, after: cursor });
+      setPagingHeaders(c, page);
+      return c.json(
+        page.items.map(({ person, createdAt }) => ({
+          id: person.id,
+          user: presentPerson(person, actor),
+          createdAt: createdAt.toISOString(),
+        })),
+        200,
+      );
+    })
+    .openapi(blockRoute, async (c) => {
+      await blockPerson(platform, memberOf(c), c.req.valid("param").userId);
+      return c.body(null, 204);
+    })
+    .openapi(unblockRoute, async (c) => {
+      await deleteBlock(db, memberOf(c).id, c.req.valid("param").userId);
+      return c.body(null, 204);
+    });
+}

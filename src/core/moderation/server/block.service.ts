@@ -1,0 +1,25 @@
+import { membersParted } from "#src/core/moderation/server/block.events.ts";
+import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
+import { stopBetween } from "#src/core/moderation/server/pair.queries.ts";
+import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/**
+ * Parts a member from somebody, at once and untold; a second time changes nothing. What the other one is sending at this
+ * moment is stored before or not at all.
+ */
+export const blockPerson = (
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  actor: Member,
+  blockedId: string,
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
+    await stopBetween(tx, actor.id, blockedId);
+    if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
+    await platform.rateLimits.takeIn(tx, [{ limit: blockRates.blocked, key: actor.id }]);
+    await publish(platform, tx, membersParted, { userIds: [actor.id, blockedId] });
+  });

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { appealAnswers, deskActions } from "#src/core/moderation/report.constants.ts";
+import { reportCases } from "#src/core/moderation/server/report.table.ts";
+import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+
+const time = () => timestamp({ precision: 3, withTimezone: true });
+const admin = () => uuid().references(() => users.id, { onDelete: "set null" });
+
+/** What was decided about a case, once, and her appeal against it. */
+export const moderations = pgTable(
+  "moderations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: uuid()
+      .notNull()
+      .unique()
+      .references(() => reportCases.id, { onDelete: "cascade" }),
+    /** Whom it concerns: nobody, where a report was dismissed. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    action: text({ enum: deskActions }).notNull(),
+    /** How long she is suspended. */
+    days: smallint(),
+    /** Whether the thing was hidden by it. */
+    hides: boolean().notNull(),
+    reason: text().notNull(),
+    decidedBy: admin(),
+    createdAt: time().notNull().defaultNow(),
+    /** The suspension that it began. */
+    suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
+    /** The plan that she had when her membership was ended. */
+    plan: text(),
+    appeal: text(),
+    appealedAt: time(),
+    answer: text({ enum: appealAnswers }),
+    answerReason: text(),
+    answeredBy: admin(),
+    answeredAt: time(),
+  },
+  (table) => [
+    index("moderations_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("moderations_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("moderations_appealed")
+      .on(table.appealedAt, table.caseId)
+      .where(sql`${table.appealedAt} is not null and ${table.answeredAt} is null`),
+    index("moderations_by").on(table.decidedBy),
+    index("moderations_answered_by").on(table.answeredBy),
+    index("moderations_suspension").on(table.suspensionId),
+    check("moderations_action_known", sql`${table.action} in ('dismiss', 'hide', 'warn', 'suspend', 'end')`),
+    check("moderations_days_of_suspension", sql`(${table.action} = 'suspend') = (${table.days} is not null)`),
+    check("moderations_nobody_dismissed", sql`(${table.action} = 'dismiss') = (${table.userId} is null)`),
+    check("moderations_not_by_oneself", sql`${table.decidedBy} <> ${table.userId}`),
+    check("moderations_appealed_with_time", sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
+    check("moderations_answered_with_time", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    check(
+      "moderations_answer_after_appeal",
+      sql`${table.answeredAt} is null or ${table.appealedAt} is not null`,
+    ),
+  ],
+);
+
+/** A decision's row. */
+export type ModerationRow = typeof moderations.$inferSelect;
+
+/**
+ * Who decided what about whom, and when. Rows are added and never changed or removed (a trigger refuses it), so the ids
+ * are plain: what happened stays true when an account is gone.
+ */
+export const moderationAudit = pgTable(
+  "moderation_audit",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: time().notNull().defaultNow(),
+    actorId: uuid().notNull(),
+    /** Whose thing was reported. */
+    userId: uuid().notNull(),
+    caseId: uuid().notNull(),
+    step: text({ enum: ["decided", "appealed", "answered"] }).notNull(),
+    /** The action, or the answer to an appeal. */
+    outcome: text(),
+    days: smallint(),
+  },
+  (table) => [
+    index("moderation_audit_user").on(table.userId, table.at),
+    // Whatever is added in a hurry, a case is decided once, and so is an appeal.
+    uniqueIndex("moderation_audit_once").on(table.caseId, table.step),
+  ],
+);

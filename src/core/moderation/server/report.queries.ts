@@ -1,0 +1,128 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { PageRequest } from "#src/shared/pagination.ts";
+
+/**
+ * The open case of a thing, made where there is none, and locked until the transaction ends: it is not decided while
+ * somebody adds to it.
+ */
+export async function openCase(
+  db: Database,
+  thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
+): Promise<string> {
+  const [row] = await db
+    .insert(reportCases)
+    .values(thing)
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.subjectId],
+      targetWhere: sql`${reportCases.decidedAt} is null`,
+      set: { kind: thing.kind },
+    })
+    .returning({ id: reportCases.id });
+  return row!.id;
+}
+
+/** Stores a report; undefined where she has reported the same already, however many come at once. */
+export async function insertReport(
+  db: Database,
+  report: typeof reports.$inferInsert,
+): Promise<string | undefined> {
+  const [row] = await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+  return row?.id;
+}
+
+/** The report that somebody has sent in a case. */
+export async function reportIn(
+  db: Database,
+  caseId: string,
+  reporterId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), eq(reports.reporterId, reporterId)));
+  return row?.id;
+}
+
+const selectOwn = (db: Database) =>
+  db
+    .select({
+      report: {
+        id: reports.id,
+        reporterId: reports.reporterId,
+        reason: reports.reason,
+        text: reports.text,
+        createdAt: reports.createdAt,
+      },
+      kind: reportCases.kind,
+      about: personColumns,
+      outcome: { action: moderations.action, answer: moderations.answer },
+      decidedAt: reportCases.decidedAt,
+    })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .leftJoin(moderations, eq(moderations.caseId, reports.caseId))
+    .leftJoin(users, eq(users.id, reportCases.authorId))
+    .$dynamic();
+
+/** A report with what became of it. */
+export type OwnReport = Awaited<ReturnType<typeof selectOwn>>[number];
+
+/** What somebody has reported, the last first; exported to have its plan explained. */
+export const ownReportList = (
+  db: Database,
+  reporterId: string,
+): KeysetList<ReturnType<typeof selectOwn>> => ({
+  select: () => selectOwn(db),
+  counted: () => db.select({ id: reports.id }).from(reports).$dynamic(),
+  condition: eq(reports.reporterId, reporterId),
+  by: { time: reports.createdAt, id: reports.id },
+  first: "newest",
+  placeOf: ({ report }) => report,
+});
+
+/** One page of {@link ownReportList}. */
+export const listOwnReports = (db: Database, reporterId: string, page: PageRequest) =>
+  keysetPage(db, ownReportList(db, reporterId), page);
+
+/** Some reports of somebody's, in any order. */
+export const findOwnReports = (db: Database, reporterId: string, ids: readonly string[]) =>
+  selectOwn(db).where(and(inArray(reports.id, [...ids]), eq(reports.reporterId, reporterId)));
+
+/** Who has reported in a case, with her report. */
+export const reportersOf = (db: Database, caseId: string) =>
+  db
+    .select({ reportId: reports.id, reporterId: reports.reporterId })
+    .from(reports)
+    .where(eq(reports.caseId, caseId));
+
+/** Locks a case until the transaction ends. */
+export async function lockCase(db: Database, id: string) {
+  const [row] = await db.select().from(reportCases).where(eq(reportCases.id, id)).for("update");
+  return row;
+}
+
+/** Notes that a case was decided. */
+export const closeCase = (db: Database, id: string) =>
+  db
+    .update(reportCases)
+    .set({ decidedAt: sql`now()` })
+    .where(eq(reportCases.id, id));
+
+/**
+ * Removes the cases about people who have no account any more, once they were decided so many days ago, and those that
+ * nobody reports any more before they were decided; returns how many.
+ */
+export async function forgetCases(db: Database, days: number, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${reportCases} c where
+      (c.decided_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
+        and not exists (select 1 from ${users} u where u.id = c.author_id))
+      or (c.decided_at is null and not exists (select 1 from ${reports} r where r.case_id = c.id))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { ReportInput } from "#src/core/moderation/report.schema.ts";
+import { blockPerson } from "#src/core/moderation/server/block.service.ts";
+import { reportMade } from "#src/core/moderation/server/report.events.ts";
+import * as reports from "#src/core/moderation/server/report.queries.ts";
+import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/**
+ * Reports what a member may see, with a snapshot of it, and blocks whoever wrote it where she wishes so. Returns the
+ * report's id: that of her first one as long as it is not decided. Throws 404 for what she may not see, 409 for her own.
+ */
+export async function makeReport(
+  platform: Platform,
+  actor: Member,
+  { kind, subjectId, reason, text, block }: ReportInput,
+): Promise<string> {
+  const { db, rateLimits, composition } = platform;
+  const made = await db.transaction(async (tx) => {
+    const reportable = composition.reportables.find((known) => known.kind === kind);
+    const found = await reportable?.find(tx, actor, subjectId);
+    if (!found) throw notFound("What you report");
+    const { authorId, address, snapshot } = found;
+    if (authorId === actor.id) throw new AppError(409, "This is your own.");
+    const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
+    const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
+    if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
+    await rateLimits.takeIn(tx, [{ limit: reportRates.reported, key: actor.id }]);
+    await publish(platform, tx, reportMade, { caseId });
+    return { id, authorId };
+  });
+  // Only now: whoever is parted from her can't be reported any more.
+  if (block) await blockPerson(platform, actor, made.authorId);
+  return made.id;
+}

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { forgetCases } from "#src/core/moderation/server/report.queries.ts";
+import type { Report } from "#src/core/moderation/report.schema.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let calls: ReturnType<typeof reportCalls>;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = reportCalls(app);
+  admin = await app.create.person("admin");
+});
+afterAll(() => app.close());
+
+const snapshotsOf = async (subjectId: string) =>
+  app.platform.db
+    .select({ snapshot: reports.snapshot, reporterId: reports.reporterId })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .where(eq(reportCases.subjectId, subjectId));
+
+describe("a report", () => {
+  it("of each kind of thing keeps what its reader saw, without names and ids of people", async () => {
+    const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+    const listing = await app.create.listing(dana, { title: "Room near the harbor", description: "Quiet." });
+    const profile = await app.create.roommate(dana, { bio: "I sing." });
+    const post = await app.create.post(dana, { title: "Cheap flats", content: "Write to me." });
+    const reply = await app.create.reply(dana, post, { content: "Only by gift card." });
+    const event = await app.create.event(dana, { title: "Night swim", description: "At the quarry." });
+    for (const [kind, { id }, words] of [
+      ["listing", listing, ["Room near the harbor", "Quiet."]],
+      ["roommate", profile, ["I sing."]],
+      ["post", post, ["Cheap flats", "Write to me."]],
+      ["reply", reply, ["Only by gift card."]],
+      ["event", event, ["Night swim", "At the quarry."]],
+    ] as const) {
+      const answer = await calls.report(ruth, kind, id);
+      expect(answer.status, kind).toBe(201);
+      expect(await answer.json()).toMatchObject({
+        state: "open",
+        reason: "harassment",
+        about: { id: dana.user.id, lastName: "T." },
+      });
+      const [kept] = await snapshotsOf(id);
+      const text = JSON.stringify(kept!.snapshot);
+      for (const word of words) expect(text).toContain(word);
+      expect(text).not.toContain(dana.user.id);
+      expect(text).not.toContain(dana.user.lastName);
+    }
+    // What she changes afterwards does not change what was reported.
+    await app.patch(`/api/forum/${post.id}`, { as: dana, body: { title: "Hello", content: "All is well." } });
+    expect((await snapshotsOf(post.id))[0]!.snapshot.title).toBe("Cheap flats");
+    expect((await calls.ownReports(ruth)).map(({ what }) => what)).toEqual([
+      "Event",
+      "Reply",
+      "Post",
+      "Roommate profile",
+      "Listing",
+    ]);
+  });
+
+  it("sent a second time, or by fifty presses at once, leads to the first", async () => {
+    const ruth = await app.create.person("new");
+    const post = await app.create.post(await app.create.person("new"));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => calls.report(ruth, "post", post.id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Report).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await calls.ownReports(ruth)).toHaveLength(1);
+    // Of another member it is one more of the same case.
+    await calls.report(await app.create.person("new"), "post", post.id);
+    expect(await calls.caseAbout(admin, post.id)).toMatchObject({ count: 2 });
+  });
+
+  it("is of what she may see, and of nothing of her own", async () => {
+    const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+    const hidden = await app.create.post(dana, { hiddenAt: new Date() });
+    const post = await app.create.post(dana);
+    expect((await calls.report(ruth, "post", hidden.id)).status).toBe(404);
+    expect((await calls.report(ruth, "post", crypto.randomUUID())).status).toBe(404);
+    expect((await calls.report(ruth, "nothing", post.id)).status).toBe(404);
+    expect((await calls.report(dana, "post", post.id)).status).toBe(409);
+    expect((await calls.report(undefined, "post", post.id)).status).toBe(401);
+    await app.create.block(dana, ruth);
+    expect((await calls.report(ruth, "post", post.id)).status).toBe(404);
+    expect((await calls.report(await app.create.person("suspended"), "post", post.id)).status).toBe(403);
+  });
+
+  it("says what is missing", async () => {
+    const ruth = await app.create.person("new");
+    const { id } = await app.create.post(await app.create.person("new"));
+    for (const [body, path] of [
+      [{ reason: "dull" }, "reason"],
+      [{ reason: "other", text: " " }, "text"],
+      [{ text: "x".repeat(1001) }, "text"],
+    ] as const) {
+      const answer = await calls.report(ruth, "post", id, body);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path }] }]);
+    }
+    expect((await calls.report(ruth, "post", id, { reason: "scam", text: "" })).status).toBe(201);
+  });
+
+  it("blocks her too where that is wished for, at once and untold", async () => {
+    const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
+    const post = await app.create.post(dana);
+    expect((await calls.report(ruth, "post", post.id, { block: true })).status).toBe(201);
+    expect((await app.get(`/api/forum/${post.id}`, { as: ruth })).status).toBe(404);
+    expect(await calls.decisions(dana)).toEqual([]);
+  });
+
+  it("is made twenty times a day at most", async () => {
+    const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
+    const posts = await Promise.all(Array.from({ length: 21 }, () => app.create.post(dana)));
+    const answers = await Promise.all(posts.map(({ id }) => calls.report(ruth, "post", id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(((await refused.json()) as { message: string }).message).toContain("20 reports within a day");
+    expect(await calls.ownReports(ruth)).toHaveLength(20);
+  });
+
+  it("is told to admins by mail, without a word of what was written, and not to those who are part of it", async () => {
+    const second = await app.create.person("admin");
+    const post = await app.create.post(second, { title: "Secret title", content: "Secret words" });
+    const ruth = await app.create.person("new");
+    await app.mails();
+    await calls.report(ruth, "post", post.id, { text: "What Ruth says" });
+    const mails = await app.mails();
+    expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin.user.email]);
+    expect(mails[0]!.subject).toBe("A report waits: Harassment");
+    expect(mails[0]!.text).toContain("/admin?tab=reports");
+    expect(mails[0]!.text).not.toMatch(/Secret|What Ruth says/);
+  });
+});
+
+describe("reports about somebody who has left", () => {
+  it("are kept for 90 days after they were decided; those by her go at once", async () => {
+    const { db } = app.platform;
+    const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
+    const { id: subjectId } = await app.create.post(dana);
+    const { id: others } = await app.create.post(ruth);
+    const about = await app.create.report(ruth, { kind: "post", subjectId });
+    const byHer = await app.create.report(dana, { kind: "post", subjectId: others });
+    await app.create.decision(about);
+    await db.delete(users).where(eq(users.id, dana.user.id));
+    const after = async (days: number) => {
+      await forgetCases(db, 90, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+      const rows = await db.select({ id: reportCases.id }).from(reportCases);
+      return rows.map(({ id }) => id).filter((id) => id === about || id === byHer);
+    };
+    // Nobody reports it any more, and nothing was decided.
+    expect(await after(0)).toEqual([about]);
+    expect((await snapshotsOf(subjectId))[0]!.snapshot.text).toBe("Hello.");
+    expect(await after(89)).toEqual([about]);
+    expect(await after(91)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { useAction } from "#src/client/use-action.ts";
+import {
+  browserPushQuery,
+  subscribeBrowser,
+  unsubscribeBrowser,
+  type BrowserPush,
+} from "#src/core/notifications/client/browser-push.ts";
+import { pushQuery, switchPushOff, switchPushOn } from "#src/core/notifications/client/push.api.ts";
+import type { PushDevice } from "#src/core/notifications/push.schema.ts";
+import { dayIn, shortDate } from "#src/shared/dates.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+const failed = "Failed to switch notices on this device. Please try again.";
+
+/** Whether this device shows her notices, and which others of hers do. */
+export default function DeviceNotices() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, refetch } = useQuery(pushQuery);
+  return (
+    <section className="grid max-w-[34rem] gap-3">
+      <h3 ref={heading} tabIndex={-1} className="rounded-small">
+        On this device
+      </h3>
+      <p className="text-ink-soft">Short notices on the lock screen, without names or text.</p>
+      {isError && !data && (
+        <>
+          <Banner tone="bad">Failed to load your devices</Banner>
+          <Button className="justify-self-start" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {!data && !isError && <Skeleton className="h-18" />}
+      {data && (
+        <ul>
+          <ThisDevice publicKey={data.publicKey} device={data.devices.find(({ current }) => current)} />
+          {data.devices
+            .filter(({ current }) => !current)
+            .map((device) => (
+              <OtherDevice key={device.id} device={device} onGone={() => heading.current?.focus()} />
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevice | undefined }) {
+  const id = useId();
+  const client = useQueryClient();
+  const { timeZone } = useSite();
+  const { data: browser } = useQuery(browserPushQuery);
+  const on = device !== undefined && browser === "ready";
+  const switching = useAction<boolean, boolean>({
+    call: async (wanted) => {
+      if (!wanted) {
+        await switchPushOff(device!.id);
+        // Nobody sends to it any more, whether the browser forgets it or not.
+        await unsubscribeBrowser().catch(() => {});
+        return true;
+      }
+      const subscription = await subscribeBrowser(publicKey);
+      if (subscription) await switchPushOn(subscription);
+      return subscription !== undefined;
+    },
+    done: (changed) => (changed ? { title: "Settings Updated" } : undefined),
+    failed,
+    changes: ["/api/push-subscriptions"],
+    onDone: () => client.invalidateQueries(browserPushQuery),
+    onFailed: () => client.invalidateQueries(browserPushQuery),
+  });
+  return (
+    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0">
+        <label htmlFor={id} className="type-label">
+          Push on this device
+        </label>
+        <p id={`${id}-state`} className="type-small text-ink-soft">
+          {on ? `On since ${shortDate(dayIn(timeZone, new Date(device.since)))}` : words[browser ?? "off"]}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-state`}
+        checked={switching.running ?? on}
+        disabled={browser === undefined || browser === "unsupported" || browser === "denied"}
+        aria-busy={switching.busy}
+        onCheckedChange={(wanted) => {
+          if (!switching.busy) switching.run(wanted);
+        }}
+      />
+    </li>
+  );
+}
+
+const words: Record<BrowserPush, string> = {
+  unsupported: "This browser cannot show notices of ours.",
+  denied: "This browser blocks notices of ours. Allow them in its settings, then come back.",
+  off: "Off",
+  // Here the browser is ready, and we are not: she has signed in anew.
+  ready: "Off",
+};
+
+function OtherDevice({ device, onGone }: { device: PushDevice; onGone: () => void }) {
+  const { timeZone } = useSite();
+  const ending = useAction({
+    call: () => switchPushOff(device.id),
+    done: { title: "Settings Updated" },
+    failed: "Failed to turn that off. Please try again.",
+    changes: ["/api/push-subscriptions"],
+    // The pressed button goes with its row.
+    onDone: onGone,
+  });
+  return (
+    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="type-label">{device.device}</p>
+        <p className="type-small text-ink-soft">
+          Last seen {shortDate(dayIn(timeZone, new Date(device.lastSeenAt)))}
+        </p>
+      </div>
+      <Button busy={ending.busy} aria-label={`Turn Off ${device.device}`} onClick={() => ending.run()}>
+        Turn Off
+      </Button>
+    </li>
+  );
+}

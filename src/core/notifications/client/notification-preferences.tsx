@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useAction } from "#src/client/use-action.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import {
+  loginForPreferences,
+  preferencesQuery,
+  savePreferences,
+} from "#src/core/notifications/client/preferences.api.ts";
+import {
+  noticeTopics,
+  topicNames,
+  type NoticeTopic,
+} from "#src/core/notifications/notice-topic.catalogue.ts";
+import type { Preferences } from "#src/core/notifications/preferences.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+const notLoaded = "Failed to load notification preferences";
+
+/** Which mails a member gets: one switch a topic, each in force as it is pressed. */
+export default function NotificationPreferences() {
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const {
+    data: preferences,
+    isError,
+    refetch,
+  } = useQuery({
+    ...preferencesQuery,
+    meta: { ownUnauthorized: loginForPreferences },
+  });
+  const saving = useAction({
+    call: (change: Partial<Preferences>) => savePreferences(change),
+    done: { title: "Settings Updated" },
+    failed: {
+      title: "Error",
+      description: "Failed to update notification preferences. Please try again.",
+    },
+    ownUnauthorized: loginForPreferences,
+    onDone: (stored) => client.setQueryData(preferencesQuery.queryKey, stored),
+  });
+  return (
+    <section className="grid max-w-[34rem] gap-3">
+      <h3>By e-mail</h3>
+      {user && <WhereTo user={user} />}
+      {isError && !preferences && (
+        <>
+          <Banner tone="bad">{notLoaded}</Banner>
+          <Button className="justify-self-start" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {!preferences && !isError && <Skeleton className="h-80" />}
+      {preferences && (
+        <ul>
+          {topicNames.map((topic) => (
+            <TopicSwitch
+              key={topic}
+              topic={topic}
+              // As it was pressed, until the server has answered.
+              on={saving.running?.[topic] ?? preferences[topic]}
+              busy={saving.busy}
+              onChange={(on) => saving.run({ [topic]: on })}
+            />
+          ))}
+        </ul>
+      )}
+      <Button disabled className="justify-self-start">
+        Change Email
+      </Button>
+    </section>
+  );
+}
+
+/** To which address the emails go, and when; nothing is emailed to one that is not confirmed. */
+function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "email" | "emailVerified"> }) {
+  const address = <span className="wrap-anywhere">{email}</span>;
+  return (
+    <p className="text-ink-soft">
+      {emailVerified ? (
+        <>To {address}, never between 10 PM and 7 AM, reminders apart.</>
+      ) : (
+        <>Emails start once you confirm {address}.</>
+      )}
+    </p>
+  );
+}
+
+type TopicSwitchProps = { topic: NoticeTopic; on: boolean; busy: boolean; onChange: (on: boolean) => void };
+
+function TopicSwitch({ topic, on, busy, onChange }: TopicSwitchProps) {
+  const id = useId();
+  const { label, hint } = noticeTopics[topic];
+  return (
+    <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0">
+        <label htmlFor={id} className="type-label">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="type-small text-ink-soft">
+          {hint}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={on}
+        // Not disabled while it is stored: that would take the keyboard's place away.
+        aria-busy={busy}
+        onCheckedChange={(next) => {
+          if (!busy) onChange(next);
+        }}
+      />
+    </li>
+  );
+}

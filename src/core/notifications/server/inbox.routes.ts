@@ -1,0 +1,79 @@
+import { z } from "@hono/zod-openapi";
+import {
+  inboxNotice,
+  readInput,
+  unreadNotices,
+  type InboxNotice,
+} from "#src/core/notifications/notice.schema.ts";
+import { countUnread, listNotices, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
+import { wordNotices, type WordedNotice } from "#src/core/notifications/server/notice-words.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const path = "/api/notifications";
+const tags = ["Notifications"];
+
+const listRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "My notices, the newest first",
+  description: "What does not hold any more is left out, so that a page may have fewer than it could.",
+  request: { query: z.object(pagingQuery(20)) },
+  responses: { 200: pageAnswer(inboxNotice) },
+});
+
+const unreadRoute = endpoint({
+  method: "get",
+  path: `${path}/unread`,
+  access: "signed-in",
+  tags,
+  summary: "How many of my notices are unread",
+  responses: { 200: jsonAnswer(unreadNotices, "Exact up to 99, 100 above") },
+});
+
+const readRoute = endpoint({
+  method: "post",
+  path: `${path}/read`,
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Note that I have read one of my notices, some, or all of them",
+  request: { body: jsonBody(readInput) },
+  responses: { 204: { description: "Noted" } },
+});
+
+/** The inbox: what a member was told. */
+export function inboxRoutes(platform: Platform) {
+  const { db } = platform;
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { user, member } = signedInOf(c);
+      const { limit, cursor } = c.req.valid("query");
+      const page = await listNotices(db, member.id, { limit, after: cursor });
+      const reader = { actor: { ...member, admin: false }, firstName: user.firstName, email: user.email };
+      const worded = await wordNotices(platform, reader, page.items);
+      setPagingHeaders(c, page);
+      return c.json(worded.map(presentNotice), 200);
+    })
+    .openapi(unreadRoute, async (c) => c.json({ unread: await countUnread(db, memberOf(c).id) }, 200))
+    .openapi(readRoute, async (c) => {
+      const { id, ids = id === undefined ? undefined : [id] } = c.req.valid("json");
+      await noteRead(db, memberOf(c).id, ids);
+      return c.body(null, 204);
+    });
+}
+
+const presentNotice = ({ row, kind, words }: WordedNotice): InboxNotice => ({
+  id: row.id,
+  sign: kind.sign,
+  title: words.title,
+  line: words.line ?? null,
+  path: words.path,
+  at: row.at.toISOString(),
+  read: row.readAt !== null,
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InboxNotice } from "#src/core/notifications/notice.schema.ts";
+import { noticeList } from "#src/core/notifications/server/inbox.queries.ts";
+import { notices } from "#src/core/notifications/server/notice.table.ts";
+import { noticeTopic } from "#src/core/notifications/server/notice.topic.ts";
+import { keysetRows } from "#src/server/database/keyset-page.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
+import { liveEvents } from "#testing/live-events.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let anna: Person;
+let beth: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+});
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  anna = await app.create.person("new", { firstName: "Anna" });
+  beth = await app.create.person("new", { firstName: "Beth" });
+});
+afterAll(() => app.close());
+
+const inbox = async (as: Person, query = "") => {
+  const answer = await app.get(`/api/notifications${query}`, { as });
+  return { items: (await answer.json()) as InboxNotice[], link: answer.headers.get("link") };
+};
+const unread = async (as: Person) => (await app.get("/api/notifications/unread", { as })).json();
+const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
+
+/** Answers of Beth's to a post of Anna's, told. */
+async function answered(times: number) {
+  const { id } = await app.create.post(anna, { title: "Stairs" });
+  for (let time = 0; time < times; time += 1) {
+    await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "Yes." } });
+    await app.mails();
+  }
+  return id;
+}
+
+describe("the inbox", () => {
+  it("has what its owner was told, the newest first, page by page", async () => {
+    await answered(3);
+    expect(await unread(anna)).toEqual({ unread: 3 });
+    const first = await inbox(anna, "?limit=2");
+    expect(first.items).toHaveLength(2);
+    expect(first.items[0]).toMatchObject({
+      sign: "chat",
+      title: "Beth T. answered in “Stairs”",
+      read: false,
+    });
+    const { items } = await inbox(anna, `?${first.link!.split("?")[1]!.split(">")[0]}`);
+    const all = [...first.items, ...items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await inbox(beth)).items).toEqual([]);
+  });
+
+  it("marks one as read, or all, of one's own alone", async () => {
+    await answered(3);
+    const [one] = (await inbox(anna)).items;
+    await read(beth, { id: one!.id });
+    await read(beth);
+    expect(await unread(anna)).toEqual({ unread: 3 });
+    expect((await read(anna, { id: one!.id })).status).toBe(204);
+    expect(await unread(anna)).toEqual({ unread: 2 });
+    expect((await inbox(anna)).items.map((each) => each.read)).toEqual([true, false, false]);
+    await read(anna);
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
+  it("leaves out what she may not see any more, and what is to be told tomorrow", async () => {
+    const id = await answered(1);
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect((await inbox(anna)).items).toEqual([]);
+    await app.platform.db.update(notices).set({ at: new Date(Date.now() + 60_000) });
+    expect(await unread(anna)).toEqual({ unread: 0 });
+  });
+
+  it("counts up to a hundred, and is nobody else's business", async () => {
+    await app.platform.db.insert(notices).values(
+      Array.from({ length: 130 }, (_, index) => ({
+        userId: anna.user.id,
+        kind: "reply-to-followed",
+        subject: String(index),
+        data: {},
+        at: new Date(),
+        listed: true,
+      })),
+    );
+    expect(await unread(anna)).toEqual({ unread: 100 });
+    expect((await app.get("/api/notifications")).status).toBe(401);
+    const actor = { kind: "member", id: anna.user.id } as Member;
+    const mayHear = (who: Member | { kind: "guest" }) =>
+      noticeTopic.mayHear(app.platform.db, who, anna.user.id);
+    expect([
+      await mayHear(actor),
+      await mayHear({ ...actor, id: beth.user.id }),
+      await mayHear({ kind: "guest" }),
+    ]).toEqual([true, false, false]);
+  });
+
+  it("is live: its owner hears of what is told, and of what she reads elsewhere", async () => {
+    const stream = liveEvents(await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: anna }));
+    await stream.until("open");
+    await answered(1);
+    expect(await stream.until("news")).toMatchObject({ data: `notices:${anna.user.id}` });
+    await read(anna);
+    expect(await stream.until("news")).toMatchObject({ data: `notices:${anna.user.id}` });
+    await stream.close();
+    expect((await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: beth })).status).toBe(204);
+  });
+
+  it.skipIf(!testServer)("is read from an index", async () => {
+    // Hers are few among those of others.
+    await app.database.pool.query(
+      `insert into notices (user_id, kind, subject, data, at, listed)
+       select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',
+         now() - n * interval '1 minute', true
+       from generate_series(1, 20000) n`,
+      [anna.user.id, beth.user.id],
+    );
+    await app.database.pool.query("analyze notices");
+    const query = keysetRows(noticeList(app.platform.db, anna.user.id), {
+      limit: 20,
+      after: undefined,
+    }).toSQL();
+    const { rows } = await app.database.pool.query(`explain ${query.sql}`, query.params);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("notices_newest");
+    expect(plan).not.toContain("Sort");
+  });
+});

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import {
+  noticeTopics,
+  topicNames,
+  type NoticeTopic,
+} from "#src/core/notifications/notice-topic.catalogue.ts";
+import type { Preferences, PreferencesInput } from "#src/core/notifications/preferences.schema.ts";
+import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** All of somebody's preferences: what she has chosen, and what is so until she does. */
+export async function findPreferences(db: Database, userId: string): Promise<Preferences> {
+  const chosen = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  const states = topicNames.map((name) => [
+    name,
+    chosen.find(({ topic }) => topic === name)?.enabled ?? noticeTopics[name].onAtFirst,
+  ]);
+  return Object.fromEntries(states) as Preferences;
+}
+
+/** Stores what she has chosen; the other preferences stay. */
+export async function savePreferences(db: Database, userId: string, input: PreferencesInput): Promise<void> {
+  const rows = topicNames.flatMap((topic) => {
+    const enabled = input[topic];
+    return enabled === undefined ? [] : [{ userId, topic, enabled }];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insert(notificationPreferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.topic],
+      set: { enabled: sql`excluded.enabled` },
+    });
+}
+
+/** Those who have turned a topic on, at addresses that are known to be theirs. */
+export async function findSubscribers(db: Database, topic: NoticeTopic): Promise<string[]> {
+  const rows = await db
+    .select({ userId: notificationPreferences.userId })
+    .from(notificationPreferences)
+    .innerJoin(users, eq(users.id, notificationPreferences.userId))
+    .where(
+      and(
+        eq(notificationPreferences.topic, topic),
+        sql`${notificationPreferences.enabled}`,
+        isNotNull(users.emailVerifiedAt),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}

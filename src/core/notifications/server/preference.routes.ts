@@ -1,0 +1,41 @@
+import { preferences, preferencesInput } from "#src/core/notifications/preferences.schema.ts";
+import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const path = "/api/notifications/preferences";
+const tags = ["Notifications"];
+
+const readRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "Which mails I get",
+  responses: { 200: jsonAnswer(preferences, "Each topic, on or off") },
+});
+
+const saveRoute = endpoint({
+  method: "post",
+  path,
+  access: "signed-in",
+  // What one wants to be mailed has nothing to do with what one may write.
+  whileSuspended: true,
+  tags,
+  summary: "Choose which mails I get",
+  description: "A topic that is not named stays as it is.",
+  request: { body: jsonBody(preferencesInput) },
+  responses: { 200: jsonAnswer(preferences, "Each topic as it is now") },
+});
+
+/** What a member chooses about the mails of notices. */
+export function preferenceRoutes({ db }: Platform) {
+  return createRouter()
+    .openapi(readRoute, async (c) => c.json(await findPreferences(db, memberOf(c).id), 200))
+    .openapi(saveRoute, async (c) => {
+      const { id } = memberOf(c);
+      await savePreferences(db, id, c.req.valid("json"));
+      return c.json(await findPreferences(db, id), 200);
+    });
+}

@@ -1,0 +1,31 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+
+const moment = () => timestamp({ precision: 3, withTimezone: true });
+
+/** Devices that show their owner's notices: each for as long as she is signed in there. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: uuid()
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** Where the browser's push service takes messages for it: whoever knows it could send some. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Since when its push service has taken nothing. */
+    failingSince: moment(),
+  },
+  (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt)],
+);
+
+/** A device's row. */
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

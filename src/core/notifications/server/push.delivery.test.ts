@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { noticeMails, notices } from "#src/core/notifications/server/notice.table.ts";
+import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
+import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
+import { eventJob } from "#src/server/events.ts";
+import { sendPush } from "#src/server/push/push-sender.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
+import { lateEvening, noon } from "#testing/hours-in-new-york.ts";
+import { isSigned, readPush, startPushService } from "#testing/push-service.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { toldOccasions } from "#testing/told-occasions.ts";
+
+const minutes = 60_000;
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let app: TestApp;
+let anna: Person;
+let beth: Person;
+let occasions: ReturnType<typeof toldOccasions>;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await createTestApp({ RATE_LIMITS: "off", PUSH_SERVICES: service.origin });
+  occasions = toldOccasions(
+    app,
+    () => anna,
+    () => beth,
+  );
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  await emptyDatabase(app.database);
+  anna = await app.create.person("new", { firstName: "Anna" });
+  beth = await app.create.person("new", { firstName: "Beth", lastName: "Tuttle" });
+  service.taken.splice(0);
+  service.become(201);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+async function switchOn(as: { cookie: string } = anna) {
+  const browser = service.subscribe();
+  const answer = await app.put("/api/push-subscriptions", { as, body: browser.body });
+  expect(answer.status).toBe(204);
+  return browser;
+}
+/** Answers of Beth's to a post of Anna's, which have been told. */
+async function answered(times = 1) {
+  const id = await occasions.answered(times);
+  await app.jobs.runWaiting(eventJob(app.platform));
+  return id;
+}
+const due = () =>
+  app.database.pool.query(
+    `update pgboss.job set start_after = now() - interval '1 second' where name = '${pushQueue}' and state in ('created', 'retry')`,
+  );
+/** What her devices were sent since the last call. */
+async function pushed() {
+  await due();
+  await app.jobs.runWaiting(pushJob(app.platform));
+  return service.taken
+    .splice(0)
+    .map(({ text, ...rest }) => ({ ...rest, message: JSON.parse(text) as Record<string, string> }));
+}
+const devicesLeft = () => app.platform.db.$count(pushSubscriptions);
+
+it("the push service of the tests reads what the standard's own example says (RFC 8291, 5)", () => {
+  const body =
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+  const keys = {
+    privateKey: Buffer.from("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94", "base64url"),
+    auth: Buffer.from("BTBZMqHH6r4Tts7J_aSIgg", "base64url"),
+  };
+  expect(readPush(Buffer.from(body, "base64url"), keys)).toBe("When I grow up, I want to be a watermelon");
+});
+
+describe("a device with notices switched on", () => {
+  it("is sent what there is and where it leads, signed with our key, and nobody's name or words", async () => {
+    const browser = await switchOn();
+    const postId = await answered();
+    const [one, ...more] = await pushed();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      path: browser.path,
+      message: { title: "An answer in CC Chat", line: "Open Commuter Circle to read it." },
+    });
+    expect(one!.message.path).toContain(`/community/${postId}`);
+    expect(JSON.stringify(one!.message)).not.toMatch(/Beth|north stairs|It does/);
+    const list = await (await app.get("/api/push-subscriptions", { as: anna })).json();
+    const { publicKey } = list as { publicKey: string };
+    expect(isSigned(one!.headers.authorization!, { publicKey, origin: service.origin })).toBe(true);
+    expect(one!.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
+  });
+
+  it("is sent many at a time as one, which leads to the inbox", async () => {
+    await switchOn();
+    await answered(3);
+    expect((await pushed()).map(({ message }) => message)).toMatchObject([
+      { title: "3 answers in CC Chat", line: "Open Commuter Circle to read them.", path: "/notices" },
+    ]);
+  });
+
+  it("is sent nothing before the mail is due, nor at night", async () => {
+    await switchOn();
+    vi.setSystemTime(lateEvening);
+    await answered();
+    const [mail] = await app.platform.db.select().from(noticeMails);
+    const { rows } = await app.database.pool.query<{ start_after: Date }>(
+      `select start_after from pgboss.job where name = '${pushQueue}'`,
+    );
+    expect(rows.map((row) => row.start_after)).toEqual([mail!.dueAt]);
+  });
+
+  it("is sent nothing that she has read by then, that is gone, or that is another's", async () => {
+    await switchOn();
+    await switchOn(beth);
+    await answered();
+    await app.post("/api/notifications/read", { as: anna, body: {} });
+    expect(await pushed()).toEqual([]);
+    const id = await answered();
+    await app.delete(`/api/forum/${id}`, { as: anna });
+    expect(await pushed()).toEqual([]);
+  });
+
+  it("is sent notices whose mail is turned off: the switches are about mails", async () => {
+    await switchOn();
+    await app.post("/api/notifications/preferences", { as: anna, body: { forumReplies: false } });
+    await answered();
+    expect(await pushed()).toHaveLength(1);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it("gets no more once it is switched off, also what was waiting", async () => {
+    await switchOn();
+    await answered();
+    await app.get("/api/logout", { as: anna, headers: { "sec-fetch-site": "same-origin" } });
+    expect(await pushed()).toEqual([]);
+    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(1);
+  });
+
+  it("gets each once, when the work is handed out again because a process died", async () => {
+    await switchOn();
+    await answered();
+    const [first] = await pushed();
+    await app.database.pool.query(
+      `update pgboss.job set state = 'retry', retry_count = 1 where name in ('events', '${pushQueue}')`,
+    );
+    await app.jobs.runWaiting(eventJob(app.platform));
+    // Under the same tag and topic, of which a device shows one.
+    const [again, ...more] = await pushed();
+    expect(more).toEqual([]);
+    expect([again!.message.tag, again!.headers.topic]).toEqual([first!.message.tag, first!.headers.topic]);
+  });
+});
+
+describe("a push service", () => {
+  it.each([404, 410])("that answers %s has its device forgotten", async (status) => {
+    await switchOn();
+    service.become(status);
+    await answered();
+    await pushed();
+    expect(await devicesLeft()).toBe(0);
+  });
+
+  it.each([500, 503, 429])(
+    "that answers %s is tried again, and keeps no other device waiting",
+    async (status) => {
+      await switchOn();
+      service.become(status);
+      await answered();
+      expect(await pushed()).toEqual([]);
+      service.become(201);
+      expect(await pushed()).toHaveLength(1);
+      const [device] = await app.platform.db.select().from(pushSubscriptions);
+      expect(device!.failingSince).toBeNull();
+    },
+  );
+
+  it.each([302, 400, 403, 413])("that answers %s is not asked again, nor followed", async (status) => {
+    await switchOn();
+    service.become(status);
+    await answered();
+    const before = service.tries();
+    await pushed();
+    await pushed();
+    expect(service.tries() - before).toBe(1);
+    expect(await devicesLeft()).toBe(1);
+  });
+
+  it("that has failed for a while is asked once for each message, and after days its device is forgotten", async () => {
+    await switchOn();
+    service.become(500);
+    await answered();
+    await pushed();
+    const before = service.tries();
+    vi.setSystemTime(noon.getTime() + 20 * minutes);
+    await pushed();
+    await pushed();
+    expect(service.tries() - before).toBe(1);
+    expect(await devicesLeft()).toBe(1);
+    vi.setSystemTime(noon.getTime() + 4 * 24 * 60 * minutes);
+    await answered();
+    await pushed();
+    expect(await devicesLeft()).toBe(0);
+  });
+
+  it("that says nothing is left in time", async () => {
+    const { body } = await switchOn();
+    service.become("hang");
+    const { db, settings } = app.platform;
+    const message = { title: "T", line: "L", path: "/", tag: "tag" };
+    const target = { endpoint: body.endpoint, ...body.keys };
+    expect(await sendPush({ db, settings, timeoutMs: 50 }, target, message)).toBe("later");
+  });
+});

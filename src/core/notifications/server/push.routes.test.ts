@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { pushLimits } from "#src/core/notifications/push.constants.ts";
+import type { PushDevice } from "#src/core/notifications/push.schema.ts";
+import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
+import { startSession } from "#src/core/sessions/server/session.service.ts";
+import type { Person } from "#testing/factories.ts";
+import { pushSubscriptionOf } from "#testing/push-service.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let anna: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  anna = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+const path = "/api/push-subscriptions";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+let count = 0;
+const browser = (endpoint = `https://push.example/${(count += 1)}`) => pushSubscriptionOf(endpoint).body;
+const another = async ({ user }: Person) => ({
+  cookie: `session=${await startSession(app.platform.db, user.id, iphone)}`,
+});
+const switchOn = (as: { cookie: string }, body: unknown = browser()) => app.put(path, { as, body });
+const devices = async (as: { cookie: string }) =>
+  ((await (await app.get(path, { as })).json()) as { devices: PushDevice[] }).devices;
+const rowsOf = ({ user }: Person) =>
+  app.platform.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
+
+describe("notices on a device", () => {
+  it("are on where she has switched them on, and the list holds nothing that one could send with", async () => {
+    const phone = await another(anna);
+    expect((await switchOn(phone)).status).toBe(204);
+    expect(await devices(anna)).toMatchObject([{ device: "Safari on iPhone", current: false }]);
+    expect(await devices(phone)).toMatchObject([{ current: true }]);
+    expect(Object.keys((await devices(anna))[0]!).toSorted()).toEqual([
+      "current",
+      "device",
+      "id",
+      "lastSeenAt",
+      "since",
+    ]);
+    expect(await devices(await app.create.person("new"))).toEqual([]);
+  });
+
+  it("have one key for all who ask, made once", async () => {
+    const keys = await Promise.all(
+      [anna, await app.create.person("new"), anna].map(async (as) => (await app.get(path, { as })).json()),
+    );
+    const [{ publicKey }] = keys as { publicKey: string }[] as [{ publicKey: string }];
+    expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
+    expect(keys.map((each) => (each as { publicKey: string }).publicKey)).toEqual(Array(3).fill(publicKey));
+  });
+
+  it("are on once, however often and under whatever address the same browser says so", async () => {
+    const first = browser();
+    await Promise.all([switchOn(anna, first), switchOn(anna, first), switchOn(anna)]);
+    expect(await rowsOf(anna)).toHaveLength(1);
+    await switchOn(anna, first);
+    expect(await rowsOf(anna)).toMatchObject([{ endpoint: first.endpoint, p256dh: first.keys.p256dh }]);
+  });
+
+  it("go over to whoever switches them on in the same browser", async () => {
+    const beth = await app.create.person("new");
+    const shared = browser();
+    await switchOn(anna, shared);
+    await switchOn(beth, shared);
+    expect([await devices(anna), (await devices(beth)).length]).toEqual([[], 1]);
+  });
+
+  it("end when she signs out there, from there or from elsewhere", async () => {
+    const [phone, tablet] = [await another(anna), await another(anna)];
+    await switchOn(phone);
+    await switchOn(tablet);
+    await switchOn(anna);
+    await app.get("/api/logout", { as: phone, headers: { "sec-fetch-site": "same-origin" } });
+    expect(await devices(anna)).toHaveLength(2);
+    await app.delete("/api/auth/sessions", { as: anna });
+    expect(await devices(anna)).toMatchObject([{ current: true }]);
+  });
+
+  it("can be switched off on each of her devices, by her alone", async () => {
+    const phone = await another(anna);
+    await switchOn(phone);
+    const [{ id }] = (await devices(anna)) as [PushDevice];
+    const beth = await app.create.person("new");
+    expect((await app.delete(`${path}/${id}`, { as: beth })).status).toBe(404);
+    expect((await app.delete(`${path}/${id}`, { as: anna })).status).toBe(204);
+    expect((await app.delete(`${path}/${id}`, { as: anna })).status).toBe(404);
+    expect(await devices(phone)).toEqual([]);
+  });
+
+  it(`are on at most ${pushLimits.devices} devices, also when all say so at once: the first goes`, async () => {
+    const sessions = await Promise.all(Array.from({ length: pushLimits.devices + 2 }, () => another(anna)));
+    const [first, ...others] = sessions;
+    await switchOn(first!);
+    const answers = await Promise.all(others.map((as) => switchOn(as)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await rowsOf(anna)).toHaveLength(pushLimits.devices);
+    expect((await devices(first!)).filter(({ current }) => current)).toEqual([]);
+  });
+
+  it("cannot be switched on and on without end", async () => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 21; time += 1) statuses.add((await switchOn(anna)).status);
+    expect(statuses).toEqual(new Set([204, 429]));
+  });
+});
+
+describe("what a browser says of itself", () => {
+  const good = browser("https://push.example/good");
+  it.each([
+    ["an address in a private network", { ...good, endpoint: "https://10.0.0.1/x" }],
+    ["an address without encryption", { ...good, endpoint: "http://push.example/x" }],
+    ["an address that is too long", { ...good, endpoint: `https://push.example/${"x".repeat(1500)}` }],
+    ["no address", { keys: good.keys }],
+    ["no keys", { endpoint: good.endpoint }],
+    ["a key of another length", { ...good, keys: { ...good.keys, p256dh: "BAAA" } }],
+    ["a secret of another length", { ...good, keys: { ...good.keys, auth: "AAAA" } }],
+  ])("is refused with %s", async (_what, body) => {
+    const answer = await switchOn(anna, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: "This browser's push service cannot be used." });
+    expect(await rowsOf(anna)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from "@hono/zod-openapi";
+import { pushDevices, pushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
+import {
+  listDevices,
+  switchOff,
+  switchOn,
+} from "#src/core/notifications/server/push-subscription.service.ts";
+import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { pushKeys } from "#src/server/push/push-keys.ts";
+
+const path = "/api/push-subscriptions";
+const tags = ["Notifications"];
+
+const listRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "On which devices I see notices, and the public key that a browser needs to switch them on",
+  responses: { 200: jsonAnswer(pushDevices, "The key (base64url) and my devices") },
+});
+
+const onRoute = endpoint({
+  method: "put",
+  path,
+  access: "signed-in",
+  // To be told has nothing to do with what one may write.
+  whileSuspended: true,
+  tags,
+  summary: "Show my notices on this device, until I sign out on it",
+  description: "The body is what a browser's PushSubscription becomes as JSON.",
+  request: { body: jsonBody(pushSubscriptionInput) },
+  errors: [429],
+  responses: { 204: { description: "Switched on" } },
+});
+
+const offRoute = endpoint({
+  method: "delete",
+  path: `${path}/{id}`,
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Show no more notices on one of my devices",
+  request: { params: z.object({ id: z.uuid("Device not found") }) },
+  errors: [404],
+  responses: { 204: { description: "Switched off" } },
+});
+
+/** Notices on the screens of devices (Web Push). */
+export function pushRoutes(platform: Platform) {
+  const browser = browserSession(platform);
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const devices = await listDevices(platform, memberOf(c), { token: browser.token(c) });
+      const { publicKey } = await pushKeys(platform.db);
+      return c.json({ publicKey, devices }, 200);
+    })
+    .openapi(onRoute, async (c) => {
+      await switchOn(platform, memberOf(c), { token: browser.token(c), ...c.req.valid("json") });
+      return c.body(null, 204);
+    })
+    .openapi(offRoute, async (c) => {
+      await switchOff(platform, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,91 @@
+import { z } from "@hono/zod-openapi";
+import { html } from "hono/html";
+import type { Context } from "hono";
+import { noticeTopics } from "#src/core/notifications/notice-topic.catalogue.ts";
+import { readUnsubscribeToken } from "#src/core/notifications/server/unsubscribe-token.ts";
+import { turnOff } from "#src/core/notifications/server/unsubscribe.queries.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { plainPage } from "#src/server/http/plain-page.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const path = "/api/notifications/unsubscribe";
+const tags = ["Notifications"];
+const query = z.object({ token: z.string().max(200).optional() });
+
+const askRoute = endpoint({
+  method: "get",
+  path,
+  access: "public",
+  tags,
+  summary: "The page that an unsubscribe link opens; nothing changes by opening it",
+  request: { query },
+  responses: {
+    200: { description: "A page with one button" },
+    400: { description: "A link that cannot be used" },
+  },
+});
+
+const endRoute = endpoint({
+  method: "post",
+  path,
+  access: "public",
+  tags,
+  summary:
+    "End the mails of a topic: what the button on that page sends, and mail programs by themselves (RFC 8058)",
+  description: "The link is the proof; nobody has to be signed in, and what the body says plays no part.",
+  request: { query },
+  responses: {
+    200: { description: "A page that says so" },
+    400: { description: "A link that cannot be used" },
+  },
+});
+
+/**
+ * Ending the mails of a topic by a link from one of them. Mail filters open every link that they see, so that opening it
+ * does no more than ask.
+ */
+export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
+  const unusable = (c: Context) =>
+    plainPage(c, {
+      productName,
+      title: "This link cannot be used",
+      status: 400,
+      content: html`<p>
+        It may have been cut in two. Open it from the mail again, or choose what we mail you in
+        <a href="/profile?tab=notifications">your settings</a>.
+      </p>`,
+    });
+
+  return createRouter()
+    .openapi(askRoute, async (c) => {
+      const { token = "" } = c.req.valid("query");
+      const found = await readUnsubscribeToken(db, token);
+      if (!found) return unusable(c);
+      const { label } = noticeTopics[found.topic];
+      return plainPage(c, {
+        productName,
+        title: "Unsubscribe",
+        content: html`<p>
+            We mail you about <strong>${label}</strong>. Press the button and we stop; your other mails stay
+            as they are.
+          </p>
+          <form method="post" action="${path}?token=${encodeURIComponent(token)}">
+            <button>Unsubscribe from ${label}</button>
+          </form>
+          <p>You can choose what we mail you in <a href="/profile?tab=notifications">your settings</a>.</p>`,
+      });
+    })
+    .openapi(endRoute, async (c) => {
+      const found = await readUnsubscribeToken(db, c.req.valid("query").token ?? "");
+      if (!found) return unusable(c);
+      await turnOff(db, found);
+      return plainPage(c, {
+        productName,
+        title: "You are unsubscribed",
+        content: html`<p>
+          We do not mail you about <strong>${noticeTopics[found.topic].label}</strong> any more. You can turn
+          it on again in <a href="/profile?tab=notifications">your settings</a>.
+        </p>`,
+      });
+    });
+}

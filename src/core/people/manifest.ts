@@ -1,0 +1,28 @@
+import { peopleJobs } from "#src/core/people/server/people.jobs.ts";
+import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Everybody who has an account, and what others see of her. */
+export const people = defineFeature({
+  name: "people",
+  jobs: peopleJobs,
+  isConfirmedAddress,
+  tables: [
+    {
+      table: users,
+      about: [users.id],
+      withheld: [users.passwordHash],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: sentOnce,
+      about: [sentOnce.accountId],
+      export: { leftOut: "nothing but random numbers, kept for two days" },
+      deletion: "removed",
+    },
+  ],
+  demo: () => import("#src/demo/people.seed.ts"),
+});

@@ -1,0 +1,12 @@
+import { sweepSentOnce } from "#src/core/people/server/sent-once.service.ts";
+import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** What is done every night for everybody's accounts. */
+export const peopleJobs = ({ db }: Platform): ScheduledJob[] => [
+  {
+    name: "sweep-sent-once",
+    cron: "53 3 * * *",
+    run: async () => ({ keys: (await sweepSentOnce(db, new Date())).rowCount }),
+  },
+];

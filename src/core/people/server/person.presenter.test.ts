@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { presentPerson, type PersonRow } from "#src/core/people/server/person.presenter.ts";
+import { guest, type Member } from "#src/shared/actor.ts";
+
+const grace: PersonRow = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
+  firstName: "Grace",
+  lastName: "whitfield",
+  profileImageUrl: "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b12",
+  congregation: "Beacon",
+  verifiedSince: new Date("2026-03-01T00:00:00Z"),
+};
+const member: Member = {
+  kind: "member",
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b13",
+  emailVerified: true,
+  verified: false,
+  admin: false,
+  plan: null,
+  suspended: false,
+  suspendedUntil: null,
+  blocked: [],
+};
+const everything = {
+  id: grace.id,
+  firstName: "Grace",
+  lastName: "W.",
+  profileImageUrl: grace.profileImageUrl,
+  congregation: "Beacon",
+  verifiedSince: "2026-03-01T00:00:00.000Z",
+};
+
+describe("somebody, as others see her", () => {
+  it("is a first name to guests, and nothing that leads to a person", () => {
+    expect(presentPerson(grace, guest)).toEqual({
+      id: null,
+      firstName: "Grace",
+      lastName: null,
+      profileImageUrl: null,
+      congregation: null,
+      verifiedSince: null,
+    });
+  });
+
+  it("has an initial, a picture and a congregation to members, whether verified or not, and to admins", () => {
+    for (const actor of [member, { ...member, verified: true }, { ...member, admin: true }]) {
+      expect(presentPerson(grace, actor)).toEqual(everything);
+    }
+  });
+
+  it("has no initial where there is no last name", () => {
+    expect(presentPerson({ ...grace, lastName: " " }, member).lastName).toBeNull();
+  });
+});

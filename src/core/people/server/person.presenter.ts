@@ -1,0 +1,34 @@
+import type { Person, PersonAtDesk } from "#src/core/people/person.schema.ts";
+import type { UserRow } from "#src/core/people/server/user.table.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+/** What has to be known of somebody to show her to others. */
+export type PersonRow = Pick<
+  UserRow,
+  "id" | "firstName" | "lastName" | "profileImageUrl" | "congregation"
+> & { verifiedSince: Date | null };
+
+/** Somebody as this actor sees her: a name to guests, more to members. */
+export function presentPerson(row: PersonRow, actor: Actor): Person {
+  const isMember = actor.kind === "member";
+  const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
+  return {
+    id: isMember ? row.id : null,
+    firstName: row.firstName,
+    lastName: isMember && initial ? `${initial}.` : null,
+    profileImageUrl: isMember ? row.profileImageUrl : null,
+    congregation: isMember ? row.congregation : null,
+    verifiedSince: isMember ? (row.verifiedSince?.toISOString() ?? null) : null,
+  };
+}
+
+/** Somebody as admins see her at the desk. */
+export const presentPersonAtDesk = (
+  row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">,
+): PersonAtDesk => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  emailVerified: row.emailVerifiedAt !== null,
+  congregation: row.congregation,
+});

@@ -1,0 +1,24 @@
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { Composition } from "#src/server/feature.ts";
+
+/** The user as she sees herself, with all that she may do; never to be shown to anybody else. */
+export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Composition): CurrentUser => ({
+  id: user.id,
+  email: user.email,
+  emailVerified: member.emailVerified,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  congregation: user.congregation,
+  bio: user.bio,
+  location: user.location,
+  budget: user.budget,
+  profileImageUrl: user.profileImageUrl,
+  isVerified: member.verified,
+  role: user.role,
+  isAdmin: member.admin,
+  hasPassword: user.hasPassword,
+  createdAt: user.createdAt.toISOString(),
+  can: can(member),
+  suspension: member.suspended ? { until: member.suspendedUntil } : null,
+});

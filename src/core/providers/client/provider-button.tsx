@@ -1,0 +1,61 @@
+import { Mail } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { ProviderIcon } from "#src/core/providers/client/provider-icon.tsx";
+import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** The looks of one way to sign in: words at the left, a tag at the right, or below where there is no room. */
+const choiceLook = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
+
+type ProviderButtonProps = {
+  provider: AuthProvider;
+  returnTo: string;
+  tag?: ReactNode;
+  onLeave?: () => void;
+};
+
+/** Leads to a provider's sign-in and from there to `returnTo`; cannot be pressed while the provider is unavailable. */
+export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderButtonProps) {
+  const content = (
+    <>
+      <ProviderIcon name={provider.name} />
+      Continue with {provider.displayName}
+      {tag && <span className="ml-auto">{tag}</span>}
+    </>
+  );
+  if (!provider.available) {
+    return (
+      <Button wide disabled className={choiceLook}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild wide className={choiceLook}>
+      <a href={providerUrl(provider.name, returnTo)} onClick={onLeave}>
+        {content}
+      </a>
+    </Button>
+  );
+}
+
+type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string; onLeave?: () => void };
+
+/** One button for each provider that can be used, or nothing. */
+export function AvailableProviders({ providers, ...rest }: AvailableProvidersProps) {
+  return providers
+    .filter((provider) => provider.available)
+    .map((provider) => <ProviderButton key={provider.name} provider={provider} {...rest} />);
+}
+
+/** Signing in by e-mail, as the first of the choices. */
+export function EmailButton({ children, ...rest }: ComponentProps<typeof Button>) {
+  return (
+    <Button {...rest} wide variant="primary" icon={Mail} className={choiceLook}>
+      {children}
+    </Button>
+  );
+}
+
+const providerUrl = (name: AuthProvider["name"], returnTo: string) =>
+  returnTo === "/" ? `/api/auth/${name}` : `/api/auth/${name}?returnTo=${encodeURIComponent(returnTo)}`;

@@ -1,0 +1,23 @@
+import { queryOptions, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#src/client/api-query.ts";
+import { fetchFromKey } from "#src/client/query-client.ts";
+import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
+
+/** Ways to sign in beside e-mail. */
+export const providersQuery = queryOptions({
+  ...apiQuery("/api/auth/providers"),
+  queryFn: async (context: QueryFunctionContext): Promise<AuthProvider[]> => {
+    try {
+      return await fetchFromKey({ on401: "throw" })(context);
+    } catch (error) {
+      console.warn("The other ways to sign in could not be fetched.", error);
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+const none: AuthProvider[] = [];
+
+/** Ways to sign in beside e-mail; none while they are not known. */
+export const useProviders = () => useQuery(providersQuery).data ?? none;

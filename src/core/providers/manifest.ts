@@ -1,0 +1,21 @@
+import { identities, providerAttempts } from "#src/core/providers/server/identity.table.ts";
+import { providerAttemptJobs } from "#src/core/providers/server/provider-attempt.jobs.ts";
+import { formCallbackRoutes, providerRoutes } from "#src/core/providers/server/provider.routes.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Signing in with Google, Apple or Replit. */
+export const providers = defineFeature({
+  name: "providers",
+  routes: [providerRoutes],
+  openRoutes: [formCallbackRoutes],
+  jobs: providerAttemptJobs,
+  tables: [
+    { table: identities, about: [identities.userId], export: "included", deletion: "removed" },
+    {
+      table: providerAttempts,
+      about: [],
+      export: { leftOut: "names nobody: a sign-in under way, for ten minutes" },
+      deletion: { kept: "names nobody" },
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { accountLimits } from "#src/core/people/account.constants.ts";
+import { isReservedAddress } from "#src/core/people/server/reserved-address.ts";
+import { findUserByEmail, findUserById, insertUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import { emailAddress } from "#src/core/people/text-fields.schema.ts";
+import { findIdentity, insertIdentity } from "#src/core/providers/server/identity.queries.ts";
+import type { ProviderPerson } from "#src/core/providers/server/provider-client.ts";
+import { enter, type Browser, type Entered } from "#src/core/sessions/server/enter.service.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Settings } from "#src/server/settings.ts";
+import { onlyVisible } from "#src/shared/visible-text.ts";
+
+/** Why a sign-in that the provider has confirmed still opens no account. */
+export type Refusal = "email-not-verified" | "account-not-verified";
+
+/** Signs somebody in whom a provider has confirmed, to the account that she opens. */
+export const signInWithProvider = (
+  { db, settings }: Pick<Platform, "db" | "settings">,
+  { person, browser }: { person: ProviderPerson; browser: Browser },
+): Promise<{ user: Account; entered: Entered } | { refusal: Refusal }> =>
+  db.transaction(async (tx) => {
+    const account = await accountOf(tx, settings, person);
+    if ("refusal" in account) return account;
+    const entered = await enter(tx, account.user.id, browser);
+    return { ...account, entered: entered! };
+  });
+
+/**
+ * The account that somebody at a provider opens: the one that she has opened before; else the one with her address,
+ * provided that both the provider and we have verified it; else a new one.
+ */
+async function accountOf(
+  tx: Database,
+  settings: Settings,
+  person: ProviderPerson,
+): Promise<{ user: Account } | { refusal: Refusal }> {
+  const { provider, subject } = person;
+  const linked = await findIdentity(tx, provider, subject);
+  if (linked) return { user: (await findUserById(tx, linked))! };
+
+  const email = emailAddress.safeParse(person.email).data;
+  if (!email || !person.emailVerified || isReservedAddress(settings, email)) {
+    return { refusal: "email-not-verified" };
+  }
+  const user = (await findUserByEmail(tx, email)) ?? (await createUser(tx, email, person));
+  // Whoever signed up with an address that is not hers must not have its owner move in with her.
+  if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
+  await insertIdentity(tx, { provider, subject, userId: user.id });
+  return { user };
+}
+
+async function createUser(db: Database, email: string, { firstName, lastName }: ProviderPerson) {
+  const short = (name = "") => onlyVisible(name.trim().slice(0, accountLimits.name)).trim();
+  const created = await insertUser(db, {
+    email,
+    emailVerifiedAt: new Date(),
+    firstName: short(firstName) || "Member",
+    lastName: short(lastName),
+  });
+  // Somebody was faster: two tabs, or a sign-up with the same address.
+  return created ?? (await findUserByEmail(db, email))!;
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { providerNames } from "#src/core/providers/provider.schema.ts";
+
+/** Accounts at providers that open an account here: one here for each one there. */
+export const identities = pgTable(
+  "identities",
+  {
+    provider: text({ enum: providerNames }).notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index("identities_user").on(table.userId),
+    check("identities_provider_known", sql`${table.provider} in ('google', 'apple', 'replit')`),
+  ],
+);
+
+/**
+ * Sign-ins that are under way at a provider. `stateHash` and `browserHash` are hashes: what completes a sign-in is
+ * known to the one browser that began it and to nobody who reads this table.
+ */
+export const providerAttempts = pgTable(
+  "provider_attempts",
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    provider: text({ enum: providerNames }).notNull(),
+    returnTo: text().notNull(),
+    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (table) => [index("provider_attempts_expiry").on(table.expiresAt)],
+);

@@ -1,0 +1,28 @@
+import { currentUserRoutes } from "#src/core/sessions/server/current-user.routes.ts";
+import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
+import { sessionJobs } from "#src/core/sessions/server/session.jobs.ts";
+import { sessionRoutes } from "#src/core/sessions/server/session.routes.ts";
+import { sessions as sessionTable } from "#src/core/sessions/server/session.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Who is signed in where. */
+export const sessions = defineFeature({
+  name: "sessions",
+  routes: [currentUserRoutes, sessionRoutes],
+  jobs: sessionJobs,
+  tables: [
+    {
+      table: sessionTable,
+      about: [sessionTable.userId],
+      withheld: [sessionTable.tokenHash],
+      export: "included",
+      deletion: "removed",
+    },
+    {
+      table: knownDevices,
+      about: [knownDevices.userId],
+      export: { leftOut: "nothing but hashes of random numbers" },
+      deletion: "removed",
+    },
+  ],
+});

@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
+import { resumeSession } from "#src/core/sessions/server/session.service.ts";
+import { AppError, unauthorized } from "#src/server/http/app-error.ts";
+import type { ApiEnv } from "#src/server/http/context.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { accountHeader } from "#src/shared/account-header.ts";
+import { guest, type Actor } from "#src/shared/actor.ts";
+
+/** Finds out who asks, once a request and with one query; a request without a session cookie costs none. */
+export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
+  const cookie = sessionCookie(platform.settings.publicUrl);
+  return async (c, next) => {
+    const token = cookie.read(c);
+    const visit = visitOf(c);
+    // A page makes several calls in this process: the first of them finds out who asks, for all.
+    const signedIn = await (visit.signedIn ??= token ? resumeSession(platform, token) : undefined);
+    const shownTo = c.req.header(accountHeader);
+    if (signedIn && shownTo && shownTo !== signedIn.user.id) throw somebodyElse();
+    c.set("signedIn", signedIn);
+    c.set("actor", signedIn?.member ?? guest);
+    await next();
+  };
+}
+
+/** Who the sender of a request is by now, for what outlives the request; whoever's session has ended is a guest. */
+export function actorLater(platform: Platform) {
+  const cookie = sessionCookie(platform.settings.publicUrl);
+  return (c: Context): (() => Promise<Actor>) => {
+    const token = cookie.read(c);
+    return async () => (token && (await resumeSession(platform, token))?.member) || guest;
+  };
+}
+
+const somebodyElse = () =>
+  new AppError(
+    412,
+    "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.",
+  );
+
+// What comes with a call, or with all calls of a page, and never from outside.
+const visitOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };
+
+/** The signed-in user of a request with her own account; throws 401 for a guest. */
+export function signedInOf(c: Context<ApiEnv>): SignedIn {
+  const signedIn = c.get("signedIn") as SignedIn | undefined;
+  if (!signedIn) throw unauthorized();
+  return signedIn;
+}

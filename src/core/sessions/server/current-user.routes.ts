@@ -1,0 +1,22 @@
+import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
+import { currentUser } from "#src/core/people/user.schema.ts";
+import { signedInOf } from "#src/core/sessions/server/actor.ts";
+import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const currentUserRoute = endpoint({
+  method: "get",
+  path: "/api/auth/user",
+  access: "signed-in",
+  tags: ["Accounts"],
+  summary: "The signed-in user",
+  description:
+    "`can` says what she may do at all; what she may do with one thing stands in the thing's own `can`.",
+  responses: { 200: jsonAnswer(currentUser, "The user") },
+});
+
+/** Who am I? Answered from what is known of the session already. */
+export const currentUserRoutes = ({ composition }: Platform) =>
+  createRouter().openapi(currentUserRoute, (c) =>
+    c.json(presentCurrentUser(signedInOf(c), composition), 200),
+  );

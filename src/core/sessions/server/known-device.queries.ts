@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Whether the account of an address has been signed in to with this device. */
+export async function isKnownDevice(db: Database, email: string, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.tokenHash, tokenHash)));
+  return rows.length > 0;
+}
+
+/** Notes that somebody has signed in with a device again; says whether it was one of hers. */
+export async function touchDevice(db: Database, userId: string, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(knownDevices)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash)));
+  return rowCount === 1;
+}
+
+/** Notes that somebody has signed in with a new device. */
+export const insertDevice = (db: Database, userId: string, tokenHash: string) =>
+  db.insert(knownDevices).values({ userId, tokenHash });
+
+/** Forgets a user's devices beyond the `kept` used last. */
+export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) =>
+  db
+    .delete(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        inArray(
+          knownDevices.tokenHash,
+          db
+            .select({ tokenHash: knownDevices.tokenHash })
+            .from(knownDevices)
+            .where(eq(knownDevices.userId, userId))
+            .orderBy(desc(knownDevices.lastUsedAt))
+            .offset(kept),
+        ),
+      ),
+    );
+
+/** Forgets devices that were last used before `before`. */
+export const deleteOldDevices = (db: Database, before: Date) =>
+  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { accountExists, ownAccountColumns } from "#src/core/people/server/own-account.queries.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { preparedQuery } from "#src/server/database/prepared-query.ts";
+import type { StandingColumns } from "#src/server/feature.ts";
+
+/** Stores a new session. */
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session);
+
+/** The query of {@link findSession}: asked with every request of everybody who has signed in, so put together once for each way of asking. */
+export const sessionByToken = (standing: StandingColumns, adminEmails: readonly string[]) =>
+  preparedQuery("session by token", (db) =>
+    db
+      .select({ ...ownAccountColumns(standing, adminEmails), lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+          gt(sessions.expiresAt, sql.placeholder("now")),
+          accountExists,
+        ),
+      ),
+  );
+const byStanding = new WeakMap<StandingColumns, ReturnType<typeof sessionByToken>>();
+
+/** The session with its user and how she stands, unless it has expired at `now`. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  standing: StandingColumns,
+  adminEmails: readonly string[],
+) {
+  const query = byStanding.get(standing) ?? sessionByToken(standing, adminEmails);
+  byStanding.set(standing, query);
+  const [row] = await query(db).execute({ tokenHash, now });
+  return row;
+}
+
+/** Notes a visit. */
+export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
+  db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+
+/** Removes one session. */
+export const deleteSession = (db: Database, tokenHash: string) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+/** Removes every session that has expired at `now`. */
+export const deleteExpiredSessions = (db: Database, now: Date) =>
+  db.delete(sessions).where(lte(sessions.expiresAt, now));
+
+/** Removes a user's sessions beyond the `kept` visited last. */
+export const deleteSessionsBeyond = (db: Database, userId: string, kept: number) =>
+  db
+    .delete(sessions)
+    .where(
+      inArray(
+        sessions.tokenHash,
+        db
+          .select({ tokenHash: sessions.tokenHash })
+          .from(sessions)
+          .where(eq(sessions.userId, userId))
+          .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+          .offset(kept),
+      ),
+    );
+
+/** A user's sessions that have not expired at `now`, the latest visit first. */
+export const findSessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id);
+
+/** Removes one of a user's sessions; undefined if there is none such. */
+export async function deleteSessionOf(db: Database, userId: string, id: string) {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning();
+  return row;
+}
+
+/** Removes a user's sessions, but for one. */
+export const deleteSessionsOf = (db: Database, userId: string, keptTokenHash?: string) =>
+  db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keptTokenHash === undefined ? undefined : ne(sessions.tokenHash, keptTokenHash),
+      ),
+    );

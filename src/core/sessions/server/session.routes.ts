@@ -1,0 +1,75 @@
+import { z } from "@hono/zod-openapi";
+import { ownSession } from "#src/core/sessions/session.schema.ts";
+import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { deviceName } from "#src/core/sessions/server/device-name.ts";
+import { endOwnSession, endSessionsOf, listSessions } from "#src/core/sessions/server/session.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Accounts"];
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/auth/sessions",
+  access: "signed-in",
+  tags,
+  summary: "Where I am signed in",
+  responses: { 200: jsonAnswer(z.array(ownSession), "My sessions, the latest visit first") },
+});
+
+const endRoute = endpoint({
+  method: "delete",
+  path: "/api/auth/sessions/{id}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Sign out one device",
+  request: { params: z.object({ id: z.uuid() }) },
+  errors: [404],
+  responses: { 204: { description: "Signed out" } },
+});
+
+const endOthersRoute = endpoint({
+  method: "delete",
+  path: "/api/auth/sessions",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Sign out all devices but this one",
+  responses: { 204: { description: "Signed out" } },
+});
+
+/** My sessions: list them, end one, end all others. */
+export function sessionRoutes(platform: Platform) {
+  const browser = browserSession(platform);
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const sessions = await listSessions(platform, memberOf(c), { token: browser.token(c) });
+      return c.json(
+        sessions.map(({ id, userAgent, createdAt, lastSeenAt, current }) => ({
+          id,
+          device: deviceName(userAgent),
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: (current ? new Date() : lastSeenAt).toISOString(),
+          current,
+        })),
+        200,
+      );
+    })
+    .openapi(endRoute, async (c) => {
+      const ended = await endOwnSession(platform, memberOf(c), {
+        id: c.req.valid("param").id,
+        token: browser.token(c),
+      });
+      if (!ended) throw notFound("Session");
+      if (ended.current) browser.clear(c);
+      return c.body(null, 204);
+    })
+    .openapi(endOthersRoute, async (c) => {
+      await endSessionsOf(platform.db, memberOf(c).id, browser.token(c));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,11 @@
+import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+
+/** The address of the sign-in screen in one of its modes: where its forms are posted to, and its tabs lead, without a script. */
+export function authAddress(mode: AuthMode, returnTo: string): string {
+  const search = new URLSearchParams({
+    ...(mode === "signup" && { mode }),
+    ...(mode === "forgot" && { view: mode }),
+    ...(returnTo !== "/" && { returnTo }),
+  });
+  return search.size > 0 ? `/auth?${search}` : "/auth";
+}

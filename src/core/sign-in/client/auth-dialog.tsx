@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import { AuthFormsMissing } from "#src/core/sign-in/client/auth-forms-missing.tsx";
+import { OtherWays } from "#src/core/sign-in/client/other-ways.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+// Validation comes along with the forms: fetched when somebody signs in, not when she looks around.
+const AuthForms = lazy(() =>
+  import("#src/core/sign-in/client/auth-forms.tsx").then(
+    (module) => ({ default: module.AuthForms }),
+    () => ({ default: AuthFormsMissing }),
+  ),
+);
+
+type AuthDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes the place of the titles that tell signing in from signing up. */
+  title?: string;
+  /** Why signing in is asked for. */
+  text?: ReactNode;
+  /** Where to go after signing in. */
+  returnTo?: string;
+  initialMode?: AuthMode;
+  /** What comes next needs her congregation, so that signing up asks for it at once. */
+  asksCongregation?: boolean;
+  /** The page's address says that it is open. */
+  inAddress?: boolean;
+};
+
+/** The sign-in forms as a dialog over any page. */
+export function AuthDialog({ open, ...rest }: AuthDialogProps) {
+  // Made anew each time it opens: in its first mode, with nothing left from the time before.
+  return open ? <OpenAuthDialog {...rest} /> : null;
+}
+
+function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
+  const {
+    onOpenChange,
+    title,
+    text,
+    returnTo = "/",
+    initialMode = "login",
+    asksCongregation,
+    inAddress,
+  } = props;
+  const { productName } = useSite();
+  const [mode, setMode] = useState(initialMode);
+  const titles = { login: "Welcome back", signup: `Join ${productName}` };
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      inAddress={inAddress}
+      title={mode === "forgot" ? "Forgot your password?" : (title ?? titles[mode])}
+      description={mode === "forgot" ? undefined : text}
+      width="30rem"
+    >
+      <Suspense fallback={<FormsOnTheirWay />}>
+        <AuthForms
+          variant="dialog"
+          mode={mode}
+          onMode={setMode}
+          returnTo={returnTo}
+          asksCongregation={asksCongregation}
+          foot={<OtherWays returnTo={returnTo} onLeave={close} />}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function FormsOnTheirWay() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-80 place-content-center justify-items-center gap-4 text-ink-soft"
+    >
+      <Spinner className="size-9 text-accent-ink" />
+      Loading...
+    </div>
+  );
+}

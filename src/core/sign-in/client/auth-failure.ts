@@ -1,0 +1,22 @@
+import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
+import type { AuthMessage, AuthStep } from "#src/core/sign-in/client/auth.constants.ts";
+import type { ToastMessage } from "#src/ui/toast-store.ts";
+
+type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
+  Partial<Pick<AuthStep, "serverWords">>;
+
+/** What to say about an attempt that failed; in the server's words, unless the texts have it otherwise. */
+export const failureText = (error: Error, texts: FailureTexts): ToastMessage => ({
+  title: undefined,
+  ...messageFor(error, texts),
+});
+
+function messageFor(error: Error, texts: FailureTexts): AuthMessage {
+  const { failed, taken, unreachable, serverWords = "message" } = texts;
+  if (!(error instanceof ApiError)) return unreachable;
+  if (taken && error.serverMessage?.includes("already exists")) return taken;
+  // Whoever has to wait is told so in both variants: it is no fault of what she typed.
+  if (serverWords === "none" && error.status !== 429) return failed;
+  const faults = serverWords === "errors" ? error.errors.map((fault) => fault.message).join(", ") : "";
+  return { ...failed, description: faults || serverMessageOf(error, failed.description) };
+}

@@ -1,0 +1,111 @@
+import type { ReactNode, SubmitEvent } from "react";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import type { AuthStepName } from "#src/core/sign-in/client/auth.constants.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+import { Input } from "#src/ui/input.tsx";
+import { PasswordInput } from "#src/ui/password-input.tsx";
+
+type AuthFormProps = {
+  /** Where a browser posts it to by itself, before the page has come alive or without any script, and as which form. */
+  action: string;
+  name: AuthStepName | "reset" | "changePassword";
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  banner?: { tone: "good" | "bad"; text: ReactNode } | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every sign-in form: how the last attempt went, then the fields. */
+export function AuthForm({ action, name, onSubmit, banner, children }: AuthFormProps) {
+  return (
+    <form
+      noValidate
+      method="post"
+      action={action}
+      onSubmit={(event) => void onSubmit(event)}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="form" value={name} />
+      {banner && <Banner tone={banner.tone}>{banner.text}</Banner>}
+      {children}
+    </form>
+  );
+}
+
+type AuthFieldProps = {
+  registered: UseFormRegisterReturn;
+  error: FieldError | undefined;
+};
+
+type LineFieldProps = AuthFieldProps & {
+  label: string;
+  hint?: string;
+  autoComplete?: "given-name" | "family-name";
+  maxLength?: number;
+};
+
+/** A line of text that has to be filled in. */
+export function LineField({ registered, error, label, hint, ...rest }: LineFieldProps) {
+  return (
+    <Field label={label} hint={hint} required error={error?.message}>
+      {(field) => <Input {...field} {...registered} {...rest} />}
+    </Field>
+  );
+}
+
+type EmailFieldProps = AuthFieldProps & { autoComplete: "username" | "email" };
+
+/** The address that an account belongs to. */
+export function EmailField({ registered, error, autoComplete }: EmailFieldProps) {
+  return (
+    <Field label="Email" required error={error?.message}>
+      {(field) => <Input {...field} {...registered} type="email" autoComplete={autoComplete} />}
+    </Field>
+  );
+}
+
+type PasswordFieldProps = AuthFieldProps & {
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+};
+
+/** A password with its own switch between shown and hidden. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { registered, error, label, hint, autoComplete, minLength } = props;
+  return (
+    <Field label={label} hint={hint} required error={error?.message}>
+      {(field) => (
+        <PasswordInput
+          {...field}
+          {...registered}
+          // An error that is told elsewhere has no message here, and still marks the field.
+          aria-invalid={error ? true : undefined}
+          autoComplete={autoComplete}
+          minLength={minLength}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SubmitButtonProps = {
+  busy: boolean;
+  busyLabel: string;
+  /** "ink" where the form is not what the page is for. */
+  variant?: "primary" | "ink";
+  children: string;
+};
+
+/** The one primary action of a sign-in form. */
+export function SubmitButton({ busy, busyLabel, variant = "primary", children }: SubmitButtonProps) {
+  const button = useFocusAfterBusy(busy);
+  return (
+    <Button ref={button} type="submit" variant={variant} wide busy={busy} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  );
+}

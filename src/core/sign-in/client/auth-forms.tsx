@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from "react";
+import type { AuthVariant } from "#src/core/sign-in/client/auth.constants.ts";
+import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
+import type { AuthFormOptions, AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
+import { ForgotPanel } from "#src/core/sign-in/client/forgot-panel.tsx";
+import { SignInForm } from "#src/core/sign-in/client/sign-in-form.tsx";
+import { SignUpForm } from "#src/core/sign-in/client/sign-up-form.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
+
+type AuthFormsProps = {
+  variant: AuthVariant;
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  returnTo: string;
+  asksCongregation?: boolean;
+  /** Stands above the tabs, and not above the forgot panel. */
+  head?: ReactNode;
+  /** Stands below the tabs, and not below the forgot panel. */
+  foot?: ReactNode;
+};
+
+/** Signing in and signing up as tabs, and the panel for a forgotten password in their place. */
+export function AuthForms({ variant, mode, onMode, returnTo, head, foot, ...rest }: AuthFormsProps) {
+  const [email, setEmail] = useState<string>();
+  // Going to the forgot panel and back takes the focus along; with tabs it stays on the tab.
+  const [focused, setFocused] = useState<AuthMode>();
+  const options: AuthFormOptions = {
+    variant,
+    returnTo,
+    email,
+    onEmail: setEmail,
+    asksCongregation: rest.asksCongregation,
+    takesFocus: focused === mode,
+  };
+  const takeFocusTo = (next: AuthMode) => {
+    setFocused(next);
+    onMode(next);
+  };
+  if (mode === "forgot") return <ForgotPanel {...options} onBack={() => takeFocusTo("login")} />;
+  return (
+    <>
+      {head}
+      <Tabs
+        label="Sign in or sign up"
+        spread="even"
+        value={mode}
+        addressOf={(tab) => authAddress(tab, returnTo)}
+        onChange={(next: AuthMode) => {
+          setFocused(undefined);
+          onMode(next);
+        }}
+        tabs={[
+          {
+            value: "login",
+            label: "Sign In",
+            content: <SignInForm {...options} onForgot={() => takeFocusTo("forgot")} />,
+          },
+          { value: "signup", label: "Sign Up", content: <SignUpForm {...options} /> },
+        ]}
+      />
+      {foot}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
+import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+
+/** The sign-in screen's URL: which tab or panel is open, what went wrong before, and where to go afterwards. */
+type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
+
+export const Route = createFileRoute("/auth")({
+  validateSearch: ({ mode, view, error, returnTo }): AuthSearch => ({
+    mode: mode === "signup" ? "signup" : undefined,
+    view: view === "forgot" ? "forgot" : undefined,
+    // Which of them has words, the page knows: they come with its code.
+    error: typeof error === "string" ? error : undefined,
+    returnTo: returnToParameter(returnTo),
+  }),
+  beforeLoad: ({ context: { queryClient }, search }) => {
+    if (queryClient.getQueryData(currentUserQuery.queryKey)) throw redirect({ href: search.returnTo ?? "/" });
+  },
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(providersQuery),
+  head: ({ match: { search, context } }) =>
+    pageHead(context.site, { title: search.mode === "signup" ? "Sign Up" : "Sign In", path: "/auth" }),
+  component: AuthPage,
+});

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { useAction } from "#src/client/use-action.ts";
+import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { updateCongregation } from "#src/core/sign-in/client/auth.api.ts";
+import { failureText } from "#src/core/sign-in/client/auth-failure.ts";
+import { congregationTexts } from "#src/core/sign-in/client/auth.constants.ts";
+import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { accountLimits } from "#src/core/people/account.constants.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Input } from "#src/ui/input.tsx";
+
+const route = getRouteApi("/complete-profile");
+
+/** Asks for the congregation, which signing in with a provider does not tell. */
+export function CompleteProfilePage() {
+  const { returnTo = "/" } = route.useSearch();
+  const router = useRouter();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const [congregation, setCongregation] = useState(user?.congregation ?? "");
+  const lead = useId();
+  const saving = useAction({
+    call: () => updateCongregation(congregation.trim()),
+    done: congregationTexts.done,
+    failed: (error) => failureText(error, congregationTexts),
+    onDone: (updated) => {
+      client.setQueryData(currentUserQuery.queryKey, updated);
+      void router.navigate({ href: returnTo });
+    },
+  });
+  return (
+    <AuthFrame>
+      <div>
+        <h1>One more stop</h1>
+        <p id={lead} className="mt-2 text-ink-soft">
+          Your congregation helps verify that you belong to a trusted community.
+        </p>
+      </div>
+      <form
+        noValidate
+        method="post"
+        aria-describedby={lead}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.run();
+        }}
+      >
+        <Field label="Congregation name" required>
+          {(field) => (
+            <Input
+              {...field}
+              value={congregation}
+              onChange={(event) => setCongregation(event.target.value)}
+              maxLength={accountLimits.congregation}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          disabled={congregation.trim() === ""}
+          busy={saving.busy}
+          busyLabel="Saving..."
+        >
+          Continue
+        </Button>
+        <Button asChild variant="quiet" wide>
+          <a href={returnTo}>Not Now</a>
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { usePostedForm } from "#src/client/posted-form.ts";
+import { forgotPassword } from "#src/core/sign-in/client/auth.api.ts";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
+import { AuthForm, EmailField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
+import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
+import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
+import { forgotPasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+type ForgotPanelProps = AuthFormOptions & { onBack: () => void };
+
+/** Asks for a link to set a new password; the screen then says in the form's place that it is on its way. */
+export function ForgotPanel(props: ForgotPanelProps) {
+  const { variant, onBack, returnTo } = props;
+  const posted = usePostedForm("forgot");
+  const [sent, setSent] = useState(posted !== undefined && !posted.refused);
+  const back = { address: authAddress("login", returnTo), onPress: onBack };
+  if (sent && variant === "screen") {
+    return (
+      <ForgotHead title={forgotConfirmation.title} lead={forgotConfirmation.description} takesFocus>
+        <BackButton {...back} className="-ml-3 justify-self-start" />
+      </ForgotHead>
+    );
+  }
+  const backBelow = <BackButton {...back} className="justify-self-center" />;
+  const lead = "Tell us your email and we will send you a link to set a new one.";
+  const form = <ForgotForm {...props} onSent={() => setSent(true)} />;
+  return variant === "screen" ? (
+    <ForgotHead title="Forgot your password?" lead={lead}>
+      {form}
+      {backBelow}
+    </ForgotHead>
+  ) : (
+    <div className="grid gap-6">
+      <p>{lead}</p>
+      {form}
+      {backBelow}
+    </div>
+  );
+}
+
+type BackButtonProps = { address: string; onPress: () => void; className: string };
+
+function BackButton({ className, ...rest }: BackButtonProps) {
+  return (
+    <AddressForm {...rest}>
+      <Button type="submit" variant="quiet" icon={ArrowLeft} className={className}>
+        Back to Sign In
+      </Button>
+    </AddressForm>
+  );
+}
+
+type ForgotHeadProps = { title: string; lead: string; takesFocus?: boolean; children: ReactNode };
+
+function ForgotHead({ title, lead, takesFocus, children }: ForgotHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="rounded-small">
+          {title}
+        </h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type ForgotFormProps = AuthFormOptions & { submitLabel?: string; onSent: () => void };
+
+/** Asks for the address that a link to set a new password goes to. */
+export function ForgotForm(props: ForgotFormProps) {
+  const { variant, returnTo, email, onEmail, takesFocus, submitLabel = "Send Reset Link", onSent } = props;
+  const form = useAuthForm({
+    variant,
+    name: "forgot",
+    schema: forgotPasswordInput,
+    initial: { email },
+    call: forgotPassword,
+    onDone: onSent,
+  });
+  const { register, formState, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus("email");
+  }, [takesFocus, setFocus]);
+  return (
+    <AuthForm
+      action={authAddress("forgot", returnTo)}
+      name="forgot"
+      banner={form.banner}
+      onSubmit={form.submit}
+    >
+      <EmailField
+        autoComplete="email"
+        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
+        error={formState.errors.email}
+      />
+      <SubmitButton busy={form.busy} busyLabel="Sending...">
+        {submitLabel}
+      </SubmitButton>
+    </AuthForm>
+  );
+}

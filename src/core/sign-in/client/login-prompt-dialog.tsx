@@ -1,0 +1,44 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { actBeforeLogin } from "#src/client/login-redirect.ts";
+import { useProviders } from "#src/core/providers/client/provider.api.ts";
+import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
+import { AvailableProviders, EmailButton } from "#src/core/providers/client/provider-button.tsx";
+import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+type LoginPromptProps = { action: string; returnTo?: string | undefined; onClose: () => void };
+
+/** Says what a login is for, and offers every way to log in. */
+export function LoginPrompt({ action, returnTo, onClose }: LoginPromptProps) {
+  const providers = useProviders();
+  const here = useLocation({ select: (location) => location.href });
+  const back = returnTo ?? here;
+  const leaveByEmail = () => {
+    actBeforeLogin();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Login Required"
+      description={`Please log in or create an account to ${action}.`}
+      size="short"
+      width="28rem"
+    >
+      <div className="grid gap-2">
+        <AvailableProviders providers={providers} returnTo={back} onLeave={actBeforeLogin} />
+        <EmailButton asChild>
+          <Link to="/auth" search={{ returnTo: returnToParameter(back) }} onClick={leaveByEmail}>
+            Continue with Email
+          </Link>
+        </EmailButton>
+      </div>
+      <Button wide variant="quiet" onClick={onClose}>
+        Continue browsing as guest
+      </Button>
+      <LegalNote bare onLeave={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
+import { Route } from "#src/core/sign-in/client/reset-password.route.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+const call = "POST /api/auth/reset-password";
+const forgot = "POST /api/auth/forgot-password";
+const { assign } = setUpPages();
+
+async function show(search: string, answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi(answers);
+  await renderPage({
+    path: "/reset-password",
+    at: `/reset-password${search}`,
+    validateSearch: Route.options.validateSearch,
+    component: ResetPasswordPage,
+  });
+  return api;
+}
+
+async function reset(password: string, confirmPassword: string, answer: FakeAnswer = { json: {} }) {
+  const api = await show("?token=abc", { [call]: answer });
+  type("New password", password);
+  type("Confirm new password", confirmPassword);
+  await press("Reset Password");
+  return api;
+}
+
+async function askAnew() {
+  type("Email", "julia@example.com");
+  await press("Send a New Link");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Check Your Email" }));
+}
+
+describe("the reset-password screen", () => {
+  it.each(["", "?token=", "?token=%20"])(
+    "knows a link without a token for invalid, and sends a new one in its place (AUTH-67)",
+    async (search) => {
+      const { sent } = await show(search, { [forgot]: { json: {} } });
+      expect(screen.getByRole("heading", { level: 1, name: "Invalid Link" })).toBeTruthy();
+      expect(screen.getByText("This password reset link is invalid or expired.")).toBeTruthy();
+      await askAnew();
+      expect(sent.map(({ body }) => body)).toEqual([{ email: "julia@example.com" }]);
+    },
+  );
+
+  it("asks for the new password twice (AUTH-63, AUTH-64, AUTH-115, CONST-01)", async () => {
+    await show("?token=abc");
+    for (const label of ["New password", "Confirm new password"]) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      expect([field.type, field.minLength, field.autocomplete]).toEqual(["password", 8, "new-password"]);
+    }
+  });
+
+  it("refuses two different ones (AUTH-65)", async () => {
+    const { sent } = await reset("window-seat", "window-sea");
+    expect(toastShown()).toEqual(
+      refusal("Passwords Don't Match", "Please make sure both passwords are the same."),
+    );
+    const field = screen.getByLabelText("Confirm new password");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(alerts()).toEqual(["Please make sure both passwords are the same."]);
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+  });
+
+  it("refuses a short one (AUTH-66)", async () => {
+    const { sent } = await reset("seven77", "seven77");
+    expect(toastShown()).toEqual(
+      refusal("Password Too Short", "Password must be at least 8 characters long."),
+    );
+    expect(alerts()).toEqual(["Password must be at least 8 characters long."]);
+    expect(document.activeElement).toBe(screen.getByLabelText("New password"));
+    expect(sent).toEqual([]);
+  });
+
+  it("can be corrected and sent again", async () => {
+    const { sent } = await reset("window-seat", "window-sea");
+    type("Confirm new password", "window-seat");
+    await press("Reset Password");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("sets the password, says so, and goes to sign in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
+    const { sent } = await reset("window-seat", "window-seat");
+    expect(sent.map(({ body }) => body)).toEqual([
+      { token: "abc", password: "window-seat", confirmPassword: "window-seat" },
+    ]);
+    expect(toastShown()).toMatchObject({
+      title: "Password Reset Successfully",
+      description: "You can now sign in with your new password.",
+    });
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "All set" }));
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
+    await settle(2999);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(1);
+    expect(assign.mock.calls).toEqual([["/auth"]]);
+  });
+
+  it("offers a new link in the place of one that was used or has expired", async () => {
+    const refused = { status: 400, body: { message: "Invalid or expired reset token." } };
+    const api = await reset("window-seat", "window-seat", refused);
+    expect(toastShown()).toEqual(refusal("Reset Failed", "Invalid or expired reset token."));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Invalid Link" }));
+    api.answer(forgot, { json: {} });
+    await askAnew();
+  });
+
+  it("leads on to where she was going when she signed up", async () => {
+    await show("?token=abc&confirms=email&returnTo=/housing%3Fpost%3D1", { [call]: { json: {} } });
+    type("New password", "window-seat");
+    type("Confirm new password", "window-seat");
+    await press("Reset Password");
+    await settle(3000);
+    expect(assign.mock.calls).toEqual([["/auth?notice=email-verified&returnTo=%2Fhousing%3Fpost%3D1"]]);
+  });
+
+  it("says that the address is confirmed with it, to whoever comes from the mail at sign-up", async () => {
+    await show("?token=abc&confirms=email", { [call]: { json: {} } });
+    expect(screen.getByRole("heading", { level: 1, name: "Choose your password" })).toBeTruthy();
+    expect(screen.getByText(/confirmed as soon as your new password is saved/)).toBeTruthy();
+    type("New password", "window-seat");
+    type("Confirm new password", "window-seat");
+    await press("Reset Password");
+    expect(screen.getByText(/Your email address is confirmed/)).toBeTruthy();
+    await settle(3000);
+    expect(assign.mock.calls).toEqual([["/auth?notice=email-verified"]]);
+  });
+
+  it("takes nobody along who has gone elsewhere meanwhile", async () => {
+    await reset("window-seat", "window-seat");
+    cleanup();
+    await settle(5000);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["in the server's words", { status: 400, body: { message: "This password is too common" } }],
+    ["in its own words", { status: 500 }],
+  ] as const)("says %s that it failed (AUTH-68)", async (how, answer) => {
+    await reset("window-seat", "window-seat", answer);
+    const words =
+      how === "in its own words" ? "Invalid or expired reset token." : "This password is too common";
+    expect(toastShown()).toEqual(refusal("Reset Failed", words));
+    expect(typed("New password")).toBe("window-seat");
+  });
+
+  it("says that there is no connection (AUTH-69)", async () => {
+    await reset("window-seat", "window-seat", "offline");
+    expect(toastShown()).toEqual(refusal("Error", "Failed to reset password. Please try again."));
+    expect(typed("Confirm new password")).toBe("window-seat");
+  });
+});

@@ -1,0 +1,109 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { usePostedForm } from "#src/client/posted-form.ts";
+import { confirmTexts, forgotConfirmation, resetTexts } from "#src/core/sign-in/client/auth.constants.ts";
+import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { ForgotForm } from "#src/core/sign-in/client/forgot-panel.tsx";
+import { ResetPasswordForm } from "#src/core/sign-in/client/reset-password-form.tsx";
+import { withParameters } from "#src/shared/return-to.ts";
+import { Button } from "#src/ui/button.tsx";
+
+const route = getRouteApi("/reset-password");
+
+/** Sets a new password by a mailed link, and may confirm the address with it. */
+export function ResetPasswordPage() {
+  const { token, confirms, returnTo } = route.useSearch();
+  const words = confirms ? confirmTexts : resetTexts;
+  const posted = usePostedForm("reset");
+  const [state, setState] = useState<"asking" | "refused" | "done">(() => {
+    if (posted && !posted.refused) return "done";
+    const linkRefused = posted?.refused?.serverMessage === resetTexts.failed.description;
+    return token && !linkRefused ? "asking" : "refused";
+  });
+  const next = withParameters("/auth", {
+    ...(confirms && { notice: "email-verified" }),
+    ...(returnTo && { returnTo }),
+  });
+  if (state === "done") return <ResetDone words={words.finished} next={next} />;
+  if (!token || state === "refused") return <NewLink takesFocus={token !== undefined} />;
+  return (
+    <AuthFrame>
+      <Head title={words.asking.title}>{words.asking.description}</Head>
+      <ResetPasswordForm
+        token={token}
+        address={withParameters("/reset-password", {
+          token,
+          ...(confirms && { confirms }),
+          ...(returnTo && { returnTo }),
+        })}
+        onDone={() => setState("done")}
+        onLinkRefused={() => setState("refused")}
+      />
+    </AuthFrame>
+  );
+}
+
+/** In the place of a link that cannot be used: what it takes to get another one. */
+function NewLink({ takesFocus }: { takesFocus: boolean }) {
+  const [sent, setSent] = useState(false);
+  const [email, setEmail] = useState<string>();
+  if (sent) {
+    return (
+      <AuthFrame>
+        <Head title={forgotConfirmation.title} takesFocus>
+          {forgotConfirmation.description}
+        </Head>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <Head title={resetTexts.invalidLink.title} takesFocus={takesFocus}>
+        {resetTexts.invalidLink.description}
+      </Head>
+      <p>Links work once and for 60 minutes. Tell us your email, and a new one is with you in a moment.</p>
+      <ForgotForm
+        variant="screen"
+        returnTo="/"
+        email={email}
+        onEmail={setEmail}
+        submitLabel="Send a New Link"
+        onSent={() => setSent(true)}
+      />
+    </AuthFrame>
+  );
+}
+
+function ResetDone({ words, next }: { words: ScreenWords; next: string }) {
+  useEffect(() => enterSite(next, resetTexts.doneDelay), [next]);
+  return (
+    <AuthFrame>
+      <Head title={words.title} takesFocus>
+        {words.description}
+      </Head>
+      <p>Taking you to sign in...</p>
+      <Button asChild variant="primary" wide>
+        <a href={next}>Sign In</a>
+      </Button>
+    </AuthFrame>
+  );
+}
+
+type ScreenWords = { title: string; description: string };
+type HeadProps = { title: string; takesFocus?: boolean; children: ReactNode };
+
+function Head({ title, takesFocus, children }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="rounded-small">
+        {title}
+      </h1>
+      <p className="mt-2 text-ink-soft">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId } from "react";
+import { signInOf } from "#src/core/sign-in/client/auth.api.ts";
+import {
+  AuthForm,
+  EmailField,
+  PasswordField,
+  SubmitButton,
+} from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
+import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
+import { signInInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+
+type SignInFormProps = AuthFormOptions & { onForgot: () => void };
+
+/** E-mail and password. */
+export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onForgot }: SignInFormProps) {
+  const form = useAuthForm({
+    variant,
+    name: "signIn",
+    schema: signInInput,
+    initial: { email },
+    call: signInOf[variant],
+    onDone: (delay) => enterSite(returnTo, delay),
+  });
+  const { register, formState, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus("email");
+  }, [takesFocus, setFocus]);
+  const forgot = useId();
+  return (
+    <>
+      <AuthForm
+        action={authAddress("login", returnTo)}
+        name="signIn"
+        banner={form.banner}
+        onSubmit={form.submit}
+      >
+        <EmailField
+          autoComplete="username"
+          registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
+          error={formState.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          registered={register("password")}
+          error={formState.errors.password}
+        />
+        <div className="-my-2 flex justify-end">
+          <TextLink asChild>
+            <button
+              type="submit"
+              form={forgot}
+              onClick={(event) => {
+                event.preventDefault();
+                onForgot();
+              }}
+            >
+              Forgot password?
+            </button>
+          </TextLink>
+        </div>
+        <SubmitButton busy={form.busy} busyLabel="Signing in...">
+          Sign In
+        </SubmitButton>
+      </AuthForm>
+      <AddressForm id={forgot} address={authAddress("forgot", returnTo)} onPress={onForgot} />
+    </>
+  );
+}

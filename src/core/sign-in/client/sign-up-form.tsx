@@ -1,0 +1,84 @@
+import { signUp } from "#src/core/sign-in/client/auth.api.ts";
+import { signUpWithCongregation } from "#src/core/sign-in/client/auth-form.schema.ts";
+import {
+  AuthForm,
+  EmailField,
+  LineField,
+  PasswordField,
+  SubmitButton,
+} from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { authAddress } from "#src/core/sign-in/client/auth-address.ts";
+import type { AuthFormOptions } from "#src/core/sign-in/client/auth-form.types.ts";
+import { enterSite } from "#src/core/sign-in/client/enter-site.ts";
+import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
+import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
+import { accountLimits } from "#src/core/people/account.constants.ts";
+import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
+
+/** A new account; a dialog that needs no congregation asks for it only later, when it is needed. */
+export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: AuthFormOptions) {
+  const { asksCongregation = variant === "screen" } = options;
+  const form = useAuthForm<SignUpInput, SignUpInput>({
+    variant,
+    name: "signUp",
+    schema: asksCongregation ? signUpWithCongregation : signUpInput,
+    initial: { email },
+    call: (input) => signUp({ ...input, returnTo: returnToParameter(returnTo) }),
+    onDone: (delay) => enterSite(returnTo, delay),
+  });
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <AuthForm
+      action={authAddress("signup", returnTo)}
+      name="signUp"
+      banner={form.banner}
+      onSubmit={form.submit}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <LineField
+          label="First name"
+          autoComplete="given-name"
+          registered={register("firstName")}
+          error={errors.firstName}
+        />
+        <LineField
+          label="Last name"
+          autoComplete="family-name"
+          registered={register("lastName")}
+          error={errors.lastName}
+        />
+      </div>
+      <EmailField
+        autoComplete="email"
+        registered={register("email", { onChange: (event) => onEmail(event.target.value) })}
+        error={errors.email}
+      />
+      {asksCongregation && (
+        <LineField
+          label="Congregation"
+          hint="Helps verify that you belong to a trusted community."
+          maxLength={accountLimits.congregation}
+          registered={register("congregation")}
+          error={errors.congregation}
+        />
+      )}
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        registered={register("password", { deps: "confirmPassword" })}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        registered={register("confirmPassword")}
+        error={errors.confirmPassword}
+      />
+      <SubmitButton busy={form.busy} busyLabel="Creating your account...">
+        Sign Up
+      </SubmitButton>
+    </AuthForm>
+  );
+}

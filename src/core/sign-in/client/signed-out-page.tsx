@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { forgetDrafts } from "#src/client/form-draft.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { signedOutDelay } from "#src/core/sign-in/client/auth.constants.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+/** What one sees after signing out, or who comes here without having done so. */
+export function SignedOutPage() {
+  const user = useCurrentUser();
+  return user ? <StillSignedIn /> : <SigningOut />;
+}
+
+function SigningOut() {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    forgetDrafts();
+    const timer = setTimeout(() => setDone(true), signedOutDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    // One region for both states, so that the second is announced.
+    <div role="status">
+      {done ? (
+        <SignedOut />
+      ) : (
+        <Page className="grid justify-items-center gap-4 py-32">
+          <Spinner className="size-9 text-accent-ink" />
+          <h1 className="type-body">Signing you out...</h1>
+        </Page>
+      )}
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Page className="pt-12">
+      <EmptyState
+        headingLevel={1}
+        picture="/img/spot-mug.svg"
+        title="Successfully logged out"
+        actions={
+          <>
+            <Button asChild variant="primary">
+              <Link to="/">Return to Home</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/auth">Sign In Again</Link>
+            </Button>
+          </>
+        }
+      >
+        Safe travels. If something did not work,{" "}
+        <Link to="/contact" className="text-ink underline">
+          tell us
+        </Link>
+        .
+      </EmptyState>
+    </Page>
+  );
+}
+
+// A link on another site leads here without signing anybody out: to say that it did would be a lie.
+function StillSignedIn() {
+  return (
+    <Page className="pt-12">
+      <EmptyState
+        headingLevel={1}
+        picture="/img/spot-mug.svg"
+        title="You are still signed in"
+        actions={
+          <>
+            <Button asChild variant="primary">
+              <a href="/api/logout">Sign Out</a>
+            </Button>
+            <Button asChild>
+              <Link to="/">Return to Home</Link>
+            </Button>
+          </>
+        }
+      >
+        Nobody but you can sign you out of this browser.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { accountTokenJobs } from "#src/core/sign-in/server/account-token.jobs.ts";
+import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
+import { accountRoutes } from "#src/core/sign-in/server/account.routes.ts";
+import { emailConfirmationRoutes } from "#src/core/sign-in/server/email-confirmation.routes.ts";
+import { passwordRoutes } from "#src/core/sign-in/server/password.routes.ts";
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  emailConfirmationMail,
+} from "#src/core/sign-in/server/sign-in.emails.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Signing up and in with e-mail and password, and all that passwords and addresses need. */
+export const signIn = defineFeature({
+  name: "sign-in",
+  routes: [accountRoutes, passwordRoutes, emailConfirmationRoutes],
+  forms: [
+    {
+      page: "/auth",
+      name: "signIn",
+      call: { method: "POST", path: "/api/auth/email/signin" },
+      leadsOn: true,
+    },
+    { page: "/auth", name: "signUp", call: { method: "POST", path: "/api/auth/signup" }, leadsOn: true },
+    { page: "/auth", name: "forgot", call: { method: "POST", path: "/api/auth/forgot-password" } },
+    { page: "/reset-password", name: "reset", call: { method: "POST", path: "/api/auth/reset-password" } },
+    {
+      page: "/profile",
+      name: "changePassword",
+      call: { method: "POST", path: "/api/auth/change-password" },
+    },
+  ],
+  jobs: accountTokenJobs,
+  mails: [emailConfirmationMail, passwordResetMail, passwordChangedMail],
+  tables: [
+    {
+      table: accountTokens,
+      about: [accountTokens.userId],
+      export: { leftOut: "hashes of links that were mailed to her" },
+      deletion: "removed",
+    },
+  ],
+});

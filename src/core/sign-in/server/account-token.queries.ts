@@ -1,0 +1,46 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+type Purpose = (typeof tokenPurposes)[number];
+
+/** Stores a token's hash. */
+export const insertToken = (db: Database, token: typeof accountTokens.$inferInsert) =>
+  db.insert(accountTokens).values(token);
+
+const usable = (tokenHash: string, purpose: Purpose, now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, tokenHash),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  );
+
+/** Whose a token is that could be used at `now`; undefined for any other. */
+export async function ownerOfToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
+  const [row] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(usable(tokenHash, purpose, now));
+  return row?.userId;
+}
+
+/** Uses a token up; of many at once, one is told true. Lock its owner first: whoever changes her takes both in this order. */
+export async function takeToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
+  const { rowCount } = await db.delete(accountTokens).where(usable(tokenHash, purpose, now));
+  return rowCount === 1;
+}
+
+/** Makes a user's other links worthless: those of one kind, or all. */
+export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) =>
+  db
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        purpose === undefined ? undefined : eq(accountTokens.purpose, purpose),
+      ),
+    );
+
+/** Removes what has expired at `now`. */
+export const deleteExpiredTokens = (db: Database, now: Date) =>
+  db.delete(accountTokens).where(lte(accountTokens.expiresAt, now));

@@ -1,0 +1,23 @@
+import { insertToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import type { tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { hashToken, newToken } from "#src/server/secret-token.ts";
+
+type Purpose = (typeof tokenPurposes)[number];
+
+const minute = 60 * 1000;
+
+/** How long a link works, in ms. */
+const lifetime: Record<Purpose, number> = {
+  "verify-email": 24 * 60 * minute,
+  "reset-password": 60 * minute,
+  "delete-account": 60 * minute,
+};
+
+/** Makes a token for a link, of which only a hash is kept. */
+export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetime[purpose]);
+  await insertToken(db, { tokenHash: hashToken(token), userId, purpose, expiresAt });
+  return token;
+}

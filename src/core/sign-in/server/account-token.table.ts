@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+
+/** What a link in a mail allows. */
+export const tokenPurposes = ["verify-email", "reset-password", "delete-account"] as const;
+
+/** Links that were mailed and not used yet. Only hashes are kept: a stolen copy of this table opens nothing. */
+export const accountTokens = pgTable(
+  "account_tokens",
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: tokenPurposes }).notNull(),
+    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check(
+      "account_tokens_purpose_known",
+      sql`${table.purpose} in ('verify-email', 'reset-password', 'delete-account')`,
+    ),
+    index("account_tokens_user").on(table.userId),
+    index("account_tokens_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,113 @@
+import type { Context } from "hono";
+import { z } from "@hono/zod-openapi";
+import { currentUser } from "#src/core/people/user.schema.ts";
+import { signInInput, signUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
+import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
+import type { SignedIn } from "#src/core/people/server/signed-in.ts";
+import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
+import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import type { Entered } from "#src/core/sessions/server/enter.service.ts";
+import { endSession } from "#src/core/sessions/server/session.service.ts";
+import { signIn } from "#src/core/sign-in/server/sign-in.service.ts";
+import { signUp } from "#src/core/sign-in/server/sign-up.service.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { safeReturnTo } from "#src/shared/return-to.ts";
+
+const tags = ["Accounts"];
+const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin") =>
+  endpoint({
+    method: "post",
+    path,
+    access: "public",
+    tags,
+    summary: "Sign in with e-mail and password",
+    request: { body: jsonBody(signInInput) },
+    errors: [401, 429],
+    responses: { 200: jsonAnswer(currentUser, "Signed in; the session is in the cookie") },
+  });
+
+const signUpRoute = endpoint({
+  method: "post",
+  path: "/api/auth/signup",
+  access: "public",
+  tags,
+  summary: "Create an account and sign in",
+  request: { body: jsonBody(signUpRequest) },
+  errors: [409, 429],
+  responses: { 201: jsonAnswer(currentUser, "The new account, signed in") },
+});
+
+const loginRoute = endpoint({
+  method: "get",
+  path: "/api/login",
+  access: "public",
+  tags,
+  summary: "Go to the sign-in screen and come back afterwards",
+  request: { query: z.object({ returnTo: z.string().optional() }) },
+  responses: { 302: { description: "To /auth" } },
+});
+
+const logoutRoute = endpoint({
+  method: "get",
+  path: "/api/logout",
+  access: "public",
+  tags,
+  summary: "End the session and go to the signed-out screen",
+  responses: { 302: { description: "To /logout" } },
+});
+
+/** E-mail accounts: sign up, sign in, who am I, sign out. */
+export function accountRoutes(platform: Platform) {
+  const { db, settings } = platform;
+  const browser = browserSession(platform);
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const from = (c: Context) => ({ network: networkOf(clientAddress(c)), browser: browser.read(c) });
+  const welcome = (c: Context, { signedIn, entered }: { signedIn: SignedIn; entered: Entered }) => {
+    browser.keep(c, entered);
+    return presentCurrentUser(signedIn, platform.composition);
+  };
+  const signInFrom = async (c: Context, input: SignInInput) =>
+    welcome(c, await signIn(platform, { ...input, ...from(c) }));
+
+  return createRouter()
+    .openapi(signInRoute("/api/auth/email/signin"), async (c) =>
+      c.json(await signInFrom(c, c.req.valid("json")), 200),
+    )
+    .openapi(signInRoute("/api/auth/signin"), async (c) =>
+      c.json(await signInFrom(c, c.req.valid("json")), 200),
+    )
+    .openapi(signUpRoute, async (c) =>
+      c.json(welcome(c, await signUp(platform, { input: c.req.valid("json"), ...from(c) })), 201),
+    )
+    .openapi(loginRoute, (c) => {
+      const returnTo = safeReturnTo(c.req.valid("query").returnTo ?? ownReferer(c, settings.publicUrl));
+      return c.redirect(returnTo === "/" ? "/auth" : `/auth?returnTo=${encodeURIComponent(returnTo)}`);
+    })
+    .openapi(logoutRoute, async (c) => {
+      const token = browser.token(c);
+      if (token && isOwnNavigation(c)) {
+        await endSession(db, token);
+        browser.clear(c);
+      }
+      return c.redirect("/logout");
+    });
+}
+
+function ownReferer(c: Context, publicUrl: string) {
+  const referer = c.req.header("referer");
+  return referer?.startsWith(`${publicUrl}/`) ? referer.slice(publicUrl.length) : undefined;
+}
+
+// A link on somebody else's page, an image or a prefetch must not sign anybody out.
+function isOwnNavigation(c: Context) {
+  const site = c.req.header("sec-fetch-site");
+  const mode = c.req.header("sec-fetch-mode");
+  const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "";
+  return (
+    (!site || site === "same-origin" || site === "none") &&
+    (!mode || mode === "navigate") &&
+    !purpose.includes("prefetch")
+  );
+}

@@ -1,0 +1,153 @@
+import { z } from "@hono/zod-openapi";
+import { html } from "hono/html";
+import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { confirmByMail, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
+import { takeWaitingPlace } from "#src/core/sign-in/server/waiting-place.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { plainPage } from "#src/server/http/plain-page.ts";
+import { queueMail } from "#src/server/mail/mail-queue.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
+
+const tags = ["Accounts"];
+const path = "/api/auth/verify-email";
+const mailed = { token: z.string().max(4096), returnTo: z.string().max(4096).optional() };
+
+const resendRoute = endpoint({
+  method: "post",
+  path: "/api/auth/resend-verification",
+  access: "public",
+  tags,
+  summary: "Ask for another link that confirms an e-mail address",
+  request: { body: jsonBody(resendConfirmationInput) },
+  errors: [429],
+  responses: { 200: jsonAnswer(z.object({ message: z.string() }), "The same answer for every address") },
+});
+
+const askRoute = endpoint({
+  method: "get",
+  path,
+  access: "public",
+  tags,
+  summary: "The page that a confirmation link opens",
+  request: { query: z.object({ ...mailed, token: mailed.token.optional() }) },
+  responses: {
+    200: { description: "A page with one button" },
+    400: { description: "A link that cannot be used" },
+  },
+});
+
+const confirmRoute = endpoint({
+  method: "post",
+  path,
+  access: "public",
+  tags,
+  summary: "Confirm an e-mail address; what the button on that page sends",
+  request: {
+    body: {
+      required: true,
+      content: { "application/x-www-form-urlencoded": { schema: z.object(mailed) } },
+    },
+  },
+  responses: {
+    303: {
+      description:
+        "Confirmed: on to the site. Or, for whoever is not signed in to the account: on to a new password, with which it is confirmed",
+    },
+    400: { description: "A link that cannot be used" },
+  },
+});
+
+/**
+ * Confirming an e-mail address. Opening the link only shows a button: mail filters open every link that they see, and
+ * one that confirmed by itself would prove nothing about the person.
+ */
+export function emailConfirmationRoutes(platform: Platform) {
+  const { db, settings, rateLimits } = platform;
+  const { productName } = settings;
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+
+  return createRouter()
+    .openapi(resendRoute, async (c) => {
+      const { email, returnTo } = c.req.valid("json");
+      const network = networkOf(clientAddress(c));
+      await rateLimits.take(
+        countsFor(signInRates.confirmationAddress, network, signInRates.confirmationAccount, email),
+      );
+      await queueMail(platform, db, emailConfirmationMail, { email, returnTo });
+      return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
+    })
+    .openapi(askRoute, async (c) => {
+      const { token = "", returnTo } = c.req.valid("query");
+      const found = await findConfirmation(platform, c.get("actor"), { token });
+      if (!found) return plainPage(c, { productName, ...unusable });
+      const link = { token, returnTo: safeReturnTo(returnTo) };
+      return plainPage(c, { productName, ...(found.own ? onePress(productName, link) : newPassword(link)) });
+    })
+    .openapi(confirmRoute, async (c) => {
+      const { token, returnTo } = c.req.valid("form");
+      const confirmed = await confirmByMail(platform, c.get("actor"), { token });
+      if (!confirmed) return plainPage(c, { productName, ...unusable });
+      const next = safeReturnTo(returnTo);
+      if ("user" in confirmed) {
+        const waitingAt = takeWaitingPlace(c, confirmed.user.id) ?? next;
+        return c.redirect(withParameters(waitingAt, { notice: "email-verified" }), 303);
+      }
+      const parameters = {
+        token: confirmed.passwordToken,
+        confirms: "email",
+        ...(next !== "/" && { returnTo: next }),
+      };
+      return c.redirect(withParameters("/reset-password", parameters), 303);
+    });
+}
+
+const title = "Confirm your address";
+
+type Link = { token: string; returnTo: string };
+
+const onePress = (productName: string, link: Link) => ({
+  title,
+  picture: "/img/spot-key.svg",
+  content: html`<p>One press, and ${productName} knows that this address is yours.</p>
+    ${button(link, "Confirm my address")}`,
+});
+
+const newPassword = (link: Link) => ({
+  title,
+  picture: "/img/spot-key.svg",
+  content: html`<p>
+      You are not signed in to your account here. That is fine: choose a new password in the next step, and
+      your address is confirmed with it.
+    </p>
+    ${button(link, "Go on and choose a password")}
+    <p>
+      Why? Anybody can type your address when they sign up. With a new password nobody but you gets in: all
+      devices are signed out, and you sign in with it.
+    </p>
+    <p>
+      Would you rather keep your password? Open the link in the browser where you signed up: there it takes
+      one press.
+    </p>`,
+});
+
+const button = ({ token, returnTo }: Link, label: string) =>
+  html`<form method="post" action="${path}">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="returnTo" value="${returnTo}" />
+    <button>${label}</button>
+  </form>`;
+
+const unusable = {
+  title: "This link cannot be used",
+  picture: "/img/spot-mug.svg",
+  status: 400 as const,
+  content: html`<p>
+      It is invalid or expired, or it was used already. If your address is confirmed, all is well.
+    </p>
+    <p>Otherwise your profile has a button for a new link.</p>
+    <p><a class="button" href="/profile">Go to my profile</a></p>`,
+};

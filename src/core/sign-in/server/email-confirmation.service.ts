@@ -1,0 +1,55 @@
+import { confirmEmail, lockUser } from "#src/core/people/server/user.queries.ts";
+import type { Account } from "#src/core/people/server/user.table.ts";
+import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
+import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/secret-token.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+/** What pressing the mailed button has come to: the account is confirmed, or a password has to be chosen first. */
+export type Confirmation = { user: Account } | { passwordToken: string };
+
+/** Whether a link that confirms an address can be used, and whether by the actor's own session; undefined for a used one. */
+export async function findConfirmation(
+  { db }: Pick<Platform, "db">,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<{ own: boolean } | undefined> {
+  const owner = await ownerOfToken(db, hashToken(token), "verify-email", new Date());
+  return owner === undefined ? undefined : { own: isHers(actor, owner) };
+}
+
+/**
+ * Uses up a link that confirms an address; undefined if it cannot be used. The press proves that somebody reads the
+ * mails of the address, not that she made the account: a stranger may have, and may be signed in to it. So it counts for
+ * the actor's own account alone. For anybody else the account's sessions end, and its address is confirmed together
+ * with a new password, for which she gets a token.
+ */
+export async function confirmByMail(
+  { db }: Pick<Platform, "db">,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<Confirmation | undefined> {
+  const tokenHash = hashToken(token);
+  const owner = await ownerOfToken(db, tokenHash, "verify-email", new Date());
+  if (owner === undefined) return undefined;
+  return db.transaction(async (tx) => {
+    const found = await lockUser(tx, owner);
+    if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
+    return isHers(actor, owner) ? confirm(tx, owner) : handOver(tx, owner);
+  });
+}
+
+async function confirm(tx: Database, userId: string): Promise<Confirmation> {
+  await deleteTokensOf(tx, userId, "verify-email");
+  return { user: await confirmEmail(tx, userId) };
+}
+
+async function handOver(tx: Database, userId: string): Promise<Confirmation> {
+  await endSessionsOf(tx, userId);
+  return { passwordToken: await issueToken(tx, userId, "reset-password") };
+}
+
+const isHers = (actor: Actor, owner: string) => actor.kind === "member" && actor.id === owner;

@@ -1,0 +1,93 @@
+import { z } from "@hono/zod-openapi";
+import {
+  changePasswordInput,
+  forgotPasswordInput,
+  resetPasswordInput,
+} from "#src/core/sign-in/sign-in.schema.ts";
+import { passwordResetMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { queueMail } from "#src/server/mail/mail-queue.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Accounts"];
+const said = z.object({ message: z.string() });
+
+const forgotRoute = endpoint({
+  method: "post",
+  path: "/api/auth/forgot-password",
+  access: "public",
+  tags,
+  summary: "Ask for a link to choose a new password",
+  request: { body: jsonBody(forgotPasswordInput) },
+  errors: [429],
+  responses: { 200: jsonAnswer(said, "The same answer whether or not the address has an account") },
+});
+
+const resetRoute = endpoint({
+  method: "post",
+  path: "/api/auth/reset-password",
+  access: "public",
+  tags,
+  summary: "Choose a new password with a mailed link; ends every session of the account",
+  request: { body: jsonBody(resetPasswordInput) },
+  errors: [429],
+  responses: { 200: jsonAnswer(said, "The new password is set") },
+});
+
+const changeRoute = endpoint({
+  method: "post",
+  path: "/api/auth/change-password",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Change the password; ends the other sessions",
+  request: { body: jsonBody(changePasswordInput) },
+  errors: [429],
+  responses: { 200: jsonAnswer(said, "The new password is set") },
+});
+
+/** Forgotten and changed passwords. */
+export function passwordRoutes(platform: Platform) {
+  const { db, settings, rateLimits } = platform;
+  const browser = browserSession(platform);
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+  const rates = signInRates;
+
+  return createRouter()
+    .openapi(forgotRoute, async (c) => {
+      const { email } = c.req.valid("json");
+      const network = networkOf(clientAddress(c));
+      await rateLimits.take(countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
+      // Whether there is an account is looked up when the mail is sent: here both cases are one and the same work.
+      await queueMail(platform, db, passwordResetMail, { email });
+      return c.json(
+        { message: "If an account exists with that email, we've sent password reset instructions." },
+        200,
+      );
+    })
+    .openapi(resetRoute, async (c) => {
+      const { token, password } = c.req.valid("json");
+      const network = networkOf(clientAddress(c));
+      await rateLimits.take(countsFor(rates.resetAddress, network, rates.resetToken, token));
+      const asked = { token, password, browser: browser.read(c) };
+      const { user, deviceToken } = await resetPassword(platform, asked);
+      // Failures that somebody else has caused must not keep her out now.
+      await rateLimits.forget([{ limit: rates.signInAccount, key: user.email }]);
+      browser.keep(c, { deviceToken });
+      browser.clear(c);
+      return c.json({ message: "You can now sign in with your new password." }, 200);
+    })
+    .openapi(changeRoute, async (c) => {
+      const actor = memberOf(c);
+      const count = [{ limit: rates.passwordChange, key: actor.id }];
+      await rateLimits.take(count);
+      await changePassword(platform, actor, { ...c.req.valid("json"), keptToken: browser.token(c) });
+      await rateLimits.forget(count);
+      return c.json({ message: "Your password was changed." }, 200);
+    });
+}

@@ -1,0 +1,88 @@
+import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
+import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
+import type { MailKind } from "#src/server/mail/mail-queue.ts";
+import { layOutMail } from "#src/server/mail/mail-page.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { safeReturnTo } from "#src/shared/return-to.ts";
+
+type ToAddress = { email: string };
+/** Where the link leads once the address is confirmed; as it was sent to us. */
+type ToConfirm = ToAddress & { returnTo?: string | undefined };
+
+// Whoever signs up writes the name and may have written somebody else's address: none of these mails repeats anything
+// that was typed, so that they cannot be used to send a stranger a message.
+
+/** The link that proves an address; nothing for one without an account, or proven already. */
+export const emailConfirmationMail: MailKind<ToConfirm> = {
+  name: "verify-email",
+  toAnyAddress: "it asks whether the address is hers",
+  compose: async (platform, { email, returnTo }) => {
+    const found = await findUserByEmail(platform.db, email);
+    if (!found || found.emailVerifiedAt) return undefined;
+    const { productName } = platform.settings;
+    return layOutMail(productName, {
+      to: email,
+      subject: `Confirm your e-mail address for ${productName}`,
+      paragraphs: [
+        `Somebody, hopefully you, has created an account at ${productName} with this e-mail address.`,
+        "Please confirm that it is yours. In the browser where you signed up, one press is enough. On your phone, or anywhere else, you choose a new password along the way: so nobody but you gets into your account.",
+      ],
+      action: {
+        label: "Confirm my address",
+        url: linkWith(
+          platform,
+          "/api/auth/verify-email",
+          await issueToken(platform.db, found.id, "verify-email"),
+          safeReturnTo(returnTo),
+        ),
+      },
+      afterwards: [
+        "The link works once, for 24 hours. If you did not create an account, you can ignore this mail: nothing more will happen.",
+      ],
+    });
+  },
+};
+
+/** The link to choose a new password; nothing for an address without an account. */
+export const passwordResetMail: MailKind<ToAddress> = {
+  name: "reset-password",
+  toAnyAddress: "its link proves the address too, and may be all that lets her in",
+  compose: async (platform, { email }) => {
+    const found = await findUserByEmail(platform.db, email);
+    if (!found) return undefined;
+    const { productName } = platform.settings;
+    return layOutMail(productName, {
+      to: email,
+      subject: `Choose a new password for ${productName}`,
+      paragraphs: [
+        `Somebody, hopefully you, has asked for a new password for your account at ${productName}.`,
+      ],
+      action: {
+        label: "Choose a new password",
+        url: linkWith(platform, "/reset-password", await issueToken(platform.db, found.id, "reset-password")),
+      },
+      afterwards: [
+        "The link works once, for 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.",
+      ],
+    });
+  },
+};
+
+/** The notice that a password was changed, so that its owner learns of it if it was not she. */
+export const passwordChangedMail: MailKind<ToAddress> = {
+  name: "password-changed",
+  compose: async ({ settings }, { email }) =>
+    layOutMail(settings.productName, {
+      to: email,
+      subject: `Your password for ${settings.productName} was changed`,
+      paragraphs: [
+        "The password of your account was changed a moment ago, and you were signed out everywhere else.",
+        "If that was not you, choose a new password at once:",
+      ],
+      action: { label: "Choose a new password", url: `${settings.publicUrl}/auth` },
+    }),
+};
+
+// Links are made from the setting alone: the Host header of a request is written by whoever sends it.
+const linkWith = ({ settings }: Platform, path: string, token: string, returnTo = "/") =>
+  `${settings.publicUrl}${path}?${new URLSearchParams({ token, ...(returnTo !== "/" && { returnTo }) })}`;

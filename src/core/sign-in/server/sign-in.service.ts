@@ -1,0 +1,65 @@
+import { signedInAs, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
+import { enter, type Browser, type Entered } from "#src/core/sessions/server/enter.service.ts";
+import { isKnownDevice } from "#src/core/sessions/server/known-device.queries.ts";
+import { verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
+import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Count } from "#src/server/rate-limit/rate-limit.ts";
+import { hashToken } from "#src/server/secret-token.ts";
+
+/** Who tries to sign in, and from where. */
+export type SignInAttempt = SignInInput & { network: string; browser: Browser };
+
+/** Signs somebody in with her address and password. */
+export async function signIn(
+  platform: Platform,
+  attempt: SignInAttempt,
+): Promise<{ signedIn: SignedIn; entered: Entered }> {
+  const { userId, checkedHash } = await checkCredentials(platform, attempt);
+  return platform.db.transaction(async (tx) => {
+    const entered = await enter(tx, userId, attempt.browser, checkedHash);
+    if (!entered) throw wrongCredentials();
+    return { entered, signedIn: await signedInAs(platform, tx, userId) };
+  });
+}
+
+/**
+ * Checks an address with its password. Failures are counted by network and by account; those from a device that has
+ * signed in to the account before are counted apart, so that nobody can keep its owner out by guessing. Successes have
+ * counts of their own: each costs the time of a hash and a session.
+ */
+async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
+  const { byPlace, byAccount } = await countsOf(db, attempt);
+  const { signedInAddress, signedInAccount } = signInRates;
+  const successes = countsFor(signedInAddress, attempt.network, signedInAccount, attempt.email);
+  await rateLimits.take([...byPlace, ...byAccount, ...successes]);
+
+  const found = await findUserByEmail(db, attempt.email);
+  const fits = await verifyPassword(found?.passwordHash, attempt.password);
+  if (!found?.passwordHash || !fits) {
+    await rateLimits.giveBack(successes);
+    throw wrongCredentials();
+  }
+
+  await rateLimits.giveBack(byPlace);
+  await rateLimits.forget(byAccount);
+  return { userId: found.id, checkedHash: found.passwordHash };
+}
+
+async function countsOf(
+  db: Platform["db"],
+  { email, network, browser: { deviceToken } }: SignInAttempt,
+): Promise<{ byPlace: Count[]; byAccount: Count[] }> {
+  const deviceHash = deviceToken && hashToken(deviceToken);
+  if (deviceHash && (await isKnownDevice(db, email, deviceHash))) {
+    return { byPlace: [], byAccount: [{ limit: signInRates.signInDevice, key: `${email} ${deviceHash}` }] };
+  }
+  const [place, account] = countsFor(signInRates.signInAddress, network, signInRates.signInAccount, email);
+  return { byPlace: [place!], byAccount: [account!] };
+}
+
+// One answer to a wrong address and to a wrong password: which of the two it was is nobody's business.
+const wrongCredentials = () => new AppError(401, "Invalid email or password");

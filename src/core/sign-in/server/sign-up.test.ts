@@ -1,0 +1,254 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off", ADMIN_EMAILS: "boss@example.com" });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newEmail = () => `sign-up-${(count += 1)}@example.com`;
+const form = (fields: Record<string, unknown> = {}) => {
+  const password = "password" in fields ? fields.password : "correct horse battery";
+  return {
+    email: newEmail(),
+    password,
+    confirmPassword: password,
+    firstName: "Ruth",
+    lastName: "Moab",
+    congregation: "Beacon",
+    ...fields,
+  };
+};
+const signUp = async (fields: Record<string, unknown> = {}, headers = {}) => {
+  const answer = await app.post("/api/auth/signup", { body: form(fields), headers });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: JSON.parse(text) as CurrentUser & { message: string; errors?: { path: string; message: string }[] },
+    cookie: answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session=")),
+  };
+};
+const userWith = async (email: string) =>
+  (await app.platform.db.select().from(users).where(eq(users.email, email)))[0];
+
+describe("signing up", () => {
+  it("makes an account, signs in, and answers with the user (AUTH-105)", async () => {
+    const email = newEmail();
+    const { status, body, cookie } = await signUp({ email, firstName: " Ruth ", lastName: "Moab" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email,
+      emailVerified: false,
+      firstName: "Ruth",
+      lastName: "Moab",
+      congregation: "Beacon",
+      isVerified: false,
+      isAdmin: false,
+      role: "member",
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+    expect(cookie).toMatch(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/);
+    const me = await app.get("/api/auth/user", { as: { cookie: cookie!.split(";")[0]! } });
+    expect(await me.json()).toEqual(body);
+  });
+
+  it("needs no congregation (AUTH-106)", async () => {
+    const { status, body } = await signUp({ congregation: undefined });
+    expect([status, body.congregation]).toEqual([201, null]);
+  });
+
+  it.each([
+    ["email", "", "Invalid email address"],
+    ["email", "ruth", "Invalid email address"],
+    ["email", "ruth@", "Invalid email address"],
+    ["email", "ruth@example.com\u0000", "Invalid email address"],
+    ["email", `${"a".repeat(250)}@example.com`, "Invalid email address"],
+    ["email", undefined, "Invalid email address"],
+    ["email", 5, "Invalid email address"],
+    ["firstName", "", "First name is required"],
+    ["firstName", "   ", "First name is required"],
+    ["firstName", "\u00a0\t\n", "First name is required"],
+    ["firstName", undefined, "First name is required"],
+    ["lastName", "", "Last name is required"],
+    ["lastName", " ", "Last name is required"],
+    ["lastName", "x".repeat(81), "Please keep this under 80 characters"],
+    ["password", "1234567", "Password must be at least 8 characters"],
+    ["password", "", "Password must be at least 8 characters"],
+    ["password", "x".repeat(257), "Password must be at most 256 characters"],
+    ["password", "password123", "This password is too common"],
+    ["password", "PassWord123", "This password is too common"],
+    ["confirmPassword", "something else", "Passwords don't match"],
+    ["confirmPassword", "", "Passwords don't match"],
+    ["confirmPassword", undefined, "Passwords don't match"],
+    ["congregation", "x".repeat(121), "Please keep this under 120 characters"],
+  ])(
+    "refuses %s %j in the form's words (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
+    async (path, value, message) => {
+      const { status, body, cookie } = await signUp({ [path]: value });
+      expect(status).toBe(400);
+      expect(body).toEqual({ message, errors: [{ path, message }] });
+      expect(cookie).toBeUndefined();
+    },
+  );
+
+  it.each(["firstName", "lastName", "congregation"])("refuses invisible characters in %s", async (path) => {
+    const { status, body } = await signUp({ [path]: "Ru\u0000th" });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path, message: expect.any(String) }]);
+  });
+
+  it("names every fault at once", async () => {
+    const { body } = await signUp({ email: "x", password: "short", firstName: "", lastName: "" });
+    expect(body.errors?.map(({ path }) => path)).toEqual(["email", "password", "firstName", "lastName"]);
+  });
+
+  it.each([
+    "x".repeat(256),
+    "12345 78",
+    "        x",
+    "pässwörd 🔑🔑🔑",
+    "<script>alert(1)</script>",
+    "correct\u0000horse",
+  ])("takes the password %j, and signs in with exactly it (AUTH-115)", async (password) => {
+    const email = newEmail();
+    expect((await signUp({ email, password })).status).toBe(201);
+    const signIn = (given: string) => app.post("/api/auth/signin", { body: { email, password: given } });
+    expect((await signIn(password)).status).toBe(200);
+    expect((await signIn(password.slice(0, -1))).status).toBe(401);
+  });
+
+  it("keeps names as they are written", async () => {
+    const names = {
+      firstName: "Žofie 李",
+      lastName: "O'Brien-<b>Łoś</b>",
+      congregation: "São Paulo — Zona Sul",
+    };
+    const { body } = await signUp(names);
+    expect(body).toMatchObject(names);
+  });
+
+  it("has room for one account an address, in whatever letter case (AUTH-48)", async () => {
+    const { status } = await signUp({ email: "  Twice@Example.COM " });
+    expect(status).toBe(201);
+    expect(await userWith("twice@example.com")).toBeDefined();
+    for (const email of ["twice@example.com", "TWICE@EXAMPLE.COM", " Twice@example.com"]) {
+      const again = await signUp({ email });
+      expect([again.status, again.body]).toEqual([
+        409,
+        { message: "An account with this email already exists" },
+      ]);
+      expect(again.cookie).toBeUndefined();
+    }
+  });
+
+  it("gives an address to one of several who ask at once", async () => {
+    const email = newEmail();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  });
+
+  it.each(["sessions", "known_devices"])(
+    "makes no account of which she would know nothing: when %s cannot be written, she can try again",
+    async (table) => {
+      const { db } = app.platform;
+      const email = newEmail();
+      await db.execute(sql`
+        create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+      await db.execute(
+        sql`create trigger refuse before insert on ${sql.identifier(table)} execute function refuse()`,
+      );
+      try {
+        const failed = await app.api.request(`${testOrigin}/api/auth/signup`, {
+          method: "POST",
+          headers: { origin: testOrigin, "content-type": "application/json" },
+          body: JSON.stringify(form({ email })),
+        });
+        expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
+      } finally {
+        await db.execute(sql`drop function refuse() cascade`);
+      }
+      expect(await userWith(email)).toBeUndefined();
+      expect((await signUp({ email })).status).toBe(201);
+    },
+  );
+
+  it("lets nobody set what is not hers to set (AUTH-112)", async () => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    const { status, body } = await signUp({
+      id,
+      role: "admin",
+      isAdmin: true,
+      isVerified: true,
+      emailVerified: true,
+      emailVerifiedAt: "2020-01-01T00:00:00Z",
+      membershipStatus: "approved",
+      passwordHash: "x",
+      createdAt: "2020-01-01T00:00:00Z",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ role: "member", isAdmin: false, isVerified: false, emailVerified: false });
+    expect(body.id).not.toBe(id);
+    expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    const kept = await app.platform.db.select().from(memberships).where(eq(memberships.userId, body.id));
+    expect(kept).toEqual([]);
+  });
+
+  it("makes an admin of an address from the setting only once it is verified", async () => {
+    const { body, cookie } = await signUp({ email: "Boss@Example.com" });
+    expect(body).toMatchObject({ isAdmin: false, role: "member" });
+    await app.platform.db
+      .update(users)
+      .set({ emailVerifiedAt: new Date() })
+      .where(eq(users.email, "boss@example.com"));
+    const me = await app.get("/api/auth/user", { as: { cookie: cookie!.split(";")[0]! } });
+    expect(await me.json()).toMatchObject({ isAdmin: true, emailVerified: true });
+  });
+
+  it("stores the password as argon2id and the session's token as a hash only (AUTH-117)", async () => {
+    const email = newEmail();
+    const { body, cookie } = await signUp({ email });
+    const { passwordHash } = (await userWith(email))!;
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = await app.platform.db.select().from(sessions).where(eq(sessions.userId, body.id));
+    const token = /^session=([^;]+)/.exec(cookie!)![1]!;
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});
+
+describe("signing up in production", () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await createTestApp({
+      NODE_ENV: "production",
+      PUBLIC_URL: testOrigin,
+      EMBEDDED_DATABASE: "accept",
+    });
+  });
+  afterAll(() => production.close());
+
+  it.each(["deleted-1@deleted.invalid", "a@b.test", "A@B.C.EXAMPLE", "a@b.localhost"])(
+    "is not possible with an address that can be nobody's: %s",
+    async (email) => {
+      const answer = await production.post("/api/auth/signup", { body: form({ email }) });
+      const message = "Please use an email address that can receive mail.";
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message, errors: [{ path: "email", message }] },
+      ]);
+      expect((await signUp({ email })).status).toBe(201);
+    },
+  );
+
+  it.each(["a@example.com", "test@invalid.org", "a@contest.com"])("is possible as %s", async (email) => {
+    expect((await production.post("/api/auth/signup", { body: form({ email }) })).status).toBe(201);
+  });
+});

@@ -1,0 +1,111 @@
+import { asc, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { enter } from "#src/core/sessions/server/enter.service.ts";
+import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { hashToken } from "#src/server/secret-token.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+const password = "riverside-42";
+const passwordHash = await hashPassword(password);
+
+let app: TestApp;
+let ruth: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.platform.db.delete(rateLimits);
+  await app.platform.db.delete(users);
+  ruth = await app.create.person("new", { email: "ruth@example.com", passwordHash });
+});
+
+const signIn = (given = password, as?: { cookie: string }, email = "ruth@example.com") =>
+  app.post("/api/auth/signin", { body: { email, password: given }, as });
+const cookieOf = (answer: Response, name: string) =>
+  new RegExp(`^${name}=([^;]+)`, "m").exec(answer.headers.getSetCookie().join("\n"))?.[1];
+const sessionsOfRuth = () => app.platform.db.$count(sessions, eq(sessions.userId, ruth.user.id));
+const isSignedIn = async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200;
+
+describe("signing in with the right password, again and again", () => {
+  it("is stopped after 30 times for an account, and says how long to wait", async () => {
+    const statuses = [];
+    for (let time = 0; time < 33; time += 1) {
+      // Typing errors in between count among the failures alone.
+      if (time % 8 === 0) await signIn("typing error");
+      statuses.push((await signIn()).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429, 429]);
+    const answer = await signIn();
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/^Too many attempts\./);
+  });
+
+  it("is stopped after 300 times from one place, for however many accounts", async () => {
+    await app.create.person("new", { email: "eve@example.com", passwordHash });
+    const counts = like(rateLimits.key, "signed-in-address%");
+    expect((await signIn()).status).toBe(200);
+    expect((await app.platform.db.update(rateLimits).set({ points: 299 }).where(counts)).rowCount).toBe(1);
+    expect((await signIn(password, undefined, "eve@example.com")).status).toBe(200);
+    expect((await signIn()).status).toBe(429);
+    // A place that is used up keeps nobody out elsewhere.
+    const elsewhere = { body: { email: "ruth@example.com", password }, from: "203.0.113.1" };
+    expect((await app.post("/api/auth/signin", elsewhere)).status).toBe(200);
+  });
+
+  it("keeps 50 sessions: with each more, the one not visited for longest ends", async () => {
+    const others = [];
+    for (let time = 0; time < 49; time += 1) others.push(await app.create.session(ruth));
+    const ago = (minutes: number) => ({ lastSeenAt: new Date(Date.now() - minutes * 60_000) });
+    await app.platform.db.update(sessions).set(ago(60));
+    const longestAgo = eq(sessions.tokenHash, hashToken(others[7]!.cookie.slice("session=".length)));
+    await app.platform.db.update(sessions).set(ago(61)).where(longestAgo);
+
+    const newest = { cookie: `session=${cookieOf(await signIn(), "session")}` };
+    expect(await sessionsOfRuth()).toBe(50);
+    expect(await isSignedIn(newest)).toBe(true);
+    const alive = await Promise.all([ruth, ...others].map(isSignedIn));
+    expect(alive.flatMap((isAlive, index) => (isAlive ? [] : [index]))).toEqual([8]);
+  });
+
+  it("keeps no more when many come at once, and no more devices than sessions", async () => {
+    const { db } = app.platform;
+    const enterOnce = () => db.transaction((tx) => enter(tx, ruth.user.id, {}, passwordHash));
+    const entered = await Promise.all(Array.from({ length: 70 }, enterOnce));
+    expect(entered.filter(Boolean)).toHaveLength(70);
+    expect(await sessionsOfRuth()).toBe(50);
+    expect(await app.platform.db.$count(knownDevices)).toBe(50);
+  });
+});
+
+describe("the token that a device is known by", () => {
+  const device = (token: string) => ({ cookie: `device=${token}` });
+  const tokenAfter = async (sent: string, email?: string) =>
+    cookieOf(await signIn(password, device(sent), email), "device")!;
+
+  it.each([
+    ["a word", "x"],
+    ["one of our form", "a".repeat(43)],
+    ["a NUL", "%00"],
+  ])("is a new one instead of %s that we never gave out", async (_what, sent) => {
+    const given = await tokenAfter(sent);
+    expect(given).toMatch(/^[\w-]{43}$/);
+    expect(given).not.toBe(sent);
+  });
+
+  it("stays with the account that it was given to, and stands for no other", async () => {
+    await app.create.person("new", { email: "eve@example.com", passwordHash });
+    const hers = cookieOf(await signIn(), "device")!;
+    expect(await tokenAfter(hers)).toBe(hers);
+    // Eve may have left it in a browser that Ruth uses later: what Eve knows must not come to stand for Ruth.
+    const eves = cookieOf(await signIn(password, undefined, "eve@example.com"), "device")!;
+    expect(await tokenAfter(eves)).not.toBe(eves);
+    const rows = await app.platform.db.select().from(knownDevices).orderBy(asc(knownDevices.lastUsedAt));
+    expect(rows).toHaveLength(3);
+  });
+});

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useState } from "react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { personName } from "#src/core/people/person-name.ts";
+import { Attendance } from "#src/features/events/client/attendance.tsx";
+import { attendeesQuery } from "#src/features/events/client/host.api.ts";
+import type { Attendee, EventDetail } from "#src/features/events/event.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** So many that a phone shows them without hiding what comes after. */
+const atFirst = 8;
+
+/** Who comes, for the host: in the order in which they said so. */
+export function AttendeeList({ event }: { event: EventDetail }) {
+  const list = useInfiniteQuery(attendeesQuery(event.id));
+  const [all, setAll] = useState(false);
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-h3">Who comes ({event.attendees})</h2>
+        <Attendance event={event} />
+      </div>
+      <PagedList
+        list={list}
+        className={clsx("grid gap-x-8 lg:grid-cols-2", !all && "*:nth-[n+9]:hidden")}
+        loading={
+          <div role="status" aria-label="Loading who comes" className="grid gap-3">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </div>
+        }
+        failure={{ title: "Failed to fetch who comes", headingLevel: 3 }}
+        empty={<p className="text-ink-soft">Nobody has said yes so far. Share the page to get it going.</p>}
+        {...(all && { moreLabel: "Show More" })}
+      >
+        {(attendee) => <Guest attendee={attendee} />}
+      </PagedList>
+      {(list.data?.items.length ?? 0) > atFirst && (
+        <Button size="small" className="justify-self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the first ${atFirst}` : `Show all ${event.attendees}`}
+        </Button>
+      )}
+      {event.waiting > 0 && (
+        <p className="type-small text-ink-soft">
+          {event.waiting} {event.waiting === 1 ? "waits" : "wait"} for a place. Whoever waits longest gets the
+          next one.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Guest({ attendee: { person, askedAgain } }: { attendee: Attendee }) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+      <Avatar name={person.firstName} src={person.profileImageUrl} />
+      <p className="grid min-w-0">
+        <span className="type-label wrap-anywhere">{personName(person)}</span>
+        <span className="type-small text-ink-soft wrap-anywhere">
+          {[person.congregation, askedAgain && "has not answered the change yet"].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { copyAddress } from "#src/client/share.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { feedQuery, makeFeed, revokeFeed } from "#src/features/events/client/feed.api.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Input } from "#src/ui/input.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+/** The private address from which a calendar reads all the events she attends: made, copied, and taken back. */
+export function CalendarFeed({ onClose }: { onClose: () => void }) {
+  const feed = useQuery(feedQuery());
+  const making = useAction({
+    call: makeFeed,
+    failed: "Failed to make the address. Please try again.",
+    changes: ["/api/calendar-feed"],
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="All my events"
+      description="A calendar that follows this address shows every event you attend, and every change of them."
+      size="short"
+      width="32rem"
+    >
+      {feed.isPending ? (
+        <div role="status" aria-label="Loading the address" className="grid justify-items-center py-6">
+          <Spinner />
+        </div>
+      ) : feed.data?.url ? (
+        <Address url={feed.data.url} />
+      ) : feed.data ? (
+        <Button variant="primary" busy={making.busy} onClick={() => making.run()}>
+          Make My Private Address
+        </Button>
+      ) : (
+        <>
+          <p role="alert">The address did not arrive. Check your connection, then try once more.</p>
+          <Button variant="primary" onClick={() => void feed.refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const id = useId();
+  const revoking = useAction({
+    call: revokeFeed,
+    done: { title: "Address revoked", description: "Calendars that follow it learn nothing any more." },
+    failed: "Failed to revoke the address. Please try again.",
+    changes: ["/api/calendar-feed"],
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-[.4rem]">
+        <label htmlFor={id} className="type-label">
+          Your private address
+        </label>
+        <Input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <p className="type-small text-ink-soft">
+          Whoever has it can read where you go: keep it to yourself. Revoke it if it got around, and make a
+          new one.
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <Button asChild variant="primary">
+          <a href={url.replace(/^https?:/, "webcal:")}>Follow in My Calendar</a>
+        </Button>
+        <Button onClick={() => void copyAddress(url)}>Copy Address</Button>
+        <Button variant="danger" busy={revoking.busy} onClick={() => revoking.run()}>
+          Revoke Address
+        </Button>
+      </div>
+    </div>
+  );
+}

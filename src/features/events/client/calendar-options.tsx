@@ -1,0 +1,51 @@
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { googleCalendar, outlookCalendar } from "#src/features/events/client/calendar-links.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+const CalendarFeed = lazyDialog("All my events", () =>
+  import("#src/features/events/client/calendar-feed.tsx").then((module) => module.CalendarFeed),
+);
+
+const option =
+  "flex min-h-11 w-full items-center px-4 text-left type-label font-medium text-ink no-underline hover:bg-paper-sunk focus-visible:-outline-offset-4";
+
+/** The ways to have an event in one's own calendar; it opens without a script as well. */
+export function CalendarOptions({ event }: { event: Event }) {
+  const [feed, setFeed] = useState(false);
+  return (
+    <>
+      <details className="grid gap-2">
+        <summary className="button-base min-h-12 w-full cursor-pointer list-none bg-accent px-5 text-on-accent shadow-[inset_0_-2px_0_var(--accent-edge)] enabled-hover:bg-accent-hover [&::-webkit-details-marker]:hidden">
+          <Icon icon={CalendarPlus} />
+          Add to Calendar
+        </summary>
+        <ul className="mt-2 divide-y divide-line overflow-hidden rounded-control shadow-[inset_0_0_0_1px_var(--line)]">
+          <li>
+            <a href={`/api/events/${event.id}/calendar.ics`} download className={option}>
+              Apple or Outlook (.ics)
+            </a>
+          </li>
+          <li>
+            <a href={googleCalendar(event)} target="_blank" rel="noopener" className={option}>
+              Google Calendar
+            </a>
+          </li>
+          <li>
+            <a href={outlookCalendar(event)} target="_blank" rel="noopener" className={option}>
+              Outlook on the web
+            </a>
+          </li>
+          <li className="noscript:hidden">
+            <button type="button" onClick={() => setFeed(true)} className={option}>
+              All my events, as a private feed
+            </button>
+          </li>
+        </ul>
+      </details>
+      {feed && <CalendarFeed onClose={() => setFeed(false)} />}
+    </>
+  );
+}

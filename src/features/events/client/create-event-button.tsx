@@ -1,0 +1,35 @@
+import { Plus } from "lucide-react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, type ButtonVariant } from "#src/ui/button.tsx";
+
+type CreateEventButtonProps = {
+  variant?: ButtonVariant;
+  className?: string;
+  onPress: () => void;
+  /** Where signing in leads back to. */
+  returnTo: string;
+};
+
+/** The way to a new event, for whom it is not withheld from; a guest is led to the sign-in screen where no script opens the dialog. */
+export function CreateEventButton({ variant, className, onPress, returnTo }: CreateEventButtonProps) {
+  const signedIn = useCurrentUser() !== null;
+  const withheld = useIsWithheld("event.create");
+  const look = { icon: Plus, variant, className };
+  if (withheld) return null;
+  if (signedIn) {
+    return (
+      <Button {...look} onClick={onPress}>
+        Create Event
+      </Button>
+    );
+  }
+  return (
+    <AddressForm address={`/auth?${new URLSearchParams({ returnTo })}`} onPress={onPress}>
+      <Button {...look} type="submit">
+        Create Event
+      </Button>
+    </AddressForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Clock, MapPin, Ticket, Video } from "lucide-react";
+import { Attendance } from "#src/features/events/client/attendance.tsx";
+import { EventBadges } from "#src/features/events/client/event-badges.tsx";
+import { EventStart } from "#src/features/events/client/event-start.tsx";
+import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
+import { eventAnchor, placeOf } from "#src/features/events/client/event-words.ts";
+import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { dollars } from "#src/shared/money.ts";
+import { FactList } from "#src/ui/fact-list.tsx";
+
+type EventCardProps = {
+  event: Event;
+  /** She had set out to come before she signed in. */
+  wanted?: boolean;
+};
+
+/** An event in a list, with the button that takes a place at it. */
+export function EventCard({ event, wanted }: EventCardProps) {
+  return (
+    <EventTicket event={event} id={eventAnchor(event.id)}>
+      <EventBadges event={event} />
+      <h3 className="text-[1.375rem]/[1.2] wrap-anywhere">
+        <EventTitle event={event} />
+      </h3>
+      {event.description && (
+        <p className="line-clamp-3 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>
+      )}
+      <EventFacts event={event} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+        <Attendance event={event} />
+        <div className="ml-auto max-w-full min-w-0">
+          <RsvpButton event={event} wanted={wanted} from="/events" />
+        </div>
+      </div>
+    </EventTicket>
+  );
+}
+
+/** When and where an event is, and what it costs. */
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <FactList
+      facts={[
+        { icon: Clock, text: <EventStart date={event.date} /> },
+        { icon: event.isOnline ? Video : MapPin, text: placeOf(event) },
+        ...(event.price ? [{ icon: Ticket, text: dollars(event.price) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createIsomorphicFn } from "@tanstack/react-start";
+import type { z } from "zod";
+import { structuredData } from "#src/client/structured-data.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { eventThing } from "#src/features/events/client/event-structured-data.ts";
+import { eventQuery } from "#src/features/events/client/event.api.ts";
+import type { site as siteSchema } from "#src/shared/site.ts";
+
+type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
+
+/** What machines read of an event's page. They come as guests; what members are shown of the place is not theirs to read. */
+export const eventData = createIsomorphicFn()
+  .client((_context: Context, _id: string): Partial<ReturnType<typeof structuredData>> => ({}))
+  .server(({ queryClient, site }: Context, id: string): Partial<ReturnType<typeof structuredData>> => {
+    const event = queryClient.getQueryData(eventQuery(id).queryKey);
+    const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
+    return structuredData(event && guest ? eventThing(event, site) : undefined);
+  });

@@ -1,0 +1,95 @@
+import { useId, useRef, useState, type SubmitEvent } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { CategoryAndDate, CategoryOptions, TagChips } from "#src/features/events/client/filter-fields.tsx";
+import { countFilters, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
+import { Select } from "#src/ui/input.tsx";
+
+const FilterSheet = lazyDialog(
+  "Filters",
+  () => import("#src/features/events/client/filter-sheet.tsx").then((module) => module.EventFilterSheet),
+  { soon: true },
+);
+
+type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSearch) => void };
+
+/**
+ * The search bar: a panel on wide screens; on a phone the category, and a sheet for the rest. The form is real and keeps
+ * what is chosen in its own fields: it works before the page has come alive, and without a script.
+ */
+export function EventFilters({ filters, onSearch }: EventFiltersProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const panel = useRef<HTMLFormElement>(null);
+  const panelId = useId();
+  // What is in force stands in the fields, also after Back; the form's button stays, and the keyboard's focus with it.
+  const inForce = JSON.stringify(filters);
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The sheet's form lies, for React, inside the page's tree.
+    event.stopPropagation();
+    setSheetOpen(false);
+    panel.current?.hidePopover?.();
+    onSearch(chosenIn(event.currentTarget));
+  };
+  const count = countFilters(filters);
+  return (
+    <search>
+      <div className="flex flex-wrap gap-2 lg:hidden">
+        <div className="grow-999 basis-36 noscript:hidden">
+          <Select
+            key={inForce}
+            aria-label="Category"
+            defaultValue={filters.category}
+            onChange={(event) => onSearch({ ...filters, ...categoryOf(event.target.value) })}
+          >
+            <CategoryOptions />
+          </Select>
+        </div>
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} className="grow" />
+      </div>
+      <form
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        action="/events"
+        onSubmit={search}
+        className="filter-panel"
+      >
+        <FilterPanelHead panelId={panelId} />
+        <div key={`fields ${inForce}`} className="filter-fields panel-inline:grid-cols-2!">
+          <CategoryAndDate filters={filters} />
+        </div>
+        <div className="filter-foot panel-inline:items-center!">
+          <TagChips key={`tags ${inForce}`} filters={filters} />
+          <Button key="send" type="submit" variant="primary">
+            Search Events
+          </Button>
+        </div>
+      </form>
+      {sheetOpen && (
+        <FilterSheet
+          filters={filters}
+          onClose={() => setSheetOpen(false)}
+          onSubmit={search}
+          onClear={() => {
+            setSheetOpen(false);
+            onSearch({});
+          }}
+        />
+      )}
+    </search>
+  );
+}
+
+const categoryOf = (category: string) => ({ category: parseEventsSearch({ category }).category });
+
+/** What is chosen in a form's fields. */
+function chosenIn(form: HTMLFormElement): EventsSearch {
+  const fields = new FormData(form);
+  return parseEventsSearch({
+    category: fields.get("category"),
+    date: fields.get("date"),
+    tags: fields.getAll("tags"),
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { numberFrom } from "#src/client/forms/number-from.ts";
+import { dayAfter, daysOver, type EventFormValues } from "#src/features/events/client/event-form-values.ts";
+import { eventInput } from "#src/features/events/event.schema.ts";
+
+/** The rules of an event, applied to what the form holds. */
+export const eventFormSchema = z
+  .custom<EventFormValues>()
+  .transform(
+    ({ date, time, endsAt, moreDays, capacity, price, isOnline, link, address, ...rest }): unknown => ({
+      ...rest,
+      isOnline,
+      // What does not belong to this kind of event is not in sight any more.
+      link: isOnline ? link : null,
+      address: isOnline ? null : address,
+      // Without its time it is told as incomplete, and without its day as missing.
+      date: date && time ? `${date}T${time}` : date,
+      endsAt: endOf({ date, time, endsAt, moreDays }),
+      capacity: numberFrom(capacity) ?? null,
+      price: numberFrom(price),
+    }),
+  )
+  .pipe(eventInput);
+
+function endOf({
+  date,
+  time,
+  endsAt,
+  moreDays,
+}: Pick<EventFormValues, "date" | "time" | "endsAt" | "moreDays">) {
+  if (!endsAt || !date) return null;
+  return `${dayAfter(date, daysOver(time, endsAt) + moreDays)}T${endsAt}`;
+}

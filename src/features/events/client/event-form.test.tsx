@@ -1,0 +1,184 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
+import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
+import { going, visitEvents } from "#testing/events-visit.tsx";
+import { site } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const create = "POST /api/events";
+const incomplete = "Please fill in title and date.";
+/** A field of the form; the search behind it has some of the same names. */
+const field = <T extends HTMLElement>(label: string) =>
+  within(screen.getByRole("dialog")).getByLabelText<T>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+async function openForm(answers = {}) {
+  const page = await visitEvents({ answers });
+  screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
+  await settle(10);
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return page;
+}
+const send = async () => {
+  fireEvent.submit(document.querySelector("[role=dialog] form")!);
+  await settle(20);
+};
+const fill = () => {
+  type("Title", "Soup evening");
+  type("Date", "2030-12-01");
+  type("Time", "18:30");
+};
+
+describe("the form of an event", () => {
+  it("wants a title and a date (EVENT-11, EVENT-15)", async () => {
+    const { sent } = await openForm();
+    expect(screen.getByRole("dialog", { name: "Create New Event" })).toBeTruthy();
+    await send();
+    expect(alerts().join()).toContain(incomplete);
+    expect(sent).toEqual([]);
+  });
+
+  it("takes no title of spaces alone, and marks the field that is missing alone (EVENT-15)", async () => {
+    const { sent } = await openForm();
+    const marked = () => ["Title", "Date"].map((label) => field(label).getAttribute("aria-invalid"));
+    type("Title", "Soup evening");
+    await send();
+    expect([alerts(), marked()]).toEqual([[incomplete], [null, "true"]]);
+    fill();
+    type("Title", "   ");
+    await send();
+    expect([alerts(), marked()]).toEqual([[incomplete], ["true", null]]);
+    expect(sent).toEqual([]);
+  });
+
+  it("has four categories, and says by which clocks it is filled in (EVENT-19, EVENT-35)", async () => {
+    await openForm();
+    const options = [...field<HTMLSelectElement>("Category").options];
+    expect(options.map(({ value, text }) => [value, text])).toEqual([
+      ["meetup", "Meetup"],
+      ["workshop", "Workshop"],
+      ["networking", "Networking"],
+      ["social", "Social"],
+    ]);
+    expect(screen.getByText("Times are Eastern Time. The end is optional.")).toBeTruthy();
+  });
+
+  it("says so of the clocks of another place where the setting names one (EVENT-35)", async () => {
+    await openForm({ "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } });
+    expect(screen.getByText("Times are Central European Time. The end is optional.")).toBeTruthy();
+  });
+
+  it("asks for a link of what is online alone, and sends it with its price (EVENT-31, EVENT-32)", async () => {
+    const { sent } = await openForm({ [create]: { status: 201, body: going } });
+    fill();
+    expect(screen.queryByLabelText("Link")).toBeNull();
+    fireEvent.click(screen.getByRole("switch", { name: "Online event" }));
+    await settle(10);
+    expect(screen.queryByLabelText("Address")).toBeNull();
+    expect(screen.getByText("Only those attending see it.")).toBeTruthy();
+    type("Link", "https://meet.example.com/soup");
+    type("Price", "4");
+    await send();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { isOnline: true, link: "https://meet.example.com/soup", price: 4, endsAt: null, capacity: null },
+    ]);
+  });
+
+  it("sends what the API takes, and leads to the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {
+    const { sent, keys, address } = await openForm({ [create]: { status: 201, body: going } });
+    fill();
+    type("Ends", "00:30");
+    type("Location", "  Library, Beacon, NY ");
+    type("Capacity", "12");
+    type("Category", "social");
+    await send();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        call: create,
+        body: expect.objectContaining({
+          title: "Soup evening",
+          date: "2030-12-01T18:30",
+          endsAt: "2030-12-02T00:30",
+          location: "Library, Beacon, NY",
+          capacity: 12,
+          category: "social",
+          isOnline: false,
+        }),
+      }),
+    ]);
+    expect(keys).toHaveLength(1);
+    expect(toastShown()).toMatchObject({ title: "Success" });
+    expect(address()).toBe(`/events/${going.id}`);
+  });
+
+  it.each(["0", "2.5", "10001", "many"])(
+    "refuses a capacity of %s, and keeps it (EVENT-16, EVENT-17)",
+    async (capacity) => {
+      const { sent } = await openForm();
+      fill();
+      type("Capacity", capacity);
+      await send();
+      expect(alerts().join()).toMatch(
+        /^Capacity is a whole number from 1 to 10,000, or empty for no limit\.$/,
+      );
+      expect(typed("Capacity")).toBe(capacity);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      { status: 409, body: { message: "You have enough events for today." } },
+      "You have enough events for today.",
+    ],
+    [{ status: 500, body: {} }, "Failed to create event. Please try again."],
+    ["offline" as const, "Failed to create event. Please try again."],
+  ])("says why it was not taken: %j (EVENT-24, EVENT-25)", async (answer, words) => {
+    await openForm({ [create]: answer });
+    fill();
+    await send();
+    expect(toastShown()).toEqual(refusal("Error", words));
+    expect(typed("Title")).toBe("Soup evening");
+  });
+
+  it("asks before it loses what was typed", async () => {
+    await openForm();
+    type("Title", "Soup evening");
+    await settle(10);
+    await press("Cancel");
+    expect(screen.getByRole("alertdialog").textContent).toContain("Discard event?");
+  });
+});
+
+describe("the times of a form", () => {
+  const zone = "America/New_York";
+  const inputOf = (change: Partial<typeof going>) =>
+    eventFormSchema.parse(formValuesOf({ ...going, ...change }, zone)) as {
+      date: string;
+      endsAt: string | null;
+    };
+
+  it.each([
+    ["2030-11-26T23:30:00.000Z", "2030-11-27T01:15:00.000Z", "2030-11-26T18:30", "2030-11-26T20:15"],
+    ["2030-11-26T23:30:00.000Z", null, "2030-11-26T18:30", null],
+    ["2030-11-27T01:00:00.000Z", "2030-11-27T06:00:00.000Z", "2030-11-26T20:00", "2030-11-27T01:00"],
+    // A weekend away keeps its days.
+    ["2030-11-22T23:00:00.000Z", "2030-11-24T20:00:00.000Z", "2030-11-22T18:00", "2030-11-24T15:00"],
+    ["2030-11-22T23:00:00.000Z", "2030-11-23T23:00:00.000Z", "2030-11-22T18:00", "2030-11-23T18:00"],
+  ])("%s to %s stay what they are", (date, endsAt, day, end) => {
+    expect(inputOf({ date, endsAt })).toMatchObject({ date: day, endsAt: end });
+  });
+
+  it("says that a day alone is not enough", () => {
+    const read = eventFormSchema.safeParse({ ...emptyEvent, title: "Soup", date: "2030-12-01" });
+    expect(read.error?.issues).toMatchObject([
+      { path: ["date"], message: "Please give the date with its time." },
+    ]);
+  });
+});

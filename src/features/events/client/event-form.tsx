@@ -1,0 +1,117 @@
+import { DollarSign, Link2, MapPin } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import type { ApiForm } from "#src/client/forms/use-api-form.ts";
+import { useSite } from "#src/client/site.api.ts";
+import type { EventFormValues } from "#src/features/events/client/event-form-values.ts";
+import { zoneName } from "#src/features/events/client/event-times.ts";
+import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import type { EventInput } from "#src/features/events/event.schema.ts";
+import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
+import { Switch } from "#src/ui/switch.tsx";
+
+type EventFormProps = {
+  form: ApiForm<EventFormValues, EventInput>;
+  title: string;
+  discardTitle: string;
+  submitLabel: string;
+  onClose: () => void;
+  /** What is to be known before it is sent. */
+  note?: ReactNode;
+};
+
+/** The dialog with the fields of an event, new or edited. */
+export function EventForm({ form, note, ...dialog }: EventFormProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date().toISOString());
+  const online = form.watch("isOnline");
+  return (
+    <FormDialog form={form} {...dialog}>
+      <FormField form={form} name="title" label="Title" required>
+        {(field) => <Input {...field} placeholder="What are we doing?" />}
+      </FormField>
+      <div className="grid gap-2">
+        <div className="pairs gap-4 md:grid-cols-3">
+          <div className="max-md:col-span-full">
+            <FormField form={form} name="date" label="Date" required>
+              {(field) => <DateInput {...field} placeholder="Choose a day" />}
+            </FormField>
+          </div>
+          <FormField form={form} name="time" label="Time" required>
+            {(field) => <Input {...field} type="time" />}
+          </FormField>
+          <FormField form={form} name="endsAt" label="Ends">
+            {(field) => <Input {...field} type="time" />}
+          </FormField>
+        </div>
+        <p className="type-small text-ink-soft">
+          Times are {zoneName(timeZone, now, "long")}. The end is optional.
+        </p>
+      </div>
+      <Controller
+        control={form.control}
+        name="isOnline"
+        render={({ field }) => <OnlineSwitch online={field.value} onChange={field.onChange} />}
+      />
+      {online && (
+        <FormField form={form} name="link" label="Link" hint="Only those attending see it.">
+          {(field) => <Input {...field} icon={Link2} inputMode="url" placeholder="https://" />}
+        </FormField>
+      )}
+      <FormField form={form} name="location" label="Location" hint="Guests see only the town.">
+        {(field) => <Input {...field} icon={MapPin} placeholder="Café, park or library, and its town" />}
+      </FormField>
+      {!online && (
+        <FormField form={form} name="address" label="Address" hint="Only those attending see it.">
+          {(field) => <Input {...field} placeholder="Street, and how to find it" />}
+        </FormField>
+      )}
+      <div className="pairs gap-4 md:grid-cols-3">
+        <div className="max-md:col-span-full">
+          <FormField form={form} name="category" label="Category">
+            {(field) => (
+              <Select {...field}>
+                {Object.entries(categoryLabels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+        </div>
+        <FormField form={form} name="capacity" label="Capacity">
+          {(field) => <Input {...field} inputMode="numeric" placeholder="No limit" />}
+        </FormField>
+        <FormField form={form} name="price" label="Price">
+          {(field) => <Input {...field} icon={DollarSign} inputMode="numeric" placeholder="Free" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="description" label="Description">
+        {(field) => <Textarea {...field} placeholder="Who it is for and what to bring" />}
+      </FormField>
+      {note}
+    </FormDialog>
+  );
+}
+
+type OnlineSwitchProps = { online: boolean; onChange: (online: boolean) => void };
+
+function OnlineSwitch({ online, onChange }: OnlineSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <label htmlFor={id} className="type-label">
+          Online event
+        </label>
+        <p id={`${id}-hint`} className="type-small text-ink-soft">
+          The link is shown to those attending
+        </p>
+      </div>
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={online} onCheckedChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Clock, MapPin, Video } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { EventBadges } from "#src/features/events/client/event-badges.tsx";
+import { EventTicket } from "#src/features/events/client/event-ticket.tsx";
+import { dayInWords, hoursInWords } from "#src/features/events/client/event-hours.ts";
+import { placeOf } from "#src/features/events/client/event-words.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { Icon, type Drawing } from "#src/ui/icon.tsx";
+
+/** The head of an event's page: what, when in the site's zone, and where as far as she may know. */
+export function EventHead({ event }: { event: Event }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  return (
+    <EventTicket grand event={event} id={`event-${event.id}`}>
+      <EventBadges grand event={event} />
+      <h1 className="type-h2 wrap-anywhere">{event.title}</h1>
+      <dl className="grid gap-3 lg:grid-cols-2">
+        <Fact
+          icon={Clock}
+          name="When"
+          main={
+            // In the last seconds of a year, the page is made in another one than it comes alive in.
+            <time dateTime={event.date} suppressHydrationWarning>
+              {dayInWords(timeZone, event.date, now)}
+            </time>
+          }
+        >
+          {hoursInWords(timeZone, event.date, event.endsAt)}
+        </Fact>
+        <Fact icon={event.isOnline ? Video : MapPin} name="Where" main={placeOf(event)}>
+          <PlaceInFull event={event} />
+        </Fact>
+      </dl>
+    </EventTicket>
+  );
+}
+
+function PlaceInFull({ event: { address, link, hasAddress, isOnline } }: { event: Event }) {
+  if (link) {
+    return (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener nofollow"
+        className="inline-flex min-h-11 items-center text-accent-ink underline wrap-anywhere"
+      >
+        {link}
+      </a>
+    );
+  }
+  if (address) return <span className="whitespace-pre-line wrap-anywhere">{address}</span>;
+  if (!hasAddress) return null;
+  return isOnline ? "The link is shown once you attend." : "The address is shown once you attend.";
+}
+
+type FactProps = { icon: Drawing; name: string; main: ReactNode; children: ReactNode };
+
+function Fact({ icon, name, main, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-[.6rem]">
+      <dt className="row-span-2 mt-[.1rem]">
+        <Icon icon={icon} />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="type-label wrap-anywhere">{main}</dd>
+      {children && <dd className="col-start-2 type-small text-ink-soft">{children}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { googleCalendar, outlookCalendar } from "#src/features/events/client/calendar-links.ts";
+import { blockPerson } from "#testing/block-person.ts";
+import {
+  attendingAnswer,
+  coffee,
+  eventCall,
+  full,
+  going,
+  visitEvent,
+  waiting,
+} from "#testing/events-visit.tsx";
+import { site } from "#testing/fake-api.ts";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const box = () => screen.getByRole("complementary", { name: "Taking part" });
+const heading = () => box().querySelector("h2")?.textContent;
+const text = () => document.body.textContent;
+
+describe("the page of an event", () => {
+  it("shows a guest the town, the day and the hours in the site's zone (EVENT-35)", async () => {
+    await visitEvent({ guest: true });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);
+    expect(text()).toContain("Tuesday, November 26, 2030");
+    expect(text()).toContain("6:30 to 8:15 PM, Eastern Time");
+    expect(text()).toContain("Beacon, NY");
+    expect(text()).toContain("The address is shown once you attend.");
+    expect(text()).toContain("6 events so far");
+    expect(heading()).toBe("3 places left");
+  });
+
+  it("shows whoever attends the address, and the ways into her calendar", async () => {
+    await visitEvent({ event: going });
+    expect(heading()).toBe("You are going");
+    expect(text()).toContain("14 Main Street");
+    expect(text()).toContain("We remind you on Monday at 6:30 PM.");
+    const hrefs = [...box().querySelectorAll("a")].map(({ href }) => href);
+    expect(hrefs.map((href) => new URL(href).host)).toEqual([
+      "localhost:3000",
+      "calendar.google.com",
+      "outlook.live.com",
+    ]);
+    expect(hrefs[0]).toMatch(new RegExp(`/api/events/${coffee.id}/calendar.ics$`));
+  });
+
+  it("shows the link of an online event only where the server gave it (EVENT-31)", async () => {
+    await visitEvent({ event: { ...coffee, isOnline: true, location: null } });
+    expect(text()).toContain("The link is shown once you attend.");
+    expect(document.querySelector("dl a")).toBeNull();
+  });
+
+  it("shows whoever attends the link, and nobody any more who has given her place up (EVENT-31)", async () => {
+    const link = "https://meet.example.com/coffee";
+    const online = { ...coffee, isOnline: true };
+    const { answer } = await visitEvent({
+      event: { ...going, isOnline: true, link },
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp`]: {
+          json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null },
+        },
+      },
+    });
+    expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
+    answer(eventCall, { json: online });
+    await press("Give Up My Place");
+    fireEvent.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Give Up My Place" }),
+    );
+    await settle(20);
+    expect(toastShown()?.title).toBe("Place given up");
+    expect(screen.queryByRole("link", { name: link })).toBeNull();
+    expect(text()).toContain("The link is shown once you attend.");
+  });
+
+  it.each([
+    [{ price: 4 }, "$4. If you cannot come, cancel any time."],
+    [{ price: null }, "Free. If you cannot come, cancel any time."],
+    [{ capacity: null }, "Room for everyone"],
+    [{ location: null, hasAddress: false }, "Place to be announced"],
+    [{ category: "social" as const }, "Social"],
+  ])("says of one with %j: %s (EVENT-17, EVENT-32)", async (change, words) => {
+    await visitEvent({ event: { ...coffee, ...change } });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it("is told by the clocks of the place that the setting names (EVENT-35)", async () => {
+    await visitEvent({ answers: { "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } } });
+    expect(text()).toContain("Wednesday, November 27, 2030");
+    expect(text()).toContain("12:30 to 2:15 AM, Central European Time");
+  });
+
+  it("names its host, to guests by her first name alone (EVENT-29)", async () => {
+    await visitEvent({
+      guest: true,
+      event: { ...coffee, host: { ...coffee.host, id: null, lastName: null } },
+    });
+    const host = () => screen.getByRole("heading", { name: "Your host" }).closest("section")!;
+    expect(within(host()).getByText("Marisol")).toBeTruthy();
+    cleanup();
+    await visitEvent();
+    expect(within(host()).getByText("Marisol V.")).toBeTruthy();
+  });
+
+  it("that has become full since it was opened says so, and offers the waitlist (EVENT-39)", async () => {
+    const { answer } = await visitEvent({
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp`]: { status: 409, body: { message: "This event is full." } },
+      },
+    });
+    answer(eventCall, { json: full });
+    box().querySelector("button")!.click();
+    await settle(20);
+    expect(toastShown()?.description).toBe("This event is full.");
+    expect(heading()).toBe("This event is full");
+    expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
+  });
+
+  it("goes on from how she stands, once the button that she pressed is gone", async () => {
+    const { answer } = await visitEvent({
+      answers: { [`POST /api/events/${coffee.id}/rsvp`]: { json: attendingAnswer } },
+    });
+    answer(eventCall, { json: going });
+    box().querySelector("button")!.focus();
+    box().querySelector("button")!.click();
+    await settle(20);
+    expect(heading()).toBe("You are going");
+    expect(document.activeElement).toBe(box().querySelector("h2"));
+  });
+
+  it("offers the waitlist of a full one, and says where on it she is", async () => {
+    await visitEvent({ event: full });
+    expect(heading()).toBe("This event is full");
+    expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
+  });
+
+  it("says where on the waitlist she is", async () => {
+    await visitEvent({ event: waiting });
+    expect(heading()).toBe("You are 2nd on the waitlist");
+    expect(text()).toContain("16 of 16 attending, 2 waiting.");
+    expect(screen.getByRole("button", { name: "Leave the Waitlist" })).toBeTruthy();
+  });
+
+  it("asks again after a change of time or place", async () => {
+    const { sent } = await visitEvent({
+      event: { ...going, rsvp: { ...going.rsvp!, askedAgain: true } },
+      answers: {
+        [`POST /api/events/${coffee.id}/rsvp/confirm`]: {
+          json: { attendees: 14, waiting: 0, capacity: 16, rsvp: going.rsvp },
+        },
+      },
+    });
+    await press("Still Coming");
+    expect(sent).toHaveLength(1);
+    expect(toastShown()?.title).toBe("Success");
+  });
+
+  it("tells until when a place from the waitlist can be given back", async () => {
+    await visitEvent({
+      event: { ...going, rsvp: { ...going.rsvp!, sayNoUntil: "2030-11-20T15:00:00.000Z" } },
+    });
+    expect(text()).toContain("please give it up by Wed, Nov 20, 2030, 10:00 AM ET.");
+  });
+
+  it.each([
+    [{ status: "cancelled" as const }, "This event is cancelled"],
+    [{ hasStarted: true }, "This event has started"],
+  ])("offers no place when it is %j", async (change, said) => {
+    await visitEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
+    expect(heading()).toBe(said);
+    expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
+  });
+
+  it("lets her block its host, and leads back to all events then", async () => {
+    const { sent, address } = await visitEvent({
+      answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
+    });
+    await blockPerson("Marisol");
+    expect(sent.map(({ call }) => call)).toEqual([`PUT /api/blocks/${coffee.host.id}`]);
+    expect(toastShown()?.title).toBe("Marisol is blocked");
+    expect(address()).toBe("/events");
+  });
+
+  it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
+    await visitEvent({ answers: { [eventCall]: { status, body: { message: "Event not found" } } } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This event is gone");
+  });
+
+  it("can be asked for again when it did not arrive", async () => {
+    const { answer } = await visitEvent({ answers: { [eventCall]: "offline" } });
+    answer(eventCall, { json: coffee });
+    await press("Try Again");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);
+  });
+});
+
+describe("the links into calendars of others", () => {
+  it("say the same moment in UTC, wherever the browser is", () => {
+    const google = new URL(googleCalendar(going)).searchParams;
+    expect(google.get("dates")).toBe("20301126T233000Z/20301127T011500Z");
+    expect(google.get("location")).toBe("Café at Bank Square, Beacon, NY, 14 Main Street");
+    const outlook = new URL(outlookCalendar(going)).searchParams;
+    expect([outlook.get("startdt"), outlook.get("enddt")]).toEqual([going.date, going.endsAt]);
+  });
+
+  it("hold an hour where no end is known", () => {
+    const google = new URL(googleCalendar({ ...going, endsAt: null })).searchParams;
+    expect(google.get("dates")).toBe("20301126T233000Z/20301127T003000Z");
+  });
+});

@@ -1,0 +1,116 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import type { FetchedList } from "#src/client/lists/paged-query.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
+import { EventCard } from "#src/features/events/client/event-card.tsx";
+import { addressOf } from "#src/features/events/client/events-address.ts";
+import { TicketSkeletons, ticketGrid } from "#src/features/events/client/events-pending.tsx";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { countFilters, type EventsSearch } from "#src/features/events/events-search.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+type EventResultsProps = {
+  list: UseInfiniteQueryResult<FetchedList<Event>>;
+  search: EventsSearch;
+  onSearch: (search: EventsSearch) => void;
+  create: { onPress: () => void; returnTo: string };
+  actions: ReactNode;
+};
+
+const spot = "/img/spot-mug.svg";
+
+/** What was found: how many, the tickets page by page, or what to do when there is nothing. */
+export function EventResults({ list, search, onSearch, create, actions }: EventResultsProps) {
+  const wanted = useWantedRsvp(list.data?.items);
+  const { after, ...first } = search;
+  const clear = (
+    <AddressForm address="/events" onPress={() => onSearch({})}>
+      <Button type="submit" variant="ink">
+        Clear Filters
+      </Button>
+    </AddressForm>
+  );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 *:first:basis-40">
+        <ListCount list={list}>{(total) => countLine(total, search)}</ListCount>
+        {actions}
+      </div>
+      {after && (
+        <TextLink asChild className="mb-4">
+          <Link to="/events" search={first}>
+            Back to the first events
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={list}
+        className={ticketGrid}
+        loading={<TicketSkeletons />}
+        failure={{ title: "Failed to fetch events", picture: spot }}
+        empty={
+          <EmptyState
+            picture={spot}
+            title={search.mine ? emptyTitles[search.mine] : "No Events Found"}
+            headingLevel={3}
+            actions={
+              <>
+                {!search.mine && clear}
+                <CreateEventButton {...create} />
+              </>
+            }
+          >
+            {search.mine
+              ? "A coffee before the late train is a good beginning."
+              : countFilters(search) > 0
+                ? "Nothing fits all of these filters. Try one fewer, or bring people together yourself."
+                : search.past
+                  ? "Nothing has taken place yet. Bring people together yourself."
+                  : "Nothing is planned just now. Bring people together yourself."}
+          </EmptyState>
+        }
+        moreLabel="Show More Events"
+        moreAddress={(cursor) => addressOf({ ...first, after: cursor })}
+      >
+        {(event) => <EventCard event={event} wanted={wanted === event.id} />}
+      </PagedList>
+      <p className="mt-10 text-center">
+        <TextLink asChild>
+          <Link to="/events" search={{ ...first, past: search.past ? undefined : true }}>
+            {search.past ? "Upcoming Events" : "Past Events"}
+          </Link>
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function countLine(total: string, { mine, past }: EventsSearch): string {
+  const events = `${past ? "Past " : ""}${total === "1" ? "Event" : "Events"}`;
+  return `${total} ${events}${mine ? "" : " Found"}`;
+}
+
+const emptyTitles = { going: "You have no plans yet", hosting: "You host nothing yet" };
+
+/** The event that she had set out to come to before she signed in; where the list does not show it, its own page does. */
+function useWantedRsvp(items: Event[] | undefined): string | undefined {
+  const { navigate } = useRouter();
+  const [wanted, setWanted] = useState<string>();
+  useIntent("rsvp", setWanted);
+  useEffect(() => {
+    if (!wanted || !items || items.some(({ id }) => id === wanted)) return;
+    void navigate({
+      to: "/events/$id",
+      params: { id: wanted },
+      search: { rsvp: wanted },
+      replace: true,
+    });
+  }, [wanted, items, navigate]);
+  return wanted;
+}

@@ -1,0 +1,23 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { apiKey, apiQuery } from "#src/client/api-query.ts";
+import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
+
+/** Lists of events, as they were fetched. */
+export type Lists = InfiniteData<FetchedPage<Event>>;
+
+/** The events that a search finds, the soonest first, page by page. */
+export const eventsQuery = (search: EventsSearch) =>
+  pagedQuery("/api/events", apiQueryOf(search), search.after);
+
+/** One event. */
+export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: { id } });
+
+/** An event as a list that was fetched shows it. */
+export function knownEvent(client: QueryClient, id: string): Event | undefined {
+  const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/events") });
+  return lists
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? [])
+    .find((one) => one.id === id);
+}

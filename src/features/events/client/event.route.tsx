@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { eventData } from "#src/features/events/client/event-data.ts";
+import { EventPage } from "#src/features/events/client/event-page.tsx";
+import { loadEvent } from "#src/features/events/client/events-loader.ts";
+import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+
+export const Route = createFileRoute("/events/$id")({
+  loader: loadEvent,
+  head: ({ loaderData, match, params }) => ({
+    ...pageHead(match.context.site, { title: "Events", path: `/events/${params.id}`, ...loaderData }),
+    ...eventData(match.context, params.id),
+  }),
+  pendingComponent: FullScreenSpinner,
+  component: EventPage,
+});

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
+import { EventFilters } from "#src/features/events/client/event-filters.tsx";
+import { EventResults } from "#src/features/events/client/event-results.tsx";
+import { eventsQuery } from "#src/features/events/client/event.api.ts";
+import { EventsHead } from "#src/features/events/client/events-pending.tsx";
+import { OwnEventsHead } from "#src/features/events/client/own-events-head.tsx";
+import { useNewEvent } from "#src/features/events/client/use-new-event.ts";
+import { useSoughtEvent } from "#src/features/events/client/use-sought-event.ts";
+import { filtersOf, parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { ThumbBar } from "#src/ui/thumb-bar.tsx";
+
+const route = getRouteApi("/events");
+
+const NewEvent = lazyDialog("Create New Event", () =>
+  import("#src/features/events/client/new-event.tsx").then((module) => module.NewEvent),
+);
+const SignInToRsvp = lazyDialog(
+  "Sign In Required",
+  () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
+  { soon: true },
+);
+
+/** The events: searching, one's own, taking a place, announcing one. */
+export function EventsPage() {
+  const search = parseEventsSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const withheld = useIsWithheld("event.create");
+  const newEvent = useNewEvent();
+  const found = useInfiniteQuery(eventsQuery(search));
+  useSoughtEvent(found.data !== undefined);
+  // Whose they are is asked of a guest who comes by an old link: then it is the page for everybody.
+  const mine = user ? search.mine : undefined;
+  const show = (next: EventsSearch) => void navigate({ search: next, resetScroll: false });
+  const { past } = search;
+  const create = { onPress: newEvent.start, returnTo: newEvent.returnTo };
+  return (
+    <>
+      {mine ? (
+        <OwnEventsHead mine={mine} past={past} />
+      ) : (
+        <>
+          <EventsHead />
+          <Page as="section" className="pt-6 lg:pt-8">
+            <EventFilters filters={filtersOf(search)} onSearch={(next) => show({ ...next, past })} />
+          </Page>
+        </>
+      )}
+      <Page as="section" className="pt-8">
+        <AccountPaused className="mb-6" />
+        <EventResults
+          list={found}
+          search={{ ...search, mine }}
+          onSearch={show}
+          create={create}
+          actions={
+            <div className="flex flex-none items-center gap-3">
+              {user && (
+                <Button asChild variant="quiet">
+                  <Link to="/events" search={mine ? {} : { mine: "going" }}>
+                    {mine ? "All Events" : "Your Events"}
+                  </Link>
+                </Button>
+              )}
+              <CreateEventButton {...create} className="max-lg:hidden" />
+            </div>
+          }
+        />
+      </Page>
+      {!withheld && (
+        <ThumbBar>
+          <CreateEventButton {...create} variant="primary" className="flex-1" />
+        </ThumbBar>
+      )}
+      {newEvent.shown === "sign-in" && <SignInToRsvp returnTo={newEvent.returnTo} onClose={newEvent.close} />}
+      {newEvent.shown === "form" && (
+        <NewEvent
+          onCreated={({ id }) => {
+            newEvent.close();
+            void navigate({ to: "/events/$id", params: { id } });
+          }}
+          onClose={newEvent.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import { eventTags } from "#src/features/events/event.constants.ts";
+import type { EventsSearch } from "#src/features/events/events-search.ts";
+import { Field } from "#src/ui/field.tsx";
+import { DateInput, Select } from "#src/ui/input.tsx";
+
+type FieldsProps = { filters: EventsSearch };
+
+/** What kind, as options of a list. */
+export const CategoryOptions = () => (
+  <>
+    <option value="">All categories</option>
+    {Object.entries(categoryLabels).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);
+
+/** What kind, and on which day. The fields keep by themselves what is chosen, until their form is sent. */
+export const CategoryAndDate = ({ filters }: FieldsProps) => (
+  <>
+    <Field label="Category">
+      {(control) => (
+        <Select {...control} name="category" defaultValue={filters.category}>
+          <CategoryOptions />
+        </Select>
+      )}
+    </Field>
+    <Field label="Date">
+      {(control) => <DateInput {...control} name="date" placeholder="Any date" defaultValue={filters.date} />}
+    </Field>
+  </>
+);
+
+/** The tags, any number of them. */
+export const TagChips = ({ filters }: FieldsProps) => (
+  <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <legend className="sr-only">Tags</legend>
+    {eventTags.map((tag) => (
+      <label key={tag} className="chip-choice">
+        <input type="checkbox" name="tags" value={tag} defaultChecked={filters.tags?.includes(tag)} />
+        {tag}
+      </label>
+    ))}
+  </fieldset>
+);

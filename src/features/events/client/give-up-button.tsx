@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { Button, type ButtonVariant } from "#src/ui/button.tsx";
+
+const GiveUpQuestion = lazyDialog(
+  "Give up your place?",
+  () => import("#src/features/events/client/give-up-question.tsx").then((module) => module.GiveUpQuestion),
+  { soon: true },
+);
+
+type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };
+
+/** Gives a place back, at an event or on its waitlist, once that was confirmed. */
+export function GiveUpButton({ event, variant = "plain", children }: GiveUpButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button wide variant={variant} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {asking && <GiveUpQuestion event={event} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "@tanstack/react-router";
+import { ListChecks, Mail, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { editedEventDraft, hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
+import type { EventDetail } from "#src/features/events/event.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Box } from "#src/features/events/client/rsvp-box.tsx";
+
+const EditEvent = lazyDialog("Edit Event", () =>
+  import("#src/features/events/client/edit-event.tsx").then((module) => module.EditEvent),
+);
+const WriteToEveryone = lazyDialog("Write to Everyone", () =>
+  import("#src/features/events/client/write-to-everyone.tsx").then((module) => module.WriteToEveryone),
+);
+const CancelQuestion = lazyDialog(
+  "Cancel this event?",
+  () => import("#src/features/events/client/cancel-question.tsx").then((module) => module.CancelQuestion),
+  { soon: true },
+);
+
+const DeleteQuestion = lazyDialog(
+  "Delete this event?",
+  () => import("#src/features/events/client/delete-question.tsx").then((module) => module.DeleteQuestion),
+  { soon: true },
+);
+
+type Sheet = "edit" | "write" | "cancel" | "delete";
+
+/** What a host can do with her event. */
+export function HostBox({ event }: { event: EventDetail }) {
+  const [sheet, setSheet] = useState<Sheet>();
+  const { manage } = event.can;
+  useEffect(() => {
+    if (!manage) return;
+    if (hasDraft(editedEventDraft(event.id))) setSheet("edit");
+    else if (hasDraft(hostMessageDraft(event.id))) setSheet("write");
+  }, [event.id, manage]);
+  const onClose = () => setSheet(undefined);
+  const scheduled = event.status === "scheduled";
+  return (
+    <Box title="On the day">
+      {manage && scheduled && (
+        <>
+          <Button asChild wide variant="primary" icon={ListChecks}>
+            <Link to="/events/$id/door" params={{ id: event.id }}>
+              Open Door List
+            </Link>
+          </Button>
+          <p>Works without a signal. Tap a name when she arrives.</p>
+          <hr className="border-line" />
+        </>
+      )}
+      {manage && event.attendees > 0 && (
+        <Button wide icon={Mail} onClick={() => setSheet("write")}>
+          Write to Everyone
+        </Button>
+      )}
+      {manage && scheduled && !event.isOver && (
+        <Button wide icon={Pencil} onClick={() => setSheet("edit")}>
+          Edit Event
+        </Button>
+      )}
+      {event.can.delete ? (
+        <>
+          <Button wide variant="danger" onClick={() => setSheet("delete")}>
+            Delete Event
+          </Button>
+          {scheduled && <p>Nobody else has said yes so far.</p>}
+        </>
+      ) : (
+        manage &&
+        scheduled &&
+        !event.isOver && (
+          <>
+            <Button wide variant="danger" onClick={() => setSheet("cancel")}>
+              Cancel Event
+            </Button>
+            <p>{cancelNote(event)}</p>
+          </>
+        )
+      )}
+      {sheet === "edit" && <EditEvent event={event} onClose={onClose} />}
+      {sheet === "write" && <WriteToEveryone event={event} onClose={onClose} />}
+      {sheet === "delete" && <DeleteQuestion id={event.id} onClose={onClose} />}
+      {sheet === "cancel" && <CancelQuestion event={event} onClose={onClose} />}
+    </Box>
+  );
+}
+
+const cancelNote = ({ attendees, waiting }: EventDetail) => {
+  const told = attendees + waiting;
+  return told === 1
+    ? "If you cancel, she gets a mail at once."
+    : `If you cancel, all ${told} get a mail at once.`;
+};

@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from "react";
+import { AccountPaused } from "#src/core/people/client/account-paused.tsx";
+import { useSite } from "#src/client/site.api.ts";
+import { Attendance } from "#src/features/events/client/attendance.tsx";
+import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";
+import { reminderTime } from "#src/features/events/client/event-hours.ts";
+import { isFull, ordinal, placesLeft } from "#src/features/events/client/event-words.ts";
+import { GiveUpButton } from "#src/features/events/client/give-up-button.tsx";
+import { MovedUp } from "#src/features/events/client/moved-up.tsx";
+import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
+import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
+import type { EventDetail } from "#src/features/events/event.schema.ts";
+import { dollars } from "#src/shared/money.ts";
+
+type RsvpBoxProps = {
+  event: EventDetail;
+  /** She had set out to come before she signed in. */
+  wanted: boolean;
+};
+
+/** How she stands to an event, and what she can do about it. */
+export function RsvpBox({ event, wanted }: RsvpBoxProps) {
+  if (event.status === "cancelled") {
+    return <Box title="This event is cancelled">The host has called it off.</Box>;
+  }
+  if (event.isOver) {
+    const attended = event.rsvp?.status === "attending";
+    return <Box title="This event is over">{attended ? "You were on the list." : "Maybe the next one."}</Box>;
+  }
+  if (event.rsvp?.status === "waiting") return <Waiting event={event} />;
+  if (event.rsvp) return <Going event={event} />;
+  if (event.hasStarted) return <Box title="This event has started">Nobody can join it any more.</Box>;
+  const left = event.capacity === null ? undefined : event.capacity - event.attendees;
+  return (
+    <Box
+      title={
+        left === undefined ? "Room for everyone" : isFull(event) ? "This event is full" : placesLeft(left)
+      }
+    >
+      {event.capacity === null ? <p>{event.attendees} attending</p> : <Attendance wide event={event} />}
+      <AccountPaused />
+      <RsvpButton
+        wide
+        event={event}
+        wanted={wanted}
+        from={`/events/${event.id}`}
+        // A host has more pressing things to press.
+        variant={event.can.manage ? "plain" : "primary"}
+      />
+      {event.can.rsvp && (
+        <p>
+          {isFull(event)
+            ? "When somebody cancels, the place goes to who has waited longest."
+            : `${event.price ? dollars(event.price) : "Free"}. If you cannot come, cancel any time.`}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+function Going({ event }: { event: EventDetail }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => Date.now());
+  if (event.hasStarted) return <Box title="You are on the list">Enjoy it.</Box>;
+  const tomorrow = Date.parse(event.date) - now > 24 * 60 * 60 * 1000;
+  return (
+    <Box title="You are going">
+      <MovedUp event={event} />
+      {/* Right at the border of a day, the page is made before it and comes alive after it. */}
+      <p suppressHydrationWarning>
+        {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It is less than a day away."}
+      </p>
+      <CalendarOptions event={event} />
+      {event.can.rsvp ? (
+        <GiveUpButton event={event} variant="quiet">
+          Give Up My Place
+        </GiveUpButton>
+      ) : (
+        <AccountPaused />
+      )}
+    </Box>
+  );
+}
+
+function Waiting({ event }: { event: EventDetail }) {
+  const position = event.rsvp?.position;
+  return (
+    <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You are on the waitlist"}>
+      <Attendance wide event={event} />
+      <WaitlistLine event={event} />
+      {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountPaused />}
+    </Box>
+  );
+}
+
+/** A sheet of paper beside the page, with a heading of its own. */
+export function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">
+      <h2 tabIndex={-1} className="type-h3 text-ink">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

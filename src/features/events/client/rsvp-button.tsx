@@ -1,0 +1,107 @@
+import { Check } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { isFull, standingWords } from "#src/features/events/client/event-words.ts";
+import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, type ButtonVariant } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+
+const SignInToRsvp = lazyDialog(
+  "Sign In Required",
+  () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
+  { soon: true },
+);
+const GiveUpQuestion = lazyDialog(
+  "Give up your place?",
+  () => import("#src/features/events/client/give-up-question.tsx").then((module) => module.GiveUpQuestion),
+  { soon: true },
+);
+
+type RsvpButtonProps = {
+  event: Event;
+  /** She had set out to come before she signed in. */
+  wanted?: boolean | undefined;
+  /** The page to come back to after signing in. */
+  from: string;
+  /** How much it weighs while there is a place to take. */
+  variant?: ButtonVariant;
+  wide?: boolean;
+};
+
+/** Takes a place at an event, or one on its waitlist; pressed again it asks whether to give that up. A guest is asked to sign in. */
+export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpButtonProps) {
+  const signedIn = useCurrentUser() !== null;
+  const rsvp = useRsvp(event.id);
+  const button = useFocusAfterBusy(rsvp.busy);
+  const [asking, setAsking] = useState<"sign-in" | "give-up">();
+  const close = () => setAsking(undefined);
+  const full = isFull(event);
+  const come = useEffectEvent(() => {
+    if (event.can.rsvp && !event.rsvp) rsvp.run(full ? "waiting" : "attending");
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!wanted || !signedIn || begun.current) return;
+    begun.current = true;
+    come();
+  }, [wanted, signedIn]);
+  const returnTo = `${withParameters(from, { rsvp: event.id })}#event-${event.id}`;
+  return (
+    <>
+      {event.can.rsvp && (
+        <Pressable
+          event={event}
+          look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
+          variant={full ? "plain" : variant}
+          // It leads to the sign-in screen where no script opens the dialog.
+          signIn={signedIn ? undefined : `/auth?${new URLSearchParams({ returnTo })}`}
+          onPress={() => {
+            if (!signedIn) setAsking("sign-in");
+            else if (event.rsvp) setAsking("give-up");
+            else rsvp.run(full ? "waiting" : "attending");
+          }}
+        />
+      )}
+      {asking === "sign-in" && <SignInToRsvp returnTo={returnTo} onClose={close} />}
+      {asking === "give-up" && <GiveUpQuestion event={event} onClose={close} />}
+    </>
+  );
+}
+
+type PressableProps = {
+  event: Event;
+  look: Pick<ComponentProps<typeof Button>, "ref" | "size" | "wide" | "busy" | "className">;
+  variant: ButtonVariant;
+  signIn: string | undefined;
+  onPress: () => void;
+};
+
+function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
+  if (event.rsvp) {
+    const going = event.rsvp.status === "attending";
+    return (
+      <Button {...look} aria-pressed {...(going && { icon: Check })} onClick={onPress}>
+        {standingWords(event.rsvp)}
+      </Button>
+    );
+  }
+  const label = isFull(event) ? "Join Waitlist" : "RSVP";
+  if (!signIn) {
+    return (
+      <Button {...look} variant={variant} onClick={onPress}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <AddressForm address={signIn} onPress={onPress}>
+      <Button {...look} type="submit" variant={variant}>
+        {label}
+      </Button>
+    </AddressForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useSendKey } from "#src/client/forms/send-key.ts";
+import { failureMessage, useAction } from "#src/client/use-action.ts";
+import { confirmRsvp, patchEvent, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
+import type { RsvpAnswer, RsvpInput } from "#src/features/events/event.schema.ts";
+
+type Wish = RsvpInput["status"];
+
+const failures = {
+  attending: "Failed to RSVP. Please try again.",
+  waiting: "Failed to join the waitlist. Please try again.",
+  not_attending: "Failed to give up your place. Please try again.",
+};
+
+/** Takes a place at an event, waits for one, or gives it back; each press counts once, also where its answer was lost. */
+export function useRsvp(id: string) {
+  const client = useQueryClient();
+  const { keyOf, renew } = useSendKey(undefined);
+  const wish = useRef<Wish>("attending");
+  return useAction<Wish, RsvpAnswer>({
+    call: (status) => {
+      wish.current = status;
+      return sendRsvp(id, status, keyOf(status));
+    },
+    done: (answer, status) => toldOf(answer, status),
+    failed: (error) => failureMessage(failures[wish.current], error),
+    changes: ["/api/events"],
+    onDone: (answer) => {
+      renew();
+      patchEvent(client, id, answer);
+    },
+  });
+}
+
+/** Says that she comes all the same. */
+export function useConfirmation(id: string) {
+  const client = useQueryClient();
+  return useAction<void, RsvpAnswer>({
+    call: confirmRsvp(id),
+    done: { title: "Success", description: "Thank you. We'll see you there." },
+    failed: "Failed to confirm. Please try again.",
+    changes: ["/api/events"],
+    onDone: (answer) => patchEvent(client, id, answer),
+  });
+}
+
+function toldOf({ rsvp }: RsvpAnswer, wish: Wish) {
+  if (rsvp?.status === "attending")
+    return { title: "Success", description: "RSVP confirmed! We'll see you there." };
+  if (rsvp?.status === "waiting") {
+    return {
+      title: "You are on the waitlist",
+      description: "As soon as a place is yours, we write to you.",
+    };
+  }
+  return wish === "waiting"
+    ? undefined
+    : { title: "Place given up", description: "Thank you for telling. Somebody else can come now." };
+}

@@ -1,0 +1,44 @@
+import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { hostMessageDraft } from "#src/features/events/client/event-drafts.ts";
+import { writeToAttendees } from "#src/features/events/client/host.api.ts";
+import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
+import { Textarea } from "#src/ui/input.tsx";
+
+type WriteToEveryoneProps = { event: EventDetail; onClose: () => void };
+
+/** The dialog in which a host writes to those who attend: one message a day. */
+export function WriteToEveryone({ event, onClose }: WriteToEveryoneProps) {
+  const form = useApiForm({
+    schema: hostMessage,
+    initial: { message: "" },
+    draft: hostMessageDraft(event.id),
+    call: writeToAttendees(event.id),
+    done: ({ recipients }) => ({
+      title: "Message sent",
+      description: `It is on its way to ${recipients} ${recipients === 1 ? "person" : "people"}.`,
+    }),
+    failed: "Failed to send message. Please try again.",
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Write to Everyone"
+      discardTitle="Discard message?"
+      submitLabel="Send Message"
+      onClose={onClose}
+    >
+      <FormField
+        form={form}
+        name="message"
+        label="Message"
+        required
+        hint={`By email, to everybody attending “${event.title}” who has confirmed her address. One message a day.`}
+      >
+        {(field) => <Textarea {...field} className="min-h-40!" placeholder="Where to meet, what to bring" />}
+      </FormField>
+    </FormDialog>
+  );
+}

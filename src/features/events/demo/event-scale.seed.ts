@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { eventCategories } from "#src/features/events/event.constants.ts";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** How many events one member attends among those of {@link seedEventsAtScale}. */
+const attended = 50;
+
+/**
+ * Stores so many events, always the same: half of them over, the others in the year to come, of all kinds, by sixteen
+ * hosts. The demo's member attends fifty of them, the first half of which are over.
+ */
+export async function seedEventsAtScale(db: Database, count: number, member = demoUserId("member")) {
+  const half = Math.floor(count / 2);
+  const every = Math.max(1, Math.floor(count / attended));
+  const hosts = Array.from({ length: 16 }, (_, index) => demoUserId(`community${index + 1}`));
+  await db.execute(sql`
+    insert into ${events} (host_id, title, description, location, town, starts_at, ends_at, capacity, category, is_online, price)
+    select (${sql.param(hosts)}::uuid[])[1 + n % 16], 'Evening ' || n, 'An easy hour. Bring a cup.',
+      'Library, Beacon, NY', 'Beacon, NY', s, s + interval '2 hours', 20,
+      (${sql.param([...eventCategories])}::text[])[1 + (n * 7919) % 4], n % 5 = 0, case when n % 3 = 0 then 10 end
+    from (
+      select n, now() + (n * 7919::bigint % ${count}::int - ${half}::int) * (interval '365 days' / ${half}::int)
+        + interval '1 hour' as s
+      from generate_series(1, ${count}::int) n) made`);
+  await db.execute(sql`
+    insert into ${eventRsvps} (event_id, user_id, status)
+    select id, ${member}::uuid, 'attending' from (
+      select id, row_number() over (order by starts_at) as place from ${events} where host_id <> ${member}::uuid) placed
+    where place % ${every}::int = 0 limit ${attended} on conflict do nothing`);
+  // Others attend as well: one more for every fourth event.
+  await db.execute(sql`
+    insert into ${eventRsvps} (event_id, user_id, status)
+    select id, (${sql.param(hosts)}::uuid[])[1 + place % 16], 'attending' from (
+      select id, row_number() over (order by id) as place from ${events}) placed
+    where place % 4 = 0 on conflict do nothing`);
+  await db.execute(sql`analyze ${events}, ${eventRsvps}`);
+}

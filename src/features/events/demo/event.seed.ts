@@ -1,0 +1,44 @@
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { demoEvents, type DemoEvent } from "#src/features/events/demo/event.seed-content.ts";
+import { townOf } from "#src/features/events/server/event-place.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+import { dayIn } from "#src/shared/dates.ts";
+import { momentOf } from "#src/shared/wall-time.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Where the demo's towns are. */
+const timeZone = "America/New_York";
+
+/** Stores the demo events with who comes and who waits, which the database counts. */
+export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
+  const made = demoEvents.map((event, index) => ({ ...event, id: seededId(`event ${index}`) }));
+  await db.insert(events).values(
+    made.map(({ host, inDays, from, to, attending: _attending, waiting: _waiting, ...fields }) => ({
+      ...fields,
+      hostId: demoUserId(host),
+      town: fields.location ? townOf(fields.location) : null,
+      startsAt: momentAt(now, inDays, from),
+      endsAt: to ? momentAt(now, inDays, to) : null,
+      createdAt: new Date(now.getTime() - 40 * dayMs),
+      changedAt: new Date(now.getTime() - 40 * dayMs),
+    })),
+  );
+  // The first are the first who came.
+  const rows = made.flatMap(({ id: eventId, attending, waiting = [] }) => [
+    ...attending.map((key) => ({ eventId, userId: demoUserId(key), status: "attending" as const })),
+    ...waiting.map((key) => ({ eventId, userId: demoUserId(key), status: "waiting" as const })),
+  ]);
+  await db
+    .insert(eventRsvps)
+    .values(
+      rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - 5 * dayMs + index * 60_000) })),
+    );
+}
+
+function momentAt(now: Date, inDays: number, time: DemoEvent["from"]): Date {
+  const day = dayIn(timeZone, new Date(now.getTime() + inDays * dayMs));
+  return momentOf(timeZone, `${day}T${time}`)!;
+}

@@ -1,0 +1,146 @@
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eq } from "drizzle-orm";
+import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import {
+  at,
+  everybody,
+  madeUpId,
+  ownerAndAdmin,
+  signedIn,
+  unlessBlocked,
+  writing,
+  type Addresses,
+  type Fill,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
+
+const nextYear = new Date().getUTCFullYear() + 1;
+const eventBody = { title: "Coffee before the late train", date: `${nextYear}-06-04T18:30`, capacity: 16 };
+
+const event =
+  (rest = "", body?: unknown) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => ({
+    target: `/api/events/${(await app.create.event(owner)).id}${rest}`,
+    body,
+  });
+
+const inTwoYears = (moment: Date) => new Date(moment.getTime() + 2 * 365 * 24 * 60 * 60 * 1000);
+
+/** An event of the owner's to which somebody has come at each moment. */
+const attended =
+  (rest: string): Fill =>
+  async ({ app, owner }, moments) => {
+    const { id: eventId } = await app.create.event(owner);
+    for (const createdAt of moments) {
+      const { user } = await app.create.person("new");
+      await app.platform.db
+        .insert(eventRsvps)
+        .values({ eventId, userId: user.id, status: "attending", createdAt });
+    }
+    return `/api/events/${eventId}${rest}`;
+  };
+
+// By its address alone, which is the reader's secret: others' are no business of hers.
+const ownFeed: Addresses = async (db, readerId) => {
+  const { token, userId } = calendarFeeds;
+  const rows = readerId ? await db.select({ token }).from(calendarFeeds).where(eq(userId, readerId)) : [];
+  return rows.map((row) => `/api/calendar-feed/${row.token}.ics`);
+};
+
+export const samples: RouteSamples = {
+  "GET /api/events": {
+    call: at("/api/events"),
+    answers: everybody(200),
+    shows: {
+      list: [
+        "/api/events",
+        "/api/events?category=meetup",
+        "/api/events?upcoming=false",
+        "/api/events?userRsvps=true",
+      ],
+    },
+    cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const moment of moments) await app.create.event(owner, { startsAt: inTwoYears(moment) });
+      return "/api/events";
+    },
+  },
+  "GET /api/events/{id}": {
+    call: event(),
+    answers: unlessBlocked(everybody(200)),
+    shows: { detail: events },
+    cache: "guests",
+  },
+  "POST /api/events": {
+    call: at("/api/events", eventBody),
+    answers: writing(201),
+    keyed: true,
+    counted: true,
+  },
+  "PUT /api/events/{id}": {
+    call: event("", eventBody),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+    counted: true,
+  },
+  "POST /api/events/{id}/cancel": { call: event("/cancel"), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "DELETE /api/events/{id}": { call: event(), answers: unlessBlocked(ownerAndAdmin(204)) },
+  "POST /api/events/{id}/rsvp": {
+    call: event("/rsvp", { status: "attending" }),
+    answers: unlessBlocked(writing(200)),
+    keyed: true,
+    counted: true,
+  },
+  "POST /api/events/{id}/rsvp/confirm": {
+    call: async (stage) => {
+      const { id } = await stage.app.create.event(stage.owner);
+      return { target: `/api/events/${id}/rsvp/confirm` };
+    },
+    // Nobody has a place yet.
+    answers: writing(404),
+  },
+  "GET /api/events/{id}/attendees": {
+    call: event("/attendees"),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+    shows: { list: events },
+    fill: attended("/attendees"),
+  },
+  "GET /api/events/{id}/door": {
+    call: event("/door"),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+    shows: { list: events },
+    fill: attended("/door"),
+  },
+  "PUT /api/events/{id}/door": {
+    call: event("/door", { ticks: [] }),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+  },
+  "POST /api/events/{id}/message": {
+    call: async (stage) => {
+      const made = await stage.app.create.event(stage.owner);
+      await stage.app.create.rsvp(stage.owner, made);
+      return { target: `/api/events/${made.id}/message`, body: { message: "Bring a cup." } };
+    },
+    answers: unlessBlocked(ownerAndAdmin(201)),
+    keyed: true,
+  },
+  "GET /api/events/{id}/calendar.ics": {
+    call: event("/calendar.ics"),
+    answers: unlessBlocked(everybody(200)),
+    shows: { detail: events },
+  },
+  "GET /api/calendar-feed": {
+    call: at("/api/calendar-feed"),
+    answers: signedIn(200),
+    shows: { none: "the address of one's own calendar" },
+  },
+  "POST /api/calendar-feed": { call: at("/api/calendar-feed"), answers: writing(200) },
+  "DELETE /api/calendar-feed": { call: at("/api/calendar-feed"), answers: writing(204) },
+  "GET /api/calendar-feed/{file}": {
+    call: at(`/api/calendar-feed/${madeUpId}.ics`),
+    answers: everybody(404),
+    shows: { list: ownFeed },
+  },
+};

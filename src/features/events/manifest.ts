@@ -1,0 +1,45 @@
+import { attendeeRoutes } from "#src/features/events/server/attendee.routes.ts";
+import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
+import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
+import { eventJobs } from "#src/features/events/server/event.jobs.ts";
+import { eventNotices } from "#src/features/events/server/event.notices.ts";
+import { canTakePart } from "#src/features/events/server/event.policy.ts";
+import { eventRoutes } from "#src/features/events/server/event.routes.ts";
+import { events as eventTable } from "#src/features/events/server/event.table.ts";
+import { eventMessages } from "#src/features/events/server/host-message.table.ts";
+import { reportedEvent } from "#src/features/events/server/reported-event.queries.ts";
+import { rsvpRoutes } from "#src/features/events/server/rsvp.routes.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { eventDigest } from "#src/features/events/server/event.digest.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** Events: where and when members meet, and who comes. */
+export const events = defineFeature({
+  name: "events",
+  routes: [eventRoutes, rsvpRoutes, attendeeRoutes, calendarRoutes],
+  inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
+  jobs: eventJobs,
+  notices: eventNotices,
+  reportables: [reportedEvent],
+  digest: eventDigest,
+  can: (member) => ({ "event.create": canTakePart(member) }),
+  tables: [
+    {
+      table: eventTable,
+      about: [eventTable.hostId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedEvent.kind,
+    },
+    { table: eventRsvps, about: [eventRsvps.userId], export: "included", deletion: "removed" },
+    { table: eventMessages, about: [eventMessages.authorId], export: "included", deletion: "removed" },
+    {
+      table: calendarFeeds,
+      about: [calendarFeeds.userId],
+      export: { leftOut: "the key to her calendar, which she finds on her page" },
+      deletion: "removed",
+    },
+  ],
+  demo: () => import("#src/features/events/demo/event.seed.ts"),
+});

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import type { DoorTicks } from "#src/features/events/event.schema.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+
+const selectAttendees = (db: Database) =>
+  db
+    .select({
+      person: personColumns,
+      since: eventRsvps.createdAt,
+      askedAgainAt: eventRsvps.askedAgainAt,
+      arrivedAt: eventRsvps.arrivedAt,
+    })
+    .from(eventRsvps)
+    .innerJoin(users, eq(users.id, eventRsvps.userId))
+    .$dynamic();
+
+/** Somebody who attends. */
+export type FoundAttendee = Awaited<ReturnType<typeof selectAttendees>>[number];
+
+const attendingAt = (eventId: string, actor: Actor) =>
+  and(
+    eq(eventRsvps.eventId, eventId),
+    eq(eventRsvps.status, "attending"),
+    visibleTo(actor, { authorId: eventRsvps.userId }),
+  );
+
+/** Who attends an event, as far as an actor may see them, in the order in which they got their places. */
+export const attendeeList = (
+  db: Database,
+  { eventId, seenBy }: { eventId: string; seenBy: Actor },
+): KeysetList<ReturnType<typeof selectAttendees>> => ({
+  select: () => selectAttendees(db),
+  counted: () => db.select({ userId: eventRsvps.userId }).from(eventRsvps).$dynamic(),
+  condition: attendingAt(eventId, seenBy),
+  by: { time: eventRsvps.createdAt, id: eventRsvps.userId },
+  first: "oldest",
+  placeOf: ({ person, since }) => ({ createdAt: since, id: person.id }),
+});
+
+/** One page of {@link attendeeList}. */
+export const listAttendees = (
+  db: Database,
+  wanted: Parameters<typeof attendeeList>[1],
+  page: PageRequest,
+): Promise<ListPage<FoundAttendee>> => keysetPage(db, attendeeList(db, wanted), page);
+
+/** Everybody who attends, by name. */
+export const findDoorList = (db: Database, eventId: string, actor: Actor): Promise<FoundAttendee[]> =>
+  selectAttendees(db)
+    .where(attendingAt(eventId, actor))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+
+/**
+ * Stores who came. Of several ticks of one person the latest holds, whatever order they come in; a clock that is ahead
+ * counts as now. Who is not on the list is left out.
+ */
+export const storeTicks = (db: Database, eventId: string, ticks: DoorTicks["ticks"]) =>
+  db.execute(sql`
+    update ${eventRsvps} r
+    set arrived_at = case when t.arrived then t.at end, ticked_at = t.at
+    from (
+      select distinct on ("personId") "personId", arrived, least(at, now()) as at
+      from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as sent("personId" uuid, arrived boolean, at timestamptz(3))
+      order by "personId", at desc) t
+    where r.event_id = ${eventId} and r.user_id = t."personId" and r.status = 'attending'
+      and (r.ticked_at is null or r.ticked_at < t.at)`);

@@ -1,0 +1,60 @@
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import type { DoorTicks } from "#src/features/events/event.schema.ts";
+import {
+  findDoorList,
+  storeTicks,
+  type FoundAttendee,
+} from "#src/features/events/server/attendee.queries.ts";
+import { hostWrote } from "#src/features/events/server/event.events.ts";
+import { canManage } from "#src/features/events/server/event.policy.ts";
+import { findEvent } from "#src/features/events/server/event.queries.ts";
+import { lockManageable, notTheHost } from "#src/features/events/server/event.service.ts";
+import { insertMessage } from "#src/features/events/server/host-message.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { dayIn } from "#src/shared/dates.ts";
+
+/** An event whose attendees somebody may see; throws 404 and 403 for all others. */
+export async function findManageable(db: Database, actor: Member, id: string) {
+  const found = await findEvent(db, id, actor);
+  if (!found) throw notFound("Event");
+  if (!canManage(actor, found.event)) throw notTheHost();
+  return found.event;
+}
+
+/** Stores the ticks of a door list and returns the list as it is then. */
+export function tickDoorList(
+  { db }: Pick<Platform, "db">,
+  actor: Member,
+  { eventId, ticks }: DoorTicks & { eventId: string },
+): Promise<FoundAttendee[]> {
+  return db.transaction(async (tx) => {
+    await lockManageable(tx, actor, eventId);
+    if (ticks.length > 0) await storeTicks(tx, eventId, ticks);
+    return findDoorList(tx, eventId, actor);
+  });
+}
+
+/** Sends a message to all who attend, one a day and under one key once; returns its id and to how many it goes. */
+export function writeToAttendees(
+  platform: Pick<Platform, "db" | "jobs" | "composition" | "settings">,
+  actor: Member,
+  { eventId, message, key }: { eventId: string; message: string; key?: string },
+): Promise<{ recipients: number }> {
+  return platform.db.transaction(async (tx) => {
+    const event = await lockManageable(tx, actor, eventId);
+    if (event.attendees === 0) throw new AppError(409, "Nobody attends this event yet.");
+    await makeOnce(tx, actor, { kind: "event message", key }, async () => {
+      const day = dayIn(platform.settings.timeZone, new Date());
+      const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
+      if (!id)
+        throw new AppError(429, "Everybody has got a message today. You can write the next one tomorrow.");
+      await publish(platform, tx, hostWrote, { messageId: id });
+      return id;
+    });
+    return { recipients: event.attendees };
+  });
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Attendee } from "#src/features/events/event.schema.ts";
+import { eventMessages } from "#src/features/events/server/host-message.table.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let host: Person;
+let hannah: Person;
+let naomi: Person;
+let event: EventRow;
+beforeAll(async () => {
+  app = await createTestApp();
+  host = await app.create.person("approved");
+  hannah = await app.create.person("new", { firstName: "Hannah" });
+  naomi = await app.create.person("new", { firstName: "Naomi" });
+  event = await app.create.event(host, { title: "Soup evening", capacity: 2 });
+  await app.create.rsvp(naomi, event);
+  await app.create.rsvp(hannah, event);
+  await app.create.rsvp(await app.create.person("new", { firstName: "Waiting" }), event, "waiting");
+});
+afterAll(() => app.close());
+
+const names = (list: Attendee[]) => list.map(({ person }) => person.firstName);
+const door = async () =>
+  (await (await app.get(`/api/events/${event.id}/door`, { as: host })).json()) as Attendee[];
+const tick = (ticks: object[]) => app.put(`/api/events/${event.id}/door`, { as: host, body: { ticks } });
+const arrivals = (list: Attendee[]) => list.map(({ arrivedAt }) => arrivedAt);
+
+describe("who comes, for the host", () => {
+  it("is listed in the order of the RSVPs, page by page, without those who wait", async () => {
+    const first = await app.get(`/api/events/${event.id}/attendees?limit=1`, { as: host });
+    expect(first.headers.get("x-total-count")).toBe("2");
+    const [one] = (await first.json()) as Attendee[];
+    expect(one).toEqual({
+      person: {
+        id: naomi.user.id,
+        firstName: "Naomi",
+        lastName: "T.",
+        profileImageUrl: null,
+        congregation: "Beacon",
+        verifiedSince: null,
+      },
+      since: expect.any(String) as string,
+      askedAgain: false,
+      arrivedAt: null,
+    });
+    const next = /<([^>]+)>/.exec(first.headers.get("link")!)![1]!;
+    expect(names((await (await app.get(next, { as: host })).json()) as Attendee[])).toEqual(["Hannah"]);
+  });
+
+  it("is nobody else's to read", async () => {
+    for (const rest of ["attendees", "door"]) {
+      const answer = await app.get(`/api/events/${event.id}/${rest}`, { as: naomi });
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { message: "Only the host of this event can do this." },
+      ]);
+    }
+  });
+});
+
+describe("the list at the door", () => {
+  it("has everybody by name, and takes ticks in any order, any number of times", async () => {
+    expect(names(await door())).toEqual(["Hannah", "Naomi"]);
+    const [early, late] = ["2026-01-01T18:00:00.000Z", "2026-01-01T18:05:00.000Z"];
+    const here = { personId: hannah.user.id, arrived: true, at: early };
+    const notHere = { personId: hannah.user.id, arrived: false, at: late };
+    const naomiHere = { personId: naomi.user.id, arrived: true, at: early };
+    for (const ticks of [[naomiHere, here], [here], [notHere, here], [here, notHere]]) {
+      expect((await tick(ticks)).status).toBe(200);
+    }
+    expect(arrivals(await door())).toEqual([null, early]);
+    await tick([here]);
+    expect(arrivals(await door())).toEqual([null, early]);
+    const again = { ...here, at: "2026-01-01T18:06:00.000Z" };
+    expect(arrivals((await (await tick([again])).json()) as Attendee[])).toEqual([again.at, early]);
+  });
+
+  it("leaves out who is not on it, and takes a clock that is ahead for now", async () => {
+    const stranger = { personId: host.user.id, arrived: true, at: new Date().toISOString() };
+    expect(names((await (await tick([stranger])).json()) as Attendee[])).toEqual(["Hannah", "Naomi"]);
+    await tick([{ personId: naomi.user.id, arrived: true, at: "2100-01-01T00:00:00.000Z" }]);
+    expect(Date.parse((await door())[1]!.arrivedAt!)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect((await tick([{ personId: "x", arrived: true, at: "soon" }])).status).toBe(400);
+  });
+});
+
+describe("a message to all who attend", () => {
+  const write = (message: string, as = host, headers = {}) =>
+    app.post(`/api/events/${event.id}/message`, { as, body: { message }, headers });
+
+  it("goes to each of them once, and is one a day, however many are sent at once", async () => {
+    await app.mails();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const first = await write("Bring a cup.\n\nThe door is blue.", host, headers);
+    expect([first.status, await first.json()]).toEqual([201, { recipients: 2 }]);
+    expect((await write("Bring a cup.\n\nThe door is blue.", host, headers)).status).toBe(201);
+    const answers = await Promise.all(["One", "Two", "Three"].map((message) => write(message)));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(await answers[0]!.json()).toEqual({
+      message: "Everybody has got a message today. You can write the next one tomorrow.",
+    });
+    const mails = await app.mails();
+    expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(
+      new Set([hannah.user.email, naomi.user.email]),
+    );
+    expect(mails).toHaveLength(2);
+    expect(mails[0]!.subject).toBe("About Soup evening");
+    expect(mails[0]!.text).toContain("Bring a cup.\n\nThe door is blue.");
+
+    // The next day.
+    await app.platform.db.update(eventMessages).set({ day: "2026-01-01" });
+    expect((await write("See you!")).status).toBe(201);
+  });
+
+  it("is the host's, and needs words and somebody to read them", async () => {
+    expect((await write("Hello", naomi)).status).toBe(403);
+    expect((await write("  ")).status).toBe(400);
+    const lonely = await app.create.event(host);
+    const answer = await app.post(`/api/events/${lonely.id}/message`, { as: host, body: { message: "Hi" } });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: "Nobody attends this event yet." },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { accountExists } from "#src/core/people/server/own-account.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** The token of somebody's feed, if she has one. */
+export async function findFeed(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ token: calendarFeeds.token })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
+  return row?.token;
+}
+
+/** Whose feed has a token. */
+export async function findFeedOwner(db: Database, token: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.token, token), accountExists));
+  return row?.userId;
+}
+
+/** Stores a feed, unless she has one already. */
+export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferInsert, "userId" | "token">) =>
+  db.insert(calendarFeeds).values(row).onConflictDoNothing({ target: calendarFeeds.userId });
+
+/** Removes somebody's feed: its address leads nowhere any more. */
+export const deleteFeed = (db: Database, userId: string) =>
+  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));

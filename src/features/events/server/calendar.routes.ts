@@ -1,0 +1,116 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { signedInAs } from "#src/core/people/server/signed-in.ts";
+import { calendarFeed } from "#src/features/events/event.schema.ts";
+import { calendarOf } from "#src/features/events/server/calendar.ts";
+import {
+  deleteFeed,
+  findFeed,
+  findFeedOwner,
+  insertFeed,
+} from "#src/features/events/server/calendar-feed.queries.ts";
+import { findCalendarEvents, findEvent } from "#src/features/events/server/event.queries.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { isToken, newToken } from "#src/server/secret-token.ts";
+
+const tags = ["Events"];
+const path = "/api/calendar-feed";
+const calendarFile = {
+  description: "A calendar file",
+  content: { "text/calendar": { schema: z.string() } },
+};
+const feedAnswer = jsonAnswer(calendarFeed, "The address of one's feed");
+
+const eventRoute = endpoint({
+  method: "get",
+  path: "/api/events/{id}/calendar.ics",
+  access: "public",
+  tags,
+  summary: "One event for a calendar, with as much of its place as one may know",
+  request: { params: z.object({ id: z.uuid("Event not found") }) },
+  errors: [404],
+  responses: { 200: calendarFile },
+});
+
+const readRoute = endpoint({
+  method: "get",
+  path: "/api/calendar-feed/{file}",
+  access: "public",
+  tags,
+  summary: "All that somebody attends or hosts, for whoever has the private address",
+  request: { params: z.object({ file: z.string() }) },
+  errors: [404],
+  responses: { 200: calendarFile },
+});
+
+const feedRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "The private address of one's own feed, if there is one",
+  responses: { 200: feedAnswer },
+});
+
+const openRoute = endpoint({
+  method: "post",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "Make a private address for one's own feed; there is one at a time",
+  responses: { 200: feedAnswer },
+});
+
+const closeRoute = endpoint({
+  method: "delete",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "Revoke one's private address",
+  responses: { 204: { description: "Nobody gets anything from it any more" } },
+});
+
+/** How far back a feed goes, in ms: what was is kept by calendars as long as the feed has it. */
+const shownFor = 90 * 24 * 60 * 60 * 1000;
+
+const sendCalendar = (c: Context, text: string, name: string) =>
+  c.body(text, 200, {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.ics"`,
+  });
+
+/** Events for calendars: a file of one, and a feed of one's own. */
+export function calendarRoutes(platform: Platform) {
+  const { db, settings } = platform;
+  const addressOf = (token: string | undefined) => ({
+    url: token === undefined ? null : `${settings.publicUrl}${path}/${token}.ics`,
+  });
+  return createRouter()
+    .openapi(eventRoute, async (c) => {
+      const actor = c.get("actor");
+      const found = await findEvent(db, c.req.valid("param").id, actor);
+      if (!found) throw notFound("Event");
+      return sendCalendar(c, calendarOf(settings, [found], actor), "event");
+    })
+    .openapi(readRoute, async (c) => {
+      const token = c.req.valid("param").file.replace(/\.ics$/, "");
+      const owner = isToken(token) ? await findFeedOwner(db, token) : undefined;
+      if (!owner) throw notFound("Calendar");
+      const { member } = await signedInAs(platform, db, owner);
+      const found = await findCalendarEvents(db, member, new Date(Date.now() - shownFor));
+      return sendCalendar(c, calendarOf(settings, found, member), "events");
+    })
+    .openapi(feedRoute, async (c) => c.json(addressOf(await findFeed(db, memberOf(c).id)), 200))
+    .openapi(openRoute, async (c) => {
+      const { id: userId } = memberOf(c);
+      await insertFeed(db, { userId, token: newToken() });
+      return c.json(addressOf(await findFeed(db, userId)), 200);
+    })
+    .openapi(closeRoute, async (c) => {
+      await deleteFeed(db, memberOf(c).id);
+      return c.body(null, 204);
+    });
+}

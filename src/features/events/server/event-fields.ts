@@ -1,0 +1,64 @@
+import type { EventInput } from "#src/features/events/event.schema.ts";
+import { townOf } from "#src/features/events/server/event-place.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
+import type { EventFields } from "#src/features/events/server/event.queries.ts";
+import { invalidInput } from "#src/server/http/app-error.ts";
+import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const longest = 14 * dayMs;
+const furthest = 2 * 365 * dayMs;
+
+type Times = Pick<EventFields, "startsAt" | "endsAt">;
+
+/** What an input says of an event, as it is stored; throws 400 for times that cannot be. */
+export function fieldsOf(
+  { date, endsAt: end, ...fields }: EventInput,
+  { timeZone, now, before }: { timeZone: string; now: Date; before?: Times },
+): EventFields {
+  const startsAt = momentFrom(timeZone, "date", date, before?.startsAt);
+  const endsAt = end === null ? null : momentFrom(timeZone, "endsAt", end, before?.endsAt);
+  const moved = startsAt.getTime() !== before?.startsAt.getTime();
+  if (moved && startsAt <= now) throw invalidInput("date", "Please choose a time that is still to come.");
+  if (startsAt.getTime() > now.getTime() + furthest) {
+    throw invalidInput("date", "Please choose a date within the next two years.");
+  }
+  if (endsAt && endsAt <= startsAt) throw invalidInput("endsAt", "The end has to come after the start.");
+  if (endsAt && endsAt.getTime() - startsAt.getTime() > longest) {
+    throw invalidInput("endsAt", "An event lasts at most 14 days.");
+  }
+  return {
+    ...fields,
+    startsAt,
+    endsAt,
+    town: fields.location && townOf(fields.location),
+    link: fields.isOnline ? fields.link : null,
+  };
+}
+
+/** A stored event as an input that changes nothing would send it. */
+export const inputOf = (event: EventRow): EventInput => ({
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  address: event.address,
+  date: event.startsAt.toISOString(),
+  endsAt: event.endsAt?.toISOString() ?? null,
+  capacity: event.capacity,
+  category: event.category,
+  isOnline: event.isOnline,
+  link: event.link,
+  price: event.price,
+});
+
+/**
+ * The moment that was entered. What clocks show twice when they are put back is the one that is stored already, where
+ * it is, so that an edit of something else does not move an event.
+ */
+function momentFrom(timeZone: string, path: string, entered: string, stored?: Date | null): Date {
+  if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(entered)) return new Date(entered);
+  if (stored && wallTimeIn(timeZone, stored) === entered.slice(0, 16)) return stored;
+  const moment = momentOf(timeZone, entered);
+  if (moment) return moment;
+  throw invalidInput(path, "Clocks go forward that night, so there is no such time. Please choose another.");
+}

@@ -1,0 +1,37 @@
+import { eventCategories, type eventTags } from "#src/features/events/event.constants.ts";
+import type { EventFilters } from "#src/features/events/server/event.queries.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
+import { invalidInput } from "#src/server/http/app-error.ts";
+import { momentOf } from "#src/shared/wall-time.ts";
+
+type Tag = (typeof eventTags)[number];
+
+/** What a search asks for: tags of one kind are alternatives, those of several have to hold together. */
+export function filtersOf(
+  { category, tags, day }: { category?: EventRow["category"]; tags: readonly Tag[]; day?: string },
+  timeZone: string,
+): Omit<EventFilters, "upcoming" | "seenBy"> {
+  const has = (tag: Tag) => tags.includes(tag);
+  const tagged = eventCategories.filter((name) => tags.some((tag) => tag.toLowerCase() === name));
+  const categories = eventCategories.filter(
+    (name) => (!category || name === category) && (tagged.length === 0 || tagged.includes(name)),
+  );
+  return {
+    categories: categories.length === eventCategories.length ? undefined : categories,
+    online: has("Online") === has("In-person") ? undefined : has("Online"),
+    paid: has("Free") === has("Paid") ? undefined : has("Paid"),
+    between:
+      day === undefined ? undefined : [beginningOf(day, timeZone), beginningOf(dayAfter(day), timeZone)],
+  };
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+// Some zones put their clocks forward at midnight: the day then begins an hour later.
+function beginningOf(day: string, timeZone: string): Date {
+  const moment = ["00:00", "00:30", "01:00"]
+    .map((time) => momentOf(timeZone, `${day}T${time}`))
+    .find(Boolean);
+  if (!moment) throw invalidInput("date", "Choose a date from the calendar.");
+  return moment;
+}

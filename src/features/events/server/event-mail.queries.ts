@@ -1,0 +1,48 @@
+import { and, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Those of some events that somebody attends or waits for, and how she stands to each. */
+export const findOwnPlaces = (db: Database, userId: string, eventIds: readonly string[]) =>
+  db
+    .select({
+      event: getTableColumns(events),
+      status: eventRsvps.status,
+      movedUpAt: eventRsvps.movedUpAt,
+      askedAgainAt: eventRsvps.askedAgainAt,
+    })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        inArray(eventRsvps.eventId, [...eventIds]),
+        eq(eventRsvps.userId, userId),
+        unseen("told to who has a place in it, or waits for one"),
+      ),
+    );
+
+/** An event and how somebody stands to it. */
+export type OwnPlace = Awaited<ReturnType<typeof findOwnPlaces>>[number];
+
+/** Who is told of an event: those who attend, and those who wait where it says so; its host knows. */
+export async function findToldOf(
+  db: Database,
+  eventId: string,
+  statuses: ("attending" | "waiting")[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: eventRsvps.userId })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, statuses),
+        ne(eventRsvps.userId, events.hostId),
+        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}

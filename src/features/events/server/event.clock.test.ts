@@ -1,0 +1,167 @@
+import ICAL from "ical.js";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eventWhen } from "#src/features/events/event-times.ts";
+import type { EventDetail } from "#src/features/events/event.schema.ts";
+import { calendarOf } from "#src/features/events/server/calendar.ts";
+import { fieldsOf } from "#src/features/events/server/event-fields.ts";
+import { filtersOf } from "#src/features/events/server/event-filters.ts";
+import { isThisWeek } from "#src/features/events/server/event.presenter.ts";
+import { guest } from "#src/shared/actor.ts";
+import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
+import { eventInput } from "#src/features/events/event.schema.ts";
+import { clockCases } from "#testing/clock-cases.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let host: Person;
+const zoneOfProcess = process.env.TZ;
+beforeAll(async () => {
+  app = await createTestApp();
+  host = await app.create.person("new");
+});
+afterEach(() => {
+  if (zoneOfProcess === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneOfProcess;
+});
+afterAll(() => app.close());
+
+/** Where somebody's browser or a server may think that it is. */
+const zonesOfProcesses = ["America/New_York", "Asia/Tokyo", "Pacific/Marquesas"];
+
+const entered = (from: string, to?: string) =>
+  eventInput.parse({ title: "Soup evening", date: from, endsAt: to ?? null });
+
+describe.each(zonesOfProcesses)("for a program that runs in %s", (zoneHere) => {
+  it.each(clockCases)(
+    "$what ($from) is stored, read, badged and put into calendars right (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
+    ({ zone = "America/New_York", from, to, utc, reads, badge }) => {
+      process.env.TZ = zoneHere;
+      const longBefore = new Date(Date.parse(utc) - 30 * 24 * 60 * 60 * 1000);
+      expect(new Date(2026, 6, 1, 12).getTimezoneOffset()).toBe(
+        { "America/New_York": 240, "Asia/Tokyo": -540 }[zoneHere] ?? 570,
+      );
+      const { startsAt, endsAt } = fieldsOf(entered(from, to), {
+        timeZone: zone,
+        now: longBefore,
+      });
+      expect(startsAt.toISOString()).toBe(utc);
+      const times = { date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
+      expect(eventWhen(times, zone)).toBe(reads);
+      for (const [now, thisWeek] of badge)
+        expect([now, isThisWeek(startsAt, new Date(now))]).toEqual([now, thisWeek]);
+      expect(calendarTimes(startsAt, endsAt)).toEqual([times.date, times.endsAt ?? times.date]);
+      // What the form of an edit shows, sent back as it is, moves nothing.
+      const shown = { from: wallTimeIn(zone, startsAt), to: endsAt ? wallTimeIn(zone, endsAt) : undefined };
+      const before = { startsAt, endsAt };
+      const again = fieldsOf(entered(shown.from, shown.to), {
+        timeZone: zone,
+        now: longBefore,
+        before,
+      });
+      expect([again.startsAt, again.endsAt]).toEqual([startsAt, endsAt]);
+    },
+  );
+});
+
+/** When a calendar says that an event begins and ends. */
+function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
+  const event = {
+    id: "5ee1a0c4-0000-4000-8000-000000000000",
+    hostId: "",
+    title: "Soup evening",
+    description: "",
+    location: null,
+    town: null,
+    address: null,
+    link: null,
+    price: null,
+    capacity: null,
+    category: "meetup" as const,
+    isOnline: false,
+    attendees: 0,
+    waiting: 0,
+    sequence: 0,
+    createdAt: startsAt,
+    changedAt: startsAt,
+    cancelledAt: null,
+    hiddenAt: null,
+    remindedOf: null,
+    startsAt,
+    endsAt,
+  };
+  const text = calendarOf(app.platform.settings, [{ event, rsvp: null }], guest);
+  const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent")!;
+  const read = new ICAL.Event(component);
+  return [read.startDate, read.endDate].map((time) => time.toJSDate().toISOString());
+}
+
+describe("clocks that go forward and back", () => {
+  it.each([
+    ["America/New_York", "2026-03-08T02:00"],
+    ["America/New_York", "2026-03-08T02:59"],
+    ["Europe/London", "2026-03-29T01:30"],
+    ["Australia/Lord_Howe", "2026-10-04T02:15"],
+  ])("in %s there is no %s, and nobody is made to guess what was meant", (zone, from) => {
+    expect(momentOf(zone, from)).toBeUndefined();
+    const now = new Date("2026-01-02T00:00:00Z");
+    expect(() => fieldsOf(entered(from), { timeZone: zone, now })).toThrow(
+      "Clocks go forward that night, so there is no such time. Please choose another.",
+    );
+  });
+
+  it.each([
+    ["the short day", "2026-03-08", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+    ["the long day", "2026-11-01", "2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"],
+    ["the last day of the year", "2026-12-31", "2026-12-31T05:00:00.000Z", "2027-01-01T05:00:00.000Z"],
+  ])("%s is searched from its beginning to its end", (_what, day, from, to) => {
+    const { between } = filtersOf({ tags: [], day }, "America/New_York");
+    expect(between?.map((moment) => moment.toISOString())).toEqual([from, to]);
+  });
+
+  it("a day that begins an hour late is searched too", () => {
+    const { between } = filtersOf({ tags: [], day: "2026-04-24" }, "Africa/Cairo");
+    expect(between?.map((moment) => moment.toISOString())).toEqual([
+      "2026-04-23T22:00:00.000Z",
+      "2026-04-24T21:00:00.000Z",
+    ]);
+  });
+});
+
+describe("an event that is at the second of two equal times", () => {
+  it("stays there when something else of it is changed", async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const firstSunday = 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7);
+    const second = new Date(Date.UTC(year, 10, firstSunday, 6, 30));
+    const made = await app.create.event(host, { startsAt: second });
+    const wall = wallTimeIn("America/New_York", second);
+    expect(momentOf("America/New_York", wall)).toEqual(new Date(second.getTime() - 60 * 60 * 1000));
+    const answer = await app.put(`/api/events/${made.id}`, {
+      as: host,
+      body: { title: "Renamed", date: wall },
+    });
+    expect(await answer.json()).toMatchObject({
+      title: "Renamed",
+      date: second.toISOString(),
+    } satisfies Partial<EventDetail>);
+  });
+});
+
+describe("the setting TIME_ZONE", () => {
+  it("says by which clocks events are entered and shown, and what is stored is UTC (EVENT-35, EVENT-36)", async () => {
+    const berlin = await createTestApp({ TIME_ZONE: "Europe/Berlin" });
+    try {
+      const year = new Date().getUTCFullYear() + 1;
+      const body = { title: "Breakfast by the river", date: `${year}-07-01T00:30` };
+      const answer = await berlin.post("/api/events", { as: await berlin.create.person("new"), body });
+      const { id, date } = (await answer.json()) as EventDetail;
+      expect(date).toBe(`${year}-06-30T22:30:00.000Z`);
+      expect(await (await berlin.get("/api/site")).json()).toMatchObject({ timeZone: "Europe/Berlin" });
+      const listed = async (day: string) => (await berlin.get(`/api/events?date=${day}`)).json();
+      expect(await listed(`${year}-07-01`)).toMatchObject([{ id }]);
+      expect(await listed(`${year}-06-30`)).toEqual([]);
+    } finally {
+      await berlin.close();
+    }
+  });
+});

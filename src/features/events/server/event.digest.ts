@@ -1,0 +1,23 @@
+import { whenOf } from "#src/features/events/server/event.emails.ts";
+import { listEvents } from "#src/features/events/server/event.queries.ts";
+import type { DigestPart } from "#src/server/notice-kind.ts";
+
+const most = 3;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What takes place in the week after it. */
+export const eventDigest: DigestPart = async (platform, { actor }, since) => {
+  const until = new Date(since.getTime() + 2 * weekMs);
+  const { items } = await listEvents(
+    platform.db,
+    { upcoming: true, seenBy: actor },
+    { limit: most, after: undefined },
+  );
+  return items
+    .filter(({ event }) => event.startsAt < until)
+    .map(({ event }) => ({
+      title: `This week: ${event.title}`,
+      lines: [whenOf(platform, event)],
+      url: `/events/${event.id}`,
+    }));
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventChanged } from "#src/features/events/server/event.events.ts";
+import type { Person } from "#testing/factories.ts";
+import { eventBody, year } from "#testing/event-body.ts";
+import { eventCalls } from "#testing/event-calls.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let host: Person;
+let guestOfHers: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  host = await app.create.person("new");
+  guestOfHers = await app.create.person("new");
+  stranger = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+const { create: createAs, read, attend } = eventCalls(() => app);
+const create = (fields = {}) => createAs(host, fields);
+const edit = (id: string, fields: object, as = host) =>
+  app.put(`/api/events/${id}`, { as, body: { ...eventBody, ...fields } });
+const refusal = async (answer: Response) => [answer.status, await answer.json()];
+
+describe("PUT /api/events/{id}", () => {
+  it("asks those who attend again when time or place change, and not for other words", async () => {
+    const heard = app.hear(eventChanged);
+    const { id } = await create();
+    await attend(id, guestOfHers);
+    await attend(id, host);
+    const askedAgain = async () => (await read(id, guestOfHers)).rsvp?.askedAgain;
+
+    await edit(id, {});
+    await edit(id, { capacity: 5 });
+    expect(await heard()).toEqual([]);
+    await edit(id, { capacity: 5, description: "Bring a cup." });
+    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: false }], false]);
+    await edit(id, { date: `${year}-07-01T19:00` });
+    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: true }], true]);
+    expect((await read(id, host)).rsvp?.askedAgain).toBe(false);
+    await app.post(`/api/events/${id}/rsvp/confirm`, { as: guestOfHers });
+    expect(await askedAgain()).toBe(false);
+    await edit(id, { date: `${year}-07-01T19:00`, location: "Library, Beacon, NY" });
+    expect([(await heard()).length, await askedAgain()]).toEqual([1, true]);
+    expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
+  });
+
+  it("that says what it changes leaves all else as somebody has changed it meanwhile, and asks nobody again for that", async () => {
+    const { id } = await create();
+    await attend(id, guestOfHers);
+    await edit(id, {
+      date: `${year}-07-02T18:30`,
+      endsAt: `${year}-07-02T20:15`,
+      changed: ["date", "endsAt"],
+    });
+    await app.post(`/api/events/${id}/rsvp/confirm`, { as: guestOfHers });
+    expect((await edit(id, { description: "Bring a cup.", changed: ["description"] })).status).toBe(200);
+    await edit(id, { date: `${year}-07-02T19:00`, changed: ["date"] });
+    expect(await read(id)).toMatchObject({
+      description: "Bring a cup.",
+      date: `${year}-07-02T23:00:00.000Z`,
+      endsAt: `${year}-07-03T00:15:00.000Z`,
+    });
+    expect(await refusal(await edit(id, { date: `${year}-07-02T21:00`, changed: ["date"] }))).toMatchObject([
+      400,
+      { errors: [{ path: "endsAt" }] },
+    ]);
+  });
+
+  it("gives new places to those who wait, and takes none from those who have one", async () => {
+    const { id } = await create({ capacity: 1 });
+    await attend(id, guestOfHers);
+    await app.post(`/api/events/${id}/rsvp`, { as: stranger, body: { status: "waiting" } });
+    expect((await edit(id, { capacity: 2 })).status).toBe(200);
+    expect((await read(id, stranger)).rsvp?.status).toBe("attending");
+    expect(await refusal(await edit(id, { capacity: 1 }))).toEqual([
+      409,
+      {
+        message: "2 people have a place, so the capacity cannot be less than that.",
+        errors: [{ path: "capacity", message: "At least 2, who have a place." }],
+      },
+    ]);
+    expect((await edit(id, { capacity: null })).status).toBe(200);
+  });
+
+  it("is for the host and admins, and not for what was called off", async () => {
+    const { id } = await create();
+    expect(await refusal(await edit(id, {}, stranger))).toEqual([
+      403,
+      { message: "Only the host of this event can do this." },
+    ]);
+    await app.post(`/api/events/${id}/cancel`, { as: host });
+    expect(await refusal(await edit(id, {}))).toEqual([409, { message: "This event was cancelled." }]);
+  });
+});

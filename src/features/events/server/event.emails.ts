@@ -1,0 +1,145 @@
+import { eventWhen } from "#src/features/events/event-times.ts";
+import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
+import { findOwnPlaces, type OwnPlace } from "#src/features/events/server/event-mail.queries.ts";
+import { findMessage } from "#src/features/events/server/host-message.queries.ts";
+import type { Letter, Reader } from "#src/server/notice-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+
+/** Names an event. */
+export type EventData = { eventId: string };
+
+type Words = Pick<Letter, "subject" | "paragraphs"> & {
+  label?: string;
+  /** The calendar file that comes along. */
+  calendar?: CalendarMethod;
+};
+
+/** When an event is, in words. */
+export const whenOf = (
+  { settings }: Pick<Platform, "settings">,
+  { startsAt, endsAt }: Pick<OwnPlace["event"], "startsAt" | "endsAt">,
+) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
+
+/**
+ * A letter about an event to somebody who attends, or waits; nothing when `say` has nothing to tell her any more, as
+ * when she has given her place back by the time it is sent.
+ */
+const eventLetter =
+  <Data extends EventData>(
+    say: (
+      platform: Platform,
+      place: OwnPlace,
+      when: string,
+      data: Data,
+    ) => Promise<Words | undefined> | Words | undefined,
+  ) =>
+  async (platform: Platform, data: Data, { actor }: Reader): Promise<Letter | undefined> => {
+    const [place] = await findOwnPlaces(platform.db, actor.id, [data.eventId]);
+    const words = place && (await say(platform, place, whenOf(platform, place.event), data));
+    if (!words) return undefined;
+    const { label = "Open the event", calendar, ...content } = words;
+    return {
+      ...content,
+      action: { label, path: `/events/${data.eventId}` },
+      ...(calendar && { icalEvent: { method: calendar, content: calendarFile(platform, place, calendar) } }),
+    };
+  };
+
+function calendarFile({ settings }: Platform, { event, status }: OwnPlace, method: CalendarMethod) {
+  const rsvp = { status, position: null, movedUpAt: null, askedAgain: false };
+  return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
+}
+
+/** "at Café at Bank Square, Beacon, NY, 14 Main Street", or where it meets online; nothing where neither is said. */
+function where({ location, address, link }: OwnPlace["event"]): string[] {
+  const place = [location, address].filter(Boolean).join(", ");
+  return [...(place ? [`Where: ${place}`] : []), ...(link ? [`Online: ${link}`] : [])];
+}
+
+/** Tells somebody who has waited that she has a place, and that she has a day to say no. */
+export const placeLetter = eventLetter((platform, { event, status, movedUpAt }, when) => {
+  if (status !== "attending" || !movedUpAt || event.cancelledAt) return undefined;
+  const { timeZone } = platform.settings;
+  const until = new Date(
+    Math.min(movedUpAt.getTime() + 24 * 60 * 60 * 1000, event.startsAt.getTime()),
+  ).toISOString();
+  return {
+    subject: `You have a place: ${event.title}`,
+    paragraphs: [
+      `A place has come free in “${event.title}”, and it is yours.`,
+      `When: ${when}`,
+      ...where(event),
+      `If it does not suit you any more, please give it back by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}: others are waiting for it.`,
+    ],
+    label: "See your place",
+    calendar: "PUBLISH",
+  };
+});
+
+/** Tells somebody who attends what has changed; asks her again when it is the time or the place. */
+export const changedLetter = eventLetter<EventData & { asksAgain: boolean }>(
+  (_platform, { event, status }, when, data) => {
+    if (status !== "attending" || event.cancelledAt) return undefined;
+    return {
+      subject: data.asksAgain ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
+      paragraphs: [
+        data.asksAgain
+          ? `The host has changed when or where “${event.title}” takes place. This is how it is now:`
+          : `The host has changed what she says of “${event.title}”. This is how it is now:`,
+        `When: ${when}`,
+        ...where(event),
+        ...(event.description ? [event.description] : []),
+        data.asksAgain
+          ? "Does it still suit you? Please say so on its page, or give your place to somebody else there."
+          : "If it does not suit you any more, give your place to somebody else on its page.",
+      ],
+      ...(data.asksAgain && { label: "Say whether you come" }),
+      calendar: "PUBLISH",
+    };
+  },
+);
+
+/** Tells somebody who attends, or waits, that an event is off. */
+export const cancelledLetter = eventLetter((_platform, { event }, when) => {
+  if (!event.cancelledAt) return undefined;
+  return {
+    subject: `Cancelled: ${event.title}`,
+    paragraphs: [
+      `“${event.title}” does not take place. It was to be on ${when}.`,
+      "There is nothing that you have to do.",
+    ],
+    calendar: "CANCEL",
+  };
+});
+
+/** Reminds somebody a day before. */
+export const reminderLetter = eventLetter((_platform, { event, status, askedAgainAt }, when) => {
+  if (status !== "attending" || event.cancelledAt || event.startsAt <= new Date()) return undefined;
+  return {
+    subject: `Soon: ${event.title}`,
+    paragraphs: [
+      `“${event.title}” is less than a day away.`,
+      `When: ${when}`,
+      ...where(event),
+      askedAgainAt
+        ? "Its time or place has changed, and you have not said yet whether it still suits you. Please do so on its page."
+        : "If you cannot come, please give your place to somebody else.",
+    ],
+  };
+});
+
+/** Hands on what the host writes to all who attend. */
+export const hostMessageLetter = eventLetter<EventData & { messageId: string }>(
+  async ({ db }, { event, status }, when, { messageId }) => {
+    const written = await findMessage(db, messageId);
+    if (!written || status !== "attending") return undefined;
+    return {
+      subject: `About ${event.title}`,
+      paragraphs: [
+        `The host of “${event.title}” (${when}) writes to all who attend:`,
+        ...written.message.split(/\n{2,}/),
+      ],
+    };
+  },
+);

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { ownRsvpOf } from "#src/features/events/server/rsvp.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
+
+/** What visibility asks of an event. */
+export const authored = { authorId: events.hostId, hiddenAt: events.hiddenAt };
+
+/** Events with all that is shown of them to an actor. */
+const selectEvents = (db: Database, actor: Actor) =>
+  db
+    .select({ event: getTableColumns(events), host: personColumns, rsvp: ownRsvpOf(actor) })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.hostId))
+    .$dynamic();
+
+/** An event with all that lists show of it. */
+export type FoundEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** What a list of events can be narrowed by; of each group that is named an event has one. */
+export type EventFilters = {
+  categories?: readonly EventRow["category"][];
+  online?: boolean;
+  paid?: boolean;
+  /** Those that start from one moment on and before another, whether they have begun or not. */
+  between?: readonly [Date, Date];
+  /** False for those that have begun, the latest first. */
+  upcoming: boolean;
+  /** Who asks. */
+  seenBy: Actor;
+};
+
+/** The events that an actor may see, those that are called off left out. */
+export const eventList = (
+  db: Database,
+  { categories, online, paid, between, upcoming, seenBy }: EventFilters,
+): KeysetList<ReturnType<typeof selectEvents>> => ({
+  select: () => selectEvents(db, seenBy),
+  // In the order of the list: without one, it might be all that is over that is looked at first.
+  counted: () =>
+    db
+      .select({ id: events.id })
+      .from(events)
+      .orderBy(upcoming ? asc(events.startsAt) : desc(events.startsAt))
+      .$dynamic(),
+  condition: and(
+    isNull(events.cancelledAt),
+    categories && inArray(events.category, [...categories]),
+    online === undefined ? undefined : eq(events.isOnline, online),
+    paid === undefined ? undefined : sql`(${events.price} is null) = ${!paid}`,
+    between
+      ? and(gte(events.startsAt, between[0]), lt(events.startsAt, between[1]))
+      : hasYetToStart(upcoming),
+    visibleTo(seenBy, authored),
+  ),
+  ...inOrder(upcoming || between !== undefined),
+});
+
+const hasYetToStart = (upcoming: boolean) =>
+  upcoming ? gt(events.startsAt, sql`now()`) : lte(events.startsAt, sql`now()`);
+
+const inOrder = (soonestFirst: boolean) => ({
+  by: { time: events.startsAt, id: events.id },
+  first: soonestFirst ? ("oldest" as const) : ("newest" as const),
+  placeOf: ({ event }: FoundEvent) => ({ createdAt: event.startsAt, id: event.id }),
+});
+
+/** How long an event without an end is taken to last. */
+const usualLength = sql`interval '3 hours'`;
+
+const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength}) <= now()`;
+
+type OwnEvents = {
+  as: "attendee" | "host";
+  upcoming: boolean;
+  /** Only what she has a place in that is this week, or whose place she may still refuse; not what was called off. */
+  soon?: true;
+  seenBy: Member;
+};
+
+// The presenter says the same of one event: "This Week", and until when no can be said.
+const isSoon = and(
+  eq(eventRsvps.status, "attending"),
+  isNull(events.cancelledAt),
+  hasYetToStart(true),
+  or(
+    lte(events.startsAt, sql`now() + interval '168 hours'`),
+    gt(eventRsvps.movedUpAt, sql`now() - interval '1 day'`),
+  ),
+);
+
+/** What somebody attends or waits for, and what she hosts; also what was called off. */
+export const ownEventList = (
+  db: Database,
+  { as, upcoming, soon, seenBy }: OwnEvents,
+): KeysetList<ReturnType<typeof selectEvents>> => {
+  const hers = eq(eventRsvps.userId, seenBy.id);
+  const joined = and(eq(eventRsvps.eventId, events.id), hers);
+  const attending = as === "attendee";
+  const counted = db.select({ id: events.id }).from(events).$dynamic();
+  return {
+    select: () => {
+      const found = selectEvents(db, seenBy);
+      return attending ? found.innerJoin(eventRsvps, joined) : found;
+    },
+    counted: () => (attending ? counted.innerJoin(eventRsvps, joined) : counted),
+    condition: and(
+      attending ? undefined : eq(events.hostId, seenBy.id),
+      upcoming ? sql`not ${isOver}` : isOver,
+      soon && isSoon,
+      visibleTo(seenBy, authored),
+    ),
+    ...inOrder(upcoming),
+  };
+};
+
+/** One page of {@link eventList}. */
+export const listEvents = (
+  db: Database,
+  wanted: EventFilters,
+  page: PageRequest,
+): Promise<ListPage<FoundEvent>> => keysetPage(db, eventList(db, wanted), page);
+
+/** One page of {@link ownEventList}. */
+export const listOwnEvents = (
+  db: Database,
+  wanted: Parameters<typeof ownEventList>[1],
+  page: PageRequest,
+): Promise<ListPage<FoundEvent>> => keysetPage(db, ownEventList(db, wanted), page);
+
+/** One event that an actor may see. */
+export async function findEvent(db: Database, id: string, actor: Actor): Promise<FoundEvent | undefined> {
+  const [found] = await selectEvents(db, actor)
+    .where(and(eq(events.id, id), visibleTo(actor, authored)))
+    .prepare(byText)
+    .execute();
+  return found;
+}
+
+/** What somebody's calendar shows: what she attends and what she hosts, from a moment on; also what was called off. */
+export const findCalendarEvents = (db: Database, member: Member, from: Date): Promise<FoundEvent[]> =>
+  selectEvents(db, member)
+    .where(
+      and(
+        sql`${events.id} in (
+          select r.event_id from ${eventRsvps} r where r.user_id = ${member.id} and r.status = 'attending'
+          union select h.id from ${events} h where h.host_id = ${member.id})`,
+        gt(events.startsAt, from),
+        visibleTo(member, authored),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(500);
+
+/** How many events of a host an actor may see that have taken place. */
+export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
+  db.$count(
+    events,
+    and(
+      eq(events.hostId, hostId),
+      isNull(events.cancelledAt),
+      hasYetToStart(false),
+      visibleTo(actor, authored),
+    ),
+  );
+
+/** Locks an event that an actor may see until the transaction ends: changes of it and of who attends follow one another. */
+export async function lockEvent(db: Database, id: string, actor: Actor): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), visibleTo(actor, authored)))
+    .for("no key update");
+  return row;
+}
+
+/** What is stored of an event that its host says. */
+export type EventFields = Pick<
+  EventRow,
+  | "title"
+  | "description"
+  | "location"
+  | "town"
+  | "address"
+  | "startsAt"
+  | "endsAt"
+  | "capacity"
+  | "category"
+  | "isOnline"
+  | "link"
+  | "price"
+>;
+
+/** Stores a new event and returns its id. */
+export async function insertEvent(db: Database, fields: EventFields & { hostId: string }): Promise<string> {
+  const [row] = await db.insert(events).values(fields).returning({ id: events.id });
+  return row!.id;
+}
+
+/** Stores what has changed of an event; `shown` when it is something that calendars show. */
+export const updateEvent = (
+  db: Database,
+  id: string,
+  changes: Partial<EventFields & Pick<EventRow, "cancelledAt">>,
+  { shown }: { shown: boolean },
+) =>
+  db
+    .update(events)
+    .set({
+      ...changes,
+      ...(shown && { sequence: sql`${events.sequence} + 1`, changedAt: sql`now()` }),
+    })
+    .where(eq(events.id, id));
+
+/** Removes an event with everybody's RSVPs. */
+export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));

@@ -1,0 +1,190 @@
+import { z } from "@hono/zod-openapi";
+import { eventTags } from "#src/features/events/event.constants.ts";
+import {
+  event,
+  eventCategory,
+  eventDay,
+  eventDetail,
+  eventInput,
+  eventTag,
+} from "#src/features/events/event.schema.ts";
+import { filtersOf } from "#src/features/events/server/event-filters.ts";
+import { presentDetail, presentEvent } from "#src/features/events/server/event.presenter.ts";
+import {
+  countHosted,
+  findEvent,
+  listEvents,
+  listOwnEvents,
+} from "#src/features/events/server/event.queries.ts";
+import {
+  cancelEvent,
+  createEvent,
+  editEvent,
+  removeEvent,
+} from "#src/features/events/server/event.service.ts";
+import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf, unlessBlank } from "#src/server/http/query-parameters.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const tags = ["Events"];
+const params = z.object({ id: z.uuid("Event not found") });
+
+const flag = (description: string) =>
+  unlessBlank(z.enum(["true", "false"], "Please say true or false.")).openapi({ description });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/events",
+  access: "public",
+  tags,
+  summary: "Events, soonest first",
+  request: {
+    query: z.object({
+      category: unlessBlank(eventCategory),
+      date: unlessBlank(eventDay).openapi({
+        type: "string",
+        description: "A day of the site's calendar: all that starts on it, begun or not",
+      }),
+      amenities: listOf(eventTag, eventTags.length).openapi({
+        type: "array",
+        items: { type: "string", enum: [...eventTags] },
+        description: "Tags, repeated or comma-joined; of one kind they are alternatives",
+      }),
+      upcoming: flag("false for those that have begun, the latest first"),
+      userRsvps: flag("true for what one attends or waits for oneself"),
+      hosted: flag("true for what one hosts oneself"),
+      ...pagingQuery(12),
+    }),
+  },
+  errors: [401],
+  responses: { 200: pageAnswer(event) },
+});
+
+const detailRoute = endpoint({
+  method: "get",
+  path: "/api/events/{id}",
+  access: "public",
+  tags,
+  summary: "One event",
+  request: { params },
+  errors: [404],
+  responses: { 200: jsonAnswer(eventDetail, "The event") },
+});
+
+const createRoute = endpoint({
+  method: "post",
+  path: "/api/events",
+  access: "signed-in",
+  tags,
+  summary: "Create an event",
+  request: { headers: idempotencyKey, body: jsonBody(eventInput) },
+  errors: [429],
+  responses: { 201: jsonAnswer(eventDetail, "The new event, or the one that this key has made before") },
+});
+
+const editRoute = endpoint({
+  method: "put",
+  path: "/api/events/{id}",
+  access: "signed-in",
+  tags,
+  summary: "Change one's own event; those who attend are told",
+  request: { params, body: jsonBody(editOf(eventInput)) },
+  errors: [404, 409, 429],
+  responses: { 200: jsonAnswer(eventDetail, "The event as it is then") },
+});
+
+const cancelRoute = endpoint({
+  method: "post",
+  path: "/api/events/{id}/cancel",
+  access: "signed-in",
+  tags,
+  summary: "Call one's own event off; those who attend or wait are told",
+  request: { params },
+  errors: [404, 409],
+  responses: { 200: jsonAnswer(eventDetail, "The event, which is cancelled") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/events/{id}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete one's own event that nobody else counts on",
+  request: { params },
+  errors: [404, 409],
+  responses: { 204: { description: "Deleted" } },
+});
+
+// What a guest's list or event shows, or leaves out: a change of any of these makes it another. RSVPs change their event.
+const shownToGuests = ["events", "suspensions", "users"];
+
+/** Events: list, one, create, edit, cancel, delete. */
+export function eventRoutes(platform: Platform) {
+  const { db, settings } = platform;
+  const visibleEvent = async (id: string, actor: Actor) => {
+    const found = await findEvent(db, id, actor);
+    if (!found) throw notFound("Event");
+    const [people, hostedBefore] = await Promise.all([
+      actor.kind === "guest" ? [] : findFirstAttendees(db, id, actor, 4),
+      countHosted(db, found.event.hostId, actor),
+    ]);
+    return presentDetail(found, { people, hostedBefore }, actor, new Date());
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor, category, amenities, date, ...asked } = c.req.valid("query");
+      const [upcoming, own] = [asked.upcoming !== "false", asked.userRsvps === "true"];
+      const paging = { limit, after: cursor };
+      const seenBy = c.get("actor");
+      const filters = filtersOf({ category, tags: amenities, day: date }, settings.timeZone);
+      const page =
+        own || asked.hosted === "true"
+          ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, seenBy: memberOf(c) }, paging)
+          : await listEvents(db, { ...filters, upcoming, seenBy }, paging);
+      setPagingHeaders(c, page);
+      if (seenBy.kind === "guest") markSameForGuests(c, shownToGuests);
+      const now = new Date();
+      return c.json(
+        page.items.map((found) => presentEvent(found, seenBy, now)),
+        200,
+      );
+    })
+    .openapi(detailRoute, async (c) => {
+      const actor = c.get("actor");
+      const detail = await visibleEvent(c.req.valid("param").id, actor);
+      if (actor.kind === "guest") markSameForGuests(c, shownToGuests);
+      return c.json(detail, 200);
+    })
+    .openapi(createRoute, async (c) => {
+      const actor = memberOf(c);
+      const key = c.req.valid("header")["idempotency-key"];
+      const id = await createEvent(platform, actor, c.req.valid("json"), key);
+      return c.json(await visibleEvent(id, actor), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await editEvent(platform, actor, id, c.req.valid("json"));
+      return c.json(await visibleEvent(id, actor), 200);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await cancelEvent(platform, actor, id);
+      return c.json(await visibleEvent(id, actor), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removeEvent(platform, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

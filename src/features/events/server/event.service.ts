@@ -1,0 +1,123 @@
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import type { EventInput } from "#src/features/events/event.schema.ts";
+import { eventCancelled, eventChanged } from "#src/features/events/server/event.events.ts";
+import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
+import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
+import { inTurn } from "#src/features/events/server/event-turns.ts";
+import { canManage, canVanish, isOver } from "#src/features/events/server/event.policy.ts";
+import * as queries from "#src/features/events/server/event.queries.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
+import { askAgain, findStatus } from "#src/features/events/server/rsvp.queries.ts";
+import { fillPlaces } from "#src/features/events/server/waitlist.service.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { publish } from "#src/server/events.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+type EventPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition" | "settings">;
+
+/** Stores an event, under one key once, and returns its id. */
+export function createEvent(
+  platform: EventPlatform,
+  actor: Member,
+  input: EventInput,
+  key?: string,
+): Promise<string> {
+  return platform.db.transaction((tx) =>
+    makeOnce(tx, actor, { kind: "event", key }, async () => {
+      const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
+      const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
+      await platform.rateLimits.takeIn(tx, [{ limit: eventRates.created, key: actor.id }]);
+      return id;
+    }),
+  );
+}
+
+/** Where and when: what those who attend have planned by. */
+const meeting = ["startsAt", "endsAt", "location", "address", "isOnline", "link"] as const;
+const words = ["title", "description", "category", "price"] as const;
+
+/** Stores what has changed of an event; tells those who attend, and asks them again when it is its time or its place. */
+export function editEvent(
+  platform: EventPlatform,
+  actor: Member,
+  id: string,
+  edit: Edit<EventInput>,
+): Promise<void> {
+  return inTurn(id, () =>
+    platform.db.transaction(async (tx) => {
+      const event = await lockManageable(tx, actor, id);
+      if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
+      const fields = fieldsOf(mergeEdit(inputOf(event), edit), {
+        timeZone: platform.settings.timeZone,
+        now: new Date(),
+        before: event,
+      });
+      if (fields.capacity !== null && fields.capacity < event.attendees) {
+        throw new AppError(
+          409,
+          `${event.attendees} people have a place, so the capacity cannot be less than that.`,
+          { errors: [{ path: "capacity", message: `At least ${event.attendees}, who have a place.` }] },
+        );
+      }
+      const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
+      const asksAgain = meeting.some(differs);
+      const shown = asksAgain || words.some(differs);
+      if (!shown && !differs("capacity")) return;
+      await platform.rateLimits.takeIn(tx, [{ limit: eventRates.changed, key: actor.id }]);
+      await queries.updateEvent(tx, id, fields, { shown });
+      if (asksAgain) await askAgain(tx, id, event.hostId);
+      if (shown) await publish(platform, tx, eventChanged, { eventId: id, asksAgain });
+      await fillPlaces(platform, tx, { ...event, ...fields });
+    }),
+  );
+}
+
+/** Calls an event off and tells those who attend or wait; called off already, it stays so. */
+export function cancelEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
+  return inTurn(id, () =>
+    platform.db.transaction(async (tx) => {
+      const event = await lockManageable(tx, actor, id);
+      if (event.cancelledAt) return;
+      if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
+      await callOff(platform, tx, event);
+    }),
+  );
+}
+
+/** Calls an event off on the connection of a transaction that holds it locked. */
+export async function callOff(
+  platform: Pick<Platform, "jobs" | "composition">,
+  tx: Database,
+  { id }: Pick<EventRow, "id">,
+) {
+  await queries.updateEvent(tx, id, { cancelledAt: new Date() }, { shown: true });
+  await publish(platform, tx, eventCancelled, { eventId: id });
+}
+
+/** Deletes an event that nobody else counts on. */
+export function removeEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
+  return inTurn(id, () =>
+    platform.db.transaction(async (tx) => {
+      const event = await lockManageable(tx, actor, id);
+      const own = await findStatus(tx, id, actor.id);
+      if (!canVanish(event, own ? 1 : 0)) {
+        throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
+      }
+      await queries.deleteEvent(tx, id);
+    }),
+  );
+}
+
+/** Locks an event that somebody may manage; throws 404 where she may not see it, 403 where it is not hers. */
+export async function lockManageable(tx: Database, actor: Member, id: string): Promise<EventRow> {
+  const event = await queries.lockEvent(tx, id, actor);
+  if (!event) throw notFound("Event");
+  if (!canManage(actor, event)) throw notTheHost();
+  return event;
+}
+
+/** 403 for whoever does not host an event. */
+export const notTheHost = () => forbidden("Only the host of this event can do this.");

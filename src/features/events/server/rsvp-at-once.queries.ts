@@ -1,0 +1,113 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { askerValues, visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
+import { authored } from "#src/features/events/server/event.queries.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Standing, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { isDuplicate } from "#src/server/database/database-fault.ts";
+import { preparedQuery } from "#src/server/database/prepared-query.ts";
+import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const asked = {
+  eventId: sql`${sql.placeholder("eventId")}::uuid`,
+  userId: sql`${sql.placeholder("userId")}::uuid`,
+  key: sql`${sql.placeholder("key")}::uuid`,
+  status: sql`${sql.placeholder("status")}::text`,
+};
+
+const standing = {
+  attendees: sql<number>`attendees`.as("attendees"),
+  waiting: sql<number>`waiting`.as("waiting"),
+  capacity: sql<number | null>`capacity`.as("capacity"),
+  startsAt: sql`starts_at`.mapWith(events.startsAt).as("starts_at"),
+  status: sql<StoredRsvp["status"]>`status`.as("status"),
+};
+
+/**
+ * The statement of {@link takePlaceAtOnce}. Each step reads the one before it, so that nothing is written unless all is
+ * as it should be. A row that was written meanwhile stands in the way of the last two, which undoes the whole.
+ */
+export const placeAtOnce = preparedQuery("place at once", (db) => {
+  const open = db.$with("open").as(
+    db
+      .select({
+        id: events.id,
+        capacity: events.capacity,
+        attendees: events.attendees,
+        waiting: events.waiting,
+        startsAt: events.startsAt,
+      })
+      .from(events)
+      .where(
+        and(
+          eq(events.id, asked.eventId),
+          isNull(events.cancelledAt),
+          gt(events.startsAt, sql.placeholder("now")),
+          visibleToAsker(authored),
+          sql`not exists (select from ${eventRsvps} r where r.event_id = ${asked.eventId} and r.user_id = ${asked.userId})`,
+        ),
+      )
+      // Whoever comes behind waits here, and then reads what the one before her has left.
+      .for("no key update"),
+  );
+  const place = db.$with("place", {}).as(sql`
+    select *, case when full_up then 'waiting' else 'attending' end as status
+    from (select *, coalesce(attendees >= capacity, false) as full_up from open) counted
+    where case when full_up then ${asked.status} = 'waiting' else waiting = 0 end`);
+  const tried = db.$with("tried", {}).as(tryCounted(sql`place`));
+  const sent = db.$with("sent", {}).as(sql`
+    insert into ${sentOnce} (account_id, kind, key, made_id)
+    select ${asked.userId}, 'rsvp', ${asked.key}, id from place
+    where ${asked.key} is not null and ${mayGoOn(sql`tried`)}
+    returning key`);
+  const taken = db.$with("taken", {}).as(sql`
+    insert into ${eventRsvps} (event_id, user_id, status)
+    select id, ${asked.userId}, status from place
+    where ${mayGoOn(sql`tried`)} and (${asked.key} is null or exists (select from sent))
+    returning status`);
+  return db
+    .with(open, place, tried, sent, taken)
+    .select(standing)
+    .from(sql`place`)
+    .where(sql`exists (select from taken)`);
+});
+
+type Asked = {
+  eventId: string;
+  actor: Member;
+  status: "attending" | "waiting";
+  key: string | undefined;
+  counted: TryValues;
+};
+
+/**
+ * Gives somebody who has none a place, or the last one on the waitlist, with a single statement, and returns how things
+ * stand then. Undefined, with nothing done, for whatever is not as simple as that.
+ */
+export async function takePlaceAtOnce(
+  db: Database,
+  { eventId, actor, status, key, counted }: Asked,
+): Promise<Standing | undefined> {
+  const values = { eventId, userId: actor.id, status, key: key ?? null, now: new Date() };
+  const [found] = await placeAtOnce(db)
+    .execute({ ...values, ...counted, ...askerValues(actor) })
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return [];
+      throw error;
+    });
+  if (!found) return undefined;
+  const attends = found.status === "attending";
+  const { capacity, startsAt } = found;
+  const [attendees, waiting] = [found.attendees + Number(attends), found.waiting + Number(!attends)];
+  const position = attends ? null : waiting;
+  return {
+    attendees,
+    waiting,
+    capacity,
+    startsAt,
+    rsvp: { status: found.status, position, movedUpAt: null, askedAgain: false },
+  };
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
+import { events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let host: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off" });
+  host = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+const crowd = 6;
+
+type Step =
+  | { does: "attending" | "waiting" | "not_attending" | "account deleted"; who: number }
+  | { does: "capacity"; capacity: number | null }
+  | { does: "job" };
+
+const who = fc.nat({ max: crowd - 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant("attending" as const), who }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant("waiting" as const), who }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant("not_attending" as const), who }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("account deleted" as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant("capacity" as const),
+      capacity: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ does: "job" as const }) },
+);
+
+/** What should come of it, said as plainly as can be: who has a place, who waits, in their order. */
+class Expected {
+  capacity: number | null = 2;
+  attending: number[] = [];
+  waiting: number[] = [];
+  gone = new Set<number>();
+
+  get room() {
+    return this.capacity === null || this.attending.length < this.capacity;
+  }
+  fill() {
+    while (this.waiting.length > 0 && this.room) this.attending.push(this.waiting.shift()!);
+  }
+  leave(somebody: number) {
+    this.attending = this.attending.filter((other) => other !== somebody);
+    this.waiting = this.waiting.filter((other) => other !== somebody);
+  }
+  /** The status of the answer. */
+  take(taken: Step): number {
+    if (taken.does === "job") return (this.fill(), 200);
+    if (taken.does === "capacity") {
+      if (taken.capacity !== null && taken.capacity < this.attending.length) return 409;
+      const changed = this.capacity !== taken.capacity;
+      this.capacity = taken.capacity;
+      if (changed) this.fill();
+      return 200;
+    }
+    const { does, who: somebody } = taken;
+    if (this.gone.has(somebody)) return 401;
+    if (does === "account deleted") {
+      this.gone.add(somebody);
+      this.leave(somebody);
+      return 200;
+    }
+    const has = this.attending.includes(somebody);
+    const waits = this.waiting.includes(somebody);
+    if (does === "not_attending" || (does === "attending" && has)) {
+      if (!has && !waits) return 200;
+      this.leave(somebody);
+      this.fill();
+      return 200;
+    }
+    if (has) return 200;
+    const beforehand = { attending: [...this.attending], waiting: [...this.waiting] };
+    this.fill();
+    if (waits ? this.attending.includes(somebody) : this.room) {
+      if (!waits) this.attending.push(somebody);
+      return 200;
+    }
+    if (does === "attending") {
+      // What is refused changes nothing.
+      Object.assign(this, beforehand);
+      return 409;
+    }
+    if (!waits) this.waiting.push(somebody);
+    return 200;
+  }
+}
+
+async function take(event: EventRow, people: Person[], taken: Step): Promise<number> {
+  const { db } = app.platform;
+  if (taken.does === "job") {
+    await keepEventsInOrder(app.platform);
+    return 200;
+  }
+  if (taken.does === "capacity") {
+    const body = { title: event.title, date: event.startsAt.toISOString(), capacity: taken.capacity };
+    return (await app.put(`/api/events/${event.id}`, { as: host, body })).status;
+  }
+  const person = people[taken.who]!;
+  if (taken.does === "account deleted") {
+    const { rowCount } = await db.delete(users).where(eq(users.id, person.user.id));
+    return rowCount === 1 ? 200 : 401;
+  }
+  const body = { status: taken.does };
+  return (await app.post(`/api/events/${event.id}/rsvp`, { as: person, body })).status;
+}
+
+/** Who has a place and who waits, as the database has it; its counts have to say the same. */
+async function stored(event: EventRow, people: Person[]) {
+  const { db } = app.platform;
+  const of = async (status: "attending" | "waiting") =>
+    (
+      await db
+        .select({ userId: eventRsvps.userId })
+        .from(eventRsvps)
+        .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.status, status)))
+        .orderBy(asc(eventRsvps.arrival))
+    ).map(({ userId }) => people.findIndex(({ user }) => user.id === userId));
+  const [row] = await db.select().from(events).where(eq(events.id, event.id));
+  const [attending, waiting] = [await of("attending"), await of("waiting")];
+  expect([row!.attendees, row!.waiting]).toEqual([attending.length, waiting.length]);
+  expect(attending.length).toBeLessThanOrEqual(row!.capacity ?? Infinity);
+  return { attending: new Set(attending), waiting };
+}
+
+describe("whatever is asked of an event, in whatever order", () => {
+  it("it is never above its capacity, and nobody who waits is passed over (EVENT-38)", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const people: Person[] = [];
+        for (let made = 0; made < crowd; made += 1) people.push(await app.create.person("new"));
+        const event = await app.create.event(host, { capacity: 2 });
+        const expected = new Expected();
+        for (const taken of steps) {
+          expect([taken, await take(event, people, taken)]).toEqual([taken, expected.take(taken)]);
+          const { attending, waiting } = await stored(event, people);
+          expect([taken, attending, waiting]).toEqual([taken, new Set(expected.attending), expected.waiting]);
+        }
+        await keepEventsInOrder(app.platform);
+        const { attending, waiting } = await stored(event, people);
+        // No place stays free while somebody waits.
+        expect(waiting.length === 0 || attending.size === expected.capacity).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  }, 240_000);
+});

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+/** How somebody stands to an event, as it is stored. */
+export type StoredRsvp = {
+  status: "attending" | "waiting";
+  position: number | null;
+  movedUpAt: string | null;
+  askedAgain: boolean;
+};
+
+/** How an actor stands to the event of a query; null for a guest and without an RSVP. */
+export const ownRsvpOf = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<StoredRsvp | null>`null`
+    : sql<StoredRsvp | null>`(
+        select json_build_object('status', r.status, 'movedUpAt', r.moved_up_at,
+          'askedAgain', r.asked_again_at is not null,
+          'position', case when r.status = 'waiting' then (
+            select count(*) from ${eventRsvps} w
+            where w.event_id = r.event_id and w.status = 'waiting' and w.arrival <= r.arrival) end)
+        from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`;
+
+const hers = (eventId: string, userId: string) =>
+  and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
+
+/** Whether somebody attends or waits; undefined for neither. */
+export async function findStatus(db: Database, eventId: string, userId: string) {
+  const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(hers(eventId, userId));
+  return row?.status;
+}
+
+/** Stores that somebody attends, or waits behind all others. */
+export const insertRsvp = (
+  db: Database,
+  row: Pick<typeof eventRsvps.$inferInsert, "eventId" | "userId" | "status">,
+) => db.insert(eventRsvps).values(row);
+
+/** Removes somebody's RSVP. */
+export const deleteRsvp = (db: Database, eventId: string, userId: string) =>
+  db.delete(eventRsvps).where(hers(eventId, userId));
+
+/** Notes that somebody takes her place as it is now; tells whether she has one. */
+export async function confirmRsvp(db: Database, eventId: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(eventRsvps)
+    .set({ movedUpAt: null, askedAgainAt: null })
+    .where(and(hers(eventId, userId), eq(eventRsvps.status, "attending")));
+  return rowCount === 1;
+}
+
+/** How an event, and somebody to it, stands after an RSVP. */
+export type Standing = Pick<EventRow, "attendees" | "waiting" | "capacity" | "startsAt"> & {
+  rsvp: StoredRsvp | null;
+};
+
+/** How an event stands after an RSVP of somebody who holds it locked. */
+export async function standingOf(db: Database, eventId: string, actor: Actor): Promise<Standing> {
+  const [row] = await db
+    .select({
+      attendees: events.attendees,
+      waiting: events.waiting,
+      capacity: events.capacity,
+      startsAt: events.startsAt,
+      rsvp: ownRsvpOf(actor),
+    })
+    .from(events)
+    .where(and(eq(events.id, eventId), unseen("read for who holds it locked, and may see it")));
+  return row!;
+}
+
+/** Gives so many places to those who have waited longest, all with null; returns who they are. */
+export async function moveUp(db: Database, eventId: string, places: number | null): Promise<string[]> {
+  const next = db
+    .select({ userId: eventRsvps.userId })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        eq(eventRsvps.status, "waiting"),
+        // Whoever is suspended or gone gets no place that somebody else could have.
+        visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
+      ),
+    )
+    .orderBy(asc(eventRsvps.arrival));
+  const rows = await db
+    .update(eventRsvps)
+    .set({ status: "attending", movedUpAt: sql`now()`, createdAt: sql`now()` })
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.userId, places === null ? next : next.limit(places)),
+      ),
+    )
+    .returning({ userId: eventRsvps.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Asks all who attend, but the host, whether they still come. */
+export const askAgain = (db: Database, eventId: string, hostId: string) =>
+  db
+    .update(eventRsvps)
+    .set({ askedAgainAt: sql`now()` })
+    .where(
+      and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
+    );
+
+/** The first few who attend, as far as an actor may see them. */
+export const findFirstAttendees = (db: Database, eventId: string, actor: Actor, limit: number) =>
+  db
+    .select(personColumns)
+    .from(eventRsvps)
+    .innerJoin(users, eq(users.id, eventRsvps.userId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        eq(eventRsvps.status, "attending"),
+        visibleTo(actor, { authorId: eventRsvps.userId }),
+      ),
+    )
+    .orderBy(asc(eventRsvps.createdAt), asc(eventRsvps.userId))
+    .limit(limit);

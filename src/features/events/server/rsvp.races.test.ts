@@ -1,0 +1,124 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessions } from "#src/core/sessions/server/session.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { RsvpAnswer } from "#src/features/events/event.schema.ts";
+import { events, type EventRow } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { hashToken, newToken } from "#src/server/secret-token.ts";
+import { createFactories } from "#testing/factories.ts";
+import { startSitePair } from "#testing/site-pair.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+const crowd = 1000;
+// Two processes and whoever asks them share two cores: all are answered before the database's limits of time.
+const crowdOfTwo = 300;
+const places = 20;
+
+/** Accounts with a session each, made at once; returns their cookies. */
+async function gather(db: Database, size: number): Promise<string[]> {
+  const made = await db
+    .insert(users)
+    .values(
+      Array.from({ length: size }, (_, index) => ({
+        email: `crowd-${index}@example.com`,
+        firstName: "Ruth",
+        lastName: "Test",
+      })),
+    )
+    .returning({ id: users.id });
+  const tokens = made.map(({ id: userId }) => ({ userId, token: newToken() }));
+  await db.insert(sessions).values(
+    tokens.map(({ userId, token }) => ({
+      userId,
+      tokenHash: hashToken(token),
+      lastSeenAt: new Date(),
+      expiresAt: new Date(Date.now() + 60 * 60 * 1000),
+    })),
+  );
+  return tokens.map(({ token }) => `session=${token}`);
+}
+
+type Send = (index: number, target: string, cookie: string, status: string) => Promise<Response>;
+
+/** Every other one asks for a place, the others also to wait for one: all at once. Looks at what came of it. */
+async function rush(db: Database, { id }: EventRow, cookies: readonly string[], send: Send) {
+  const answers = await Promise.all(
+    cookies.map(async (cookie, index) => {
+      const asked = index % 2 === 0 ? "attending" : "waiting";
+      const answer = await send(index, `/api/events/${id}/rsvp`, cookie, asked);
+      return {
+        asked,
+        status: answer.status,
+        body: (await answer.json()) as RsvpAnswer & { message: string },
+      };
+    }),
+  );
+  const said = (wanted: string) => answers.filter(({ body }) => body.rsvp?.status === wanted);
+  const refused = answers.filter(({ status }) => status === 409);
+  const [event] = await db.select().from(events).where(eq(events.id, id));
+  const rows = await db
+    .select({ status: eventRsvps.status })
+    .from(eventRsvps)
+    .where(eq(eventRsvps.eventId, id))
+    .orderBy(asc(eventRsvps.arrival));
+  const waiting = cookies.length - places - refused.length;
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect([said("attending").length, said("waiting").length]).toEqual([places, waiting]);
+  expect(new Set(refused.map(({ asked, body }) => `${asked}: ${body.message}`))).toEqual(
+    new Set(["attending: This event is full."]),
+  );
+  expect([event?.attendees, event?.waiting]).toEqual([places, waiting]);
+  // Whoever came first has a place, and all others wait in the order in which they were told to.
+  expect(rows.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: places }, () => "attending"),
+    ...Array.from({ length: waiting }, () => "waiting"),
+  ]);
+  const told = said("waiting").map(({ body }) => body.rsvp!.position!);
+  expect(told.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: waiting }, (_, index) => index + 1),
+  );
+  return { refused: refused.length };
+}
+
+describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${places} places (EVENT-38, EVENT-39)`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  it("fill exactly those, the rest wait in order of arrival or are told that it is full", async () => {
+    const host = await app.create.person("new");
+    const event = await app.create.event(host, { capacity: places });
+    const { db } = app.platform;
+    const { refused } = await rush(db, event, await gather(db, crowd), (_index, target, cookie, status) =>
+      app.post(target, { as: { cookie }, body: { status } }),
+    );
+    expect(refused).toBeGreaterThan(crowd / 2 - places - 1);
+  }, 120_000);
+});
+
+describe("the same with two processes on one database", () => {
+  let pair: Awaited<ReturnType<typeof startSitePair>>;
+  beforeAll(async () => {
+    pair = await startSitePair();
+  }, 60_000);
+  afterAll(() => pair.stop());
+
+  it("fills exactly those, whichever process is asked, and makes nobody ask again", async () => {
+    const { db } = pair.database;
+    const create = createFactories({ db });
+    const event = await create.event(await create.person("new"), { capacity: places });
+    const { refused } = await rush(db, event, await gather(db, crowdOfTwo), (index, target, cookie, status) =>
+      fetch(pair.urls[index % 2]! + target, {
+        method: "POST",
+        headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" },
+        body: JSON.stringify({ status }),
+      }),
+    );
+    expect(refused).toBeGreaterThan(crowdOfTwo / 2 - places - 1);
+  }, 120_000);
+});

@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
+import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
+import { placeGiven } from "#src/features/events/server/event.events.ts";
+import type { EventRow } from "#src/features/events/server/event.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
+import { toldChanges } from "#testing/told-changes.ts";
+
+let app: TestApp;
+let host: Person;
+let heard: () => Promise<{ eventId: string; userId: string }[]>;
+beforeAll(async () => {
+  app = await createTestApp();
+  host = await app.create.person("approved");
+  heard = app.hear(placeGiven);
+});
+afterAll(() => app.close());
+
+type Status = "attending" | "waiting" | "not_attending";
+const send = (event: Pick<EventRow, "id">, as: Person, status: Status, options: TestRequest = {}) =>
+  app.post(`/api/events/${event.id}/rsvp`, { as, body: { status }, ...options });
+const keyed = () => ({ headers: { "idempotency-key": crypto.randomUUID() } });
+/** Sends an RSVP that has to succeed. */
+async function answered(event: Pick<EventRow, "id">, as: Person, status: Status, options: TestRequest = {}) {
+  const answer = await send(event, as, status, options);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as RsvpAnswer;
+}
+const detail = async (event: Pick<EventRow, "id">, as?: Person) =>
+  (await (await app.get(`/api/events/${event.id}`, { as })).json()) as EventDetail;
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.create.person("new")));
+const attending = { status: "attending", position: null, sayNoUntil: null, askedAgain: false };
+
+describe("POST /api/events/{id}/rsvp", () => {
+  it("gives a place to whoever is signed in, once, and takes it back when asked again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
+    const event = await app.create.event(host, { capacity: 2 });
+    const [member] = (await people(1)) as [Person];
+    expect(await answered(event, member, "attending")).toEqual({
+      attendees: 1,
+      waiting: 0,
+      capacity: 2,
+      rsvp: attending,
+    });
+    expect(await detail(event, member)).toMatchObject({ attendees: 1, rsvp: attending });
+    expect(await answered(event, member, "attending")).toMatchObject({ attendees: 0, rsvp: null });
+    await answered(event, member, "attending");
+    expect(await answered(event, member, "not_attending")).toMatchObject({ attendees: 0, rsvp: null });
+    expect(await answered(event, member, "not_attending")).toMatchObject({ attendees: 0, rsvp: null });
+  });
+
+  it("takes a send that is repeated for one", async () => {
+    const event = await app.create.event(host);
+    const [member] = (await people(1)) as [Person];
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await answered(event, member, "attending", { headers })).toMatchObject({
+        attendees: 1,
+        rsvp: attending,
+      });
+    }
+    const other = { "idempotency-key": crypto.randomUUID() };
+    expect(await answered(event, member, "attending", { headers: other })).toMatchObject({ attendees: 0 });
+  });
+
+  it("keeps the place of whoever has it already, where what was pressed is meant", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [member, other] = (await people(2)) as [Person, Person];
+    const body = { status: "attending", toggle: false };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await answered(event, member, "attending", { body, ...keyed() })).toMatchObject({
+        attendees: 1,
+        rsvp: attending,
+      });
+    }
+    expect((await send(event, other, "attending", { body })).status).toBe(409);
+    await answered(event, other, "waiting");
+    const refused = await send(event, other, "attending", { body });
+    expect([refused.status, (await detail(event, other)).rsvp?.position]).toEqual([409, 1]);
+  });
+
+  it("stores one place for many presses at once, whatever their keys", async () => {
+    const event = await app.create.event(host, { capacity: 3 });
+    const [member] = (await people(1)) as [Person];
+    const body = { status: "attending", toggle: false };
+    const key = keyed();
+    const presses = [key, keyed(), key, keyed(), key, {}, {}];
+    const answers = await Promise.all(
+      presses.map((options) => answered(event, member, "attending", { body, ...options })),
+    );
+    expect(answers.map(({ rsvp }) => rsvp)).toEqual(presses.map(() => attending));
+    expect(await detail(event, member)).toMatchObject({ attendees: 1, waiting: 0 });
+  });
+
+  it("counts presses, and refuses the one that is too many with nothing done", async () => {
+    const event = await app.create.event(host);
+    const [member] = (await people(1)) as [Person];
+    for (let press = 0; press < eventRates.pressed.tries; press += 1) {
+      await answered(event, member, press % 2 === 0 ? "attending" : "not_attending");
+    }
+    const refused = await send(event, member, "attending", keyed());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(
+        /^You have pressed RSVP very often\. Please try again in \d+ minutes\.$/,
+      ),
+    });
+    expect(await detail(event, member)).toMatchObject({ attendees: 0, rsvp: null });
+    const known = await app.platform.db.select().from(sentOnce).where(eq(sentOnce.accountId, member.user.id));
+    expect(known).toEqual([]);
+  }, 60_000);
+
+  it("tells every process of the new count, also when it was counted at once", async () => {
+    const changes = await toldChanges(app);
+    const event = await app.create.event(host);
+    const [member] = (await people(1)) as [Person];
+    const told = async (status: Status) => {
+      await changes();
+      await answered(event, member, status);
+      return changes();
+    };
+    expect(await told("attending")).toEqual(["events"]);
+    expect(await told("not_attending")).toEqual(["events"]);
+  });
+
+  it("refuses when an event is full, and puts on the waitlist whoever asks for that (EVENT-39)", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [first, second, third] = (await people(3)) as [Person, Person, Person];
+    await answered(event, first, "attending");
+    const refused = await send(event, second, "attending");
+    expect([refused.status, await refused.json()]).toEqual([409, { message: "This event is full." }]);
+    const waits = (position: number) => ({ ...attending, status: "waiting", position });
+    expect((await answered(event, second, "waiting")).rsvp).toEqual(waits(1));
+    expect((await answered(event, third, "waiting")).rsvp).toEqual(waits(2));
+    expect((await answered(event, second, "waiting")).rsvp).toEqual(waits(1));
+    expect((await send(event, second, "attending")).status).toBe(409);
+    expect(await detail(event, second)).toMatchObject({ attendees: 1, waiting: 2, rsvp: waits(1) });
+    expect(await answered(event, second, "not_attending")).toMatchObject({ waiting: 1, rsvp: null });
+    expect((await detail(event, third)).rsvp).toEqual(waits(1));
+  });
+
+  it("moves up who has waited longest when a place comes free, says so, and gives her a day to say no", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [first, second, third] = (await people(3)) as [Person, Person, Person];
+    await answered(event, first, "attending");
+    await answered(event, second, "waiting");
+    await answered(event, third, "waiting");
+    await heard();
+    await answered(event, first, "not_attending");
+    expect(await heard()).toEqual([{ eventId: event.id, userId: second.user.id }]);
+    const { rsvp, attendees, waiting } = await detail(event, second);
+    expect([rsvp?.status, attendees, waiting]).toEqual(["attending", 1, 1]);
+    const hours = (Date.parse(rsvp!.sayNoUntil!) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    const taken = await app.post(`/api/events/${event.id}/rsvp/confirm`, { as: second });
+    expect(await taken.json()).toMatchObject({ attendees: 1, rsvp: attending });
+    await answered(event, second, "attending");
+    expect((await detail(event, third)).rsvp?.status).toBe("attending");
+  });
+
+  it("gives a place to whoever asks to wait for one that is free", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [member] = (await people(1)) as [Person];
+    expect((await answered(event, member, "waiting")).rsvp?.status).toBe("attending");
+    expect((await answered(event, member, "waiting")).rsvp?.status).toBe("attending");
+  });
+
+  it("passes nobody over who waits, when a place has come free with an account", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [first, second, third] = (await people(3)) as [Person, Person, Person];
+    await answered(event, first, "attending");
+    await answered(event, second, "waiting");
+    await app.platform.db.delete(users).where(eq(users.id, first.user.id));
+    expect(await detail(event, second)).toMatchObject({ attendees: 0, waiting: 1 });
+    expect((await send(event, third, "attending")).status).toBe(409);
+    // What was refused has changed nothing; she moves up with whatever is asked next, her own asking included.
+    expect(await answered(event, second, "attending")).toMatchObject({ attendees: 1, waiting: 0 });
+    expect((await detail(event, second)).rsvp?.status).toBe("attending");
+  });
+
+  it("is over once an event has begun or is called off, and knows no event that one may not see", async () => {
+    const [member] = (await people(1)) as [Person];
+    const begun = await app.create.event(host, { startsAt: new Date(Date.now() - 1000) });
+    const off = await app.create.event(host, { cancelledAt: new Date() });
+    const hidden = await app.create.event(host, { hiddenAt: new Date() });
+    for (const [event, status, message] of [
+      [begun, 409, "This event has already begun."],
+      [off, 409, "This event was cancelled."],
+      [hidden, 404, "Event not found"],
+    ] as const) {
+      const answer = await send(event, member, "attending");
+      expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+    }
+    expect((await detail(begun, member)).can.rsvp).toBe(false);
+    expect((await detail(off, member)).can.rsvp).toBe(false);
+    const answer = await app.post(`/api/events/${begun.id}/rsvp`, { as: member, body: { status: "maybe" } });
+    expect(answer.status).toBe(400);
+  });
+
+  it("confirms nothing for whoever has no place", async () => {
+    const event = await app.create.event(host, { capacity: 1 });
+    const [first, second] = (await people(2)) as [Person, Person];
+    await answered(event, first, "attending");
+    await answered(event, second, "waiting");
+    const confirm = (as: Person) => app.post(`/api/events/${event.id}/rsvp/confirm`, { as });
+    expect([(await confirm(first)).status, (await confirm(second)).status]).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import { postCategories } from "#src/features/forum/post.constants.ts";
+
+/** The categories as links, of which the one in force is marked; one that nobody offers is shown as long as it is. */
+export function CategoryChips({ category, q, following }: Omit<CommunitySearch, "after">) {
+  const inForce = category?.toLowerCase();
+  const offered = postCategories.some((known) => known.toLowerCase() === inForce);
+  const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
+  return (
+    <nav aria-label="Category" className="min-w-0">
+      <ul className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+        {chips.map((chip) => {
+          const current = chip?.toLowerCase() === inForce;
+          return (
+            <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
+              <Link
+                to="/community"
+                search={{ category: chip, q, following }}
+                resetScroll={false}
+                // By itself a link without a category would be that of every category.
+                activeOptions={{ exact: true }}
+                aria-current={current ? "page" : undefined}
+                className={clsx("chip no-underline", current ? "bg-ink text-paper" : "chip-off")}
+              >
+                <span className="max-w-56 truncate">{chip ?? "All"}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone the one in force may lie beyond the edge. */
+function keepInSight(chip: HTMLLIElement | null) {
+  const rail = chip?.parentElement;
+  if (rail) rail.scrollLeft = chip.offsetLeft - rail.clientWidth / 3;
+}

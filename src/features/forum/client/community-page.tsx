@@ -1,0 +1,215 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { useIntent } from "#src/client/use-intent.ts";
+import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import { CategoryChips } from "#src/features/forum/client/category-chips.tsx";
+import { FollowingFilter } from "#src/features/forum/client/following-filter.tsx";
+import { PostSkeletons } from "#src/features/forum/client/community-pending.tsx";
+import { PostCard } from "#src/features/forum/client/post-card.tsx";
+import { PostSearch } from "#src/features/forum/client/post-search.tsx";
+import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
+import { postsQuery } from "#src/features/forum/client/post.api.ts";
+import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
+import type { PostAct } from "#src/features/forum/client/wanted.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { WindowFrame } from "#src/ui/window-frame.tsx";
+
+const route = getRouteApi("/community");
+
+const NewPost = lazyDialog("Create New Post", () =>
+  import("#src/features/forum/client/new-post.tsx").then((module) => module.NewPost),
+);
+
+const spot = "/img/spot-mug.svg";
+
+/** The chat: categories, posts, writing one. */
+export function CommunityPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const newPost = useNewPost();
+  const { category, q, following } = search;
+  useHousingAnchor(search);
+  const showPosted = (post: Post) => {
+    newPost.close();
+    // Where she is, the newest post may not be among those in sight.
+    const same = category?.toLowerCase() === post.category.toLowerCase();
+    if (search.after || q || following || (category && !same))
+      void navigate({ search: same ? { category } : {} });
+  };
+  return (
+    <>
+      <PageHead
+        title="Join the Chat!"
+        lead="CC Chat is for the practical and the personal: sublets, roommates, routes home, and company on the way."
+      />
+      <Page className="grid items-start gap-x-12 pt-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PostStarter onStart={newPost.start} returnTo={newPost.returnTo} />
+          <section id="housing" aria-label="Posts" className="grid gap-6">
+            <PostSearch category={category} q={q} following={following} />
+            <div className="grid min-w-0 gap-3">
+              <CategoryChips category={category} q={q} following={following} />
+              <FollowingFilter category={category} q={q} following={following} />
+            </div>
+            <Posts search={search} onPost={newPost.start} />
+          </section>
+        </div>
+        <GoodCompany />
+      </Page>
+      {newPost.open && <NewPost category={category} onPosted={showPosted} onClose={newPost.close} />}
+    </>
+  );
+}
+
+/** "#housing" in the address asks for the posts about housing; what a chip has chosen counts more. */
+function useHousingAnchor({ category }: CommunitySearch) {
+  const navigate = route.useNavigate();
+  const asked = useLocation({ select: ({ hash }) => hash === "housing" });
+  useEffect(() => {
+    if (asked && !category) {
+      void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
+    }
+  }, [asked, category, navigate]);
+}
+
+type PostsProps = { search: CommunitySearch; onPost: () => void };
+
+function Posts({ search, onPost }: PostsProps) {
+  const { category, q, following, after } = search;
+  const navigate = route.useNavigate();
+  const posts = useInfiniteQuery(postsQuery(search));
+  const [wanted, setWanted] = useState<{ act: PostAct; id: string }>();
+  useIntent("like", (id) => setWanted({ act: "like", id }));
+  useIntent("reply", (id) => setWanted({ act: "reply", id }));
+  const { data } = posts;
+  const withheld = useIsWithheld("post.create");
+  useEffect(() => {
+    if (!wanted || !data || data.items.some(({ id }) => id === wanted.id)) return;
+    // It was on a later page of the list: its own page has it.
+    void navigate({
+      to: "/community/$id",
+      params: { id: wanted.id },
+      search: { [wanted.act]: wanted.id },
+      replace: true,
+    });
+  }, [wanted, data, navigate]);
+  return (
+    <>
+      <div className="sr-only">
+        <ListCount list={posts}>{(total) => `${total} ${total === "1" ? "Post" : "Posts"}`}</ListCount>
+      </div>
+      {after && (
+        <TextLink asChild className="-my-3 justify-self-start">
+          <Link to="/community" search={{ category, q, following }}>
+            Back to the newest posts
+          </Link>
+        </TextLink>
+      )}
+      {q && <SetRight q={q} words={data?.items[0]?.match?.words} />}
+      <PagedList
+        list={posts}
+        className="grid gap-6"
+        loading={<PostSkeletons />}
+        failure={{ title: "Failed to fetch posts", picture: spot }}
+        empty={
+          q ? (
+            <NothingFound />
+          ) : following ? (
+            <NothingFollowed />
+          ) : (
+            <EmptyState
+              picture={spot}
+              title="No Posts Yet"
+              headingLevel={3}
+              actions={!withheld && <Button onClick={onPost}>Create First Post</Button>}
+            >
+              {category
+                ? `Nobody has written in ${category} so far. A question is a good beginning.`
+                : "Nobody has written so far. A question is a good beginning."}
+            </EmptyState>
+          )
+        }
+        moreLabel="Show More Posts"
+        moreAddress={(cursor) => addressOf({ category, q, following, after: cursor })}
+      >
+        {(post, index) => (
+          <PostCard
+            post={post}
+            eager={index === 0}
+            wanted={wanted?.id === post.id ? wanted.act : undefined}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function SetRight({ q, words }: { q: string; words: string | undefined }) {
+  if (!words || words === q.slice(0, postLimits.search).trim()) return null;
+  return (
+    <p className="-my-3 min-w-0 type-small wrap-anywhere">
+      Nobody has written “{q}”. These say “{words}”.
+    </p>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState picture={spot} title="No Posts Found" headingLevel={3}>
+      No post or reply has all of these words. Fewer may find more.
+    </EmptyState>
+  );
+}
+
+function NothingFollowed() {
+  return (
+    <EmptyState picture={spot} title="Nothing Followed Yet" headingLevel={3}>
+      What you write, reply to, or choose to follow on a post's own page stands here.
+    </EmptyState>
+  );
+}
+
+/** The page's address. */
+function addressOf({ category, q, following, after }: CommunitySearch) {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(following && { following: "true" }),
+    ...(after && { after }),
+  });
+  return `/community?${query}`;
+}
+
+const rules = [
+  "Say which town and which line.",
+  "Keep street addresses for messages between verified members.",
+  "Post in Safety when a route changes.",
+];
+
+function GoodCompany() {
+  return (
+    <aside aria-label="Good company online" className="sticky top-24 grid gap-6 max-lg:hidden">
+      <WindowFrame className="h-52">
+        <img src="/img/studynight.svg" alt="" loading="lazy" width={800} height={600} />
+      </WindowFrame>
+      <h2 className="type-h3">Good company online</h2>
+      <ul className="grid gap-[.6rem] text-[.9375rem]">
+        {rules.map((rule) => (
+          <li key={rule} className="grid grid-cols-[auto_1fr] gap-[.65rem]">
+            <span className="drawn mt-[.15rem] size-[1.1rem] text-verified drawn-check" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

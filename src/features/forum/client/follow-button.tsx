@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Bell } from "lucide-react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { refresh } from "#src/client/api-query.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { actLook } from "#src/features/forum/client/post-parts.tsx";
+import { followPost, patchPost } from "#src/features/forum/client/post.api.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** Follows a post, or follows it no more: shown at once, and taken back where that failed. */
+export function FollowButton({ post: { id, following } }: { post: Post }) {
+  const client = useQueryClient();
+  const show = (now: boolean) => patchPost(client, id, { following: now, unread: 0 });
+  const action = useAction({
+    call: async () => {
+      show(!following);
+      try {
+        return await followPost(id, !following);
+      } catch (error) {
+        show(following);
+        throw error;
+      }
+    },
+    failed: "Failed to follow the post. Please try again.",
+    // Her list has another post, or one less.
+    onDone: () => void refresh(client, ["/api/forum"]),
+  });
+  if (useIsWithheld("post.create")) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={following}
+      onClick={() => !action.busy && action.run()}
+      className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
+    >
+      <Icon icon={Bell} className={clsx("size-[1.25em]", following && "fill-accent")} />
+      Follow
+    </button>
+  );
+}

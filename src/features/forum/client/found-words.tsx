@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { quoteLook } from "#src/features/forum/client/quoted-line.tsx";
+import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
+import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
+
+/** What somebody wrote, as text and nothing more, with the words of a search marked. */
+export function FoundWords({ text }: { text: MarkedText }) {
+  return text.map((part, index) =>
+    part.marked ? (
+      <mark key={index} className="rounded-small bg-butter-wash px-[.1em] text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+type FoundReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
+
+/** The reply that has the words of a search, as the way to it. */
+export function FoundReply({ postId, reply: { id, text, after } }: FoundReplyProps) {
+  return (
+    <Link
+      to="/community/$id"
+      params={{ id: postId }}
+      search={{ after }}
+      hash={replyAnchor(id)}
+      className={`${quoteLook} mt-3 min-h-6 whitespace-pre-line no-underline hover:underline`}
+    >
+      <b className="font-[650]">In a reply:</b> <FoundWords text={text} />
+    </Link>
+  );
+}

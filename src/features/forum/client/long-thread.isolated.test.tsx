@@ -1,0 +1,36 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { repliedAt } from "#src/features/forum/client/posted-at.ts";
+import { post, reply, visitPost } from "#testing/chat-visit.tsx";
+import { press } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock(import("#src/features/forum/client/posted-at.ts"), { spy: true });
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+/** How often a reply was made: each time it asks how its moment reads. */
+const timesMade = ({ createdAt }: { createdAt: string }) =>
+  vi.mocked(repliedAt).mock.calls.filter(([, moment]) => moment === createdAt).length;
+
+it("makes only her own answer when she posts it, and no other when the code to edit it has come", async () => {
+  const own = {
+    ...reply,
+    id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14",
+    createdAt: "2026-01-01T03:00:00.000Z",
+    content: "Last.",
+    can: { update: true, delete: true },
+  };
+  await visitPost({ answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own } } });
+  const before = timesMade(reply);
+  expect(before).toBeGreaterThan(0);
+  fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Last." } });
+  await press("Post Reply");
+  expect(screen.getByText("Last.")).toBeTruthy();
+  await vi.dynamicImportSettled();
+  await settle(10);
+  await press("Edit");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Last.");
+  expect(timesMade(own)).toBeGreaterThan(0);
+  expect(timesMade(reply)).toBe(before);
+});

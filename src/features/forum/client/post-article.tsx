@@ -1,0 +1,109 @@
+import { Flag, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { DeletePost } from "#src/features/forum/client/delete-post.tsx";
+import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { PostMedia } from "#src/features/forum/client/post-media.tsx";
+import { LikeButton, PostHead } from "#src/features/forum/client/post-parts.tsx";
+import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
+import { useLike } from "#src/features/forum/client/use-like.ts";
+import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/features/forum/client/wanted.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { IconButton } from "#src/ui/button.tsx";
+import { latePart } from "#src/ui/late-part.ts";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+const editor = latePart(() =>
+  import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost),
+);
+
+type PostArticleProps = {
+  post: Post;
+  /** Title and words. */
+  words: ReactNode;
+  /** All pictures, not the first of them alone. */
+  allPictures?: boolean;
+  eager?: boolean;
+  /** What she had set out to do with it before she logged in. */
+  wanted?: PostAct | undefined;
+  onReply: () => void;
+  onDeleted?: () => Promise<void>;
+  /** What stands among the actions: how many replies there are, the way to them. */
+  actions: ReactNode;
+  lastAction?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A post: who, what, pictures, and what can be done with it; its words are edited where they stand. */
+export function PostArticle(props: PostArticleProps) {
+  const { post, words, allPictures, eager, wanted, onReply, onDeleted, actions, lastAction, children } =
+    props;
+  const { can } = post;
+  const user = useCurrentUser();
+  const withheld = useIsWithheld("post.create");
+  const own = user !== null && post.userId === user.id;
+  const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
+  const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
+  const loginFor = useLoginFor(post.id);
+  const toggleLike = useLike(post);
+  useWanted(wanted, (act) => {
+    if (withheld) return;
+    if (act === "reply") onReply();
+    else if (!post.liked) toggleLike();
+  });
+  const media = <PostMedia title={post.title} media={post.media} all={allPictures} eager={eager} />;
+  const remove = can.delete && <DeletePost post={post} onDeleted={onDeleted} />;
+  return (
+    <article
+      id={postAnchor(post.id)}
+      aria-label={post.title}
+      className="min-w-0 scroll-mt-20 rounded-card bg-surface px-4 pt-6 pb-2 shadow-panel md:px-8 md:pt-8 md:pb-3"
+    >
+      <PostHead post={post} />
+      {own && <WhyHidden kind="post" subjectId={post.id} />}
+      {EditPost ? (
+        <EditPost post={post} onClose={close} media={media}>
+          {remove}
+        </EditPost>
+      ) : (
+        <>
+          {words}
+          {media}
+          <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
+            <LikeButton post={post} onPress={withheld ? undefined : () => loginFor("like") && toggleLike()} />
+            {actions}
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+              {can.update && (
+                <IconButton
+                  ref={editButton}
+                  label="Edit post"
+                  icon={Pencil}
+                  aria-busy={editing || undefined}
+                  onClick={edit}
+                />
+              )}
+              {editing && <Spinner />}
+              {remove}
+              <ReportButton
+                kind="post"
+                what="post"
+                subjectId={post.id}
+                by={post.author}
+                says={`${post.title} · ${post.content}`}
+                // In a list it may be on a later page once she is back.
+                returnTo={`/community/${post.id}`}
+              >
+                {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}
+              </ReportButton>
+              {lastAction}
+            </span>
+          </div>
+          {children}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { repliesText } from "#src/features/forum/client/replies-text.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+
+type PostBriefProps = {
+  post: Post;
+  /** Whether it says how many have answered and how many like it. */
+  counted?: boolean;
+};
+
+/** A post in a few lines, all of it the way to its page. */
+export function PostBrief({ post: { id, title, content, replies, likes }, counted }: PostBriefProps) {
+  return (
+    <article className="relative grid gap-1">
+      <h3 className="text-[1.1875rem]/[1.2] wrap-anywhere md:text-[1.3125rem]/[1.2]">
+        <Link to="/community/$id" params={{ id }} className="card-link">
+          {title}
+        </Link>
+      </h3>
+      <p className="line-clamp-2 text-ink-soft wrap-anywhere">{content}</p>
+      {counted && (
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-ink-soft type-small">
+          <li className="fact">
+            <span className="drawn drawn-message-circle mt-[.05rem] size-[1.1rem]" />
+            {repliesText(replies)}
+          </li>
+          <li className="fact">
+            <span className="drawn drawn-heart mt-[.05rem] size-[1.1rem]" />
+            {`${likes} ${likes === 1 ? "like" : "likes"}`}
+          </li>
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { CornerUpLeft } from "lucide-react";
+import { useId, useState } from "react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
+import { FoundReply, FoundWords } from "#src/features/forum/client/found-words.tsx";
+import { PostArticle } from "#src/features/forum/client/post-article.tsx";
+import { actLook, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
+import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
+import { useLoginFor, type PostAct } from "#src/features/forum/client/wanted.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+
+type PostCardProps = { post: Post; eager?: boolean; wanted?: PostAct | undefined };
+
+/** From this length on, a list shows the beginning of a post. */
+const longText = { characters: 700, lines: 12 };
+
+const isLong = (text: string) =>
+  text.length > longText.characters || text.split("\n").length > longText.lines;
+
+/** A post in the list; its replies open beneath it, with the box to answer in. */
+export function PostCard({ post, eager, wanted }: PostCardProps) {
+  const [replying, setReplying] = useState(false);
+  const threadId = useId();
+  const loginFor = useLoginFor(post.id);
+  const own = { to: "/community/$id", params: { id: post.id } } as const;
+  const long = isLong(post.content);
+  const { match } = post;
+  const withheld = useIsWithheld("post.create");
+  return (
+    <PostArticle
+      post={post}
+      eager={eager}
+      wanted={wanted}
+      onReply={() => setReplying(true)}
+      words={
+        <>
+          <h3 className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
+            <Link {...own} className="rounded-small no-underline hover:underline">
+              {match ? <FoundWords text={match.title} /> : post.title}
+            </Link>
+          </h3>
+          {match ? (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <FoundWords text={match.text} />
+            </p>
+          ) : (
+            <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
+          )}
+          {long && (
+            <TextLink asChild>
+              <Link {...own} aria-label={`Read more of ${post.title}`}>
+                Read more
+              </Link>
+            </TextLink>
+          )}
+          {match?.reply && <FoundReply postId={post.id} reply={match.reply} />}
+        </>
+      }
+      actions={
+        <Link {...own} hash="replies" className={actLook}>
+          <ReplyCount post={post} />
+        </Link>
+      }
+      lastAction={
+        !withheld && (
+          <AddressForm
+            address={`/community/${post.id}#replies`}
+            onPress={() => {
+              if (replying || loginFor("reply")) setReplying(!replying);
+            }}
+          >
+            <button
+              type="submit"
+              aria-expanded={replying}
+              aria-controls={replying ? threadId : undefined}
+              className={clsx(actLook, "font-semibold! text-ink!")}
+            >
+              <Icon icon={CornerUpLeft} />
+              Reply
+            </button>
+          </AddressForm>
+        )
+      }
+    >
+      {replying && (
+        <div id={threadId} className="grid gap-4 pt-4 pb-4">
+          <ReplyThread post={post}>
+            {(answering) => (
+              <ReplyForm {...answering} post={post} focus onCancel={() => setReplying(false)} />
+            )}
+          </ReplyThread>
+        </div>
+      )}
+    </PostArticle>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
+import { postCategories } from "#src/features/forum/post.constants.ts";
+import { postInput } from "#src/features/forum/post.schema.ts";
+
+/** The chip for a category of one's own. */
+export const otherCategory = "Other";
+
+/** What the form for a new post holds. */
+export type PostFormValues = {
+  /** One of those offered, {@link otherCategory}, or none. */
+  category: string;
+  ownCategory: string;
+  title: string;
+  content: string;
+  media: UploadedMedia[];
+};
+
+/** An empty form, for a post of a category. */
+export function emptyPost(category: string): PostFormValues {
+  const offered = postCategories.find((known) => known.toLowerCase() === category.toLowerCase());
+  return {
+    category: offered ?? otherCategory,
+    ownCategory: offered ? "" : category,
+    title: "",
+    content: "",
+    media: [],
+  };
+}
+
+/** The rules of a post, applied to what the form holds. */
+export const postFormSchema = z
+  .custom<PostFormValues>()
+  .transform(({ category, ownCategory, title, content, media }): unknown => {
+    const urlsOf = (wanted: UploadedMedia["type"]) =>
+      media.filter(({ type }) => type === wanted).map(({ url }) => url);
+    return {
+      title,
+      content,
+      category: category === otherCategory ? ownCategory : category,
+      images: urlsOf("image"),
+      videos: urlsOf("video"),
+    };
+  })
+  .pipe(postInput);

@@ -1,0 +1,127 @@
+import { clsx } from "clsx";
+import { useState, type MouseEvent } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import type { MediaItem } from "#src/core/media/media-item.schema.ts";
+import { pictureSources, publishedWidths } from "#src/core/media/media.schema.ts";
+import { Picture } from "#src/ui/picture.tsx";
+
+const PostGallery = lazyDialog("Pictures", () =>
+  import("#src/features/forum/client/post-gallery.tsx").then((module) => module.PostGallery),
+);
+
+/** How many pictures stand side by side before the rest is counted. */
+const inSight = 3;
+const wide = "(min-width: 48rem) 38rem, 92vw";
+const narrow = "(min-width: 48rem) 13rem, 33vw";
+
+type PostMediaProps = {
+  title: string;
+  media: MediaItem[];
+  /** All pictures, for the post's own page; lists count those behind the third. */
+  all?: boolean;
+  /** In sight when the page opens. */
+  eager?: boolean;
+};
+
+/** A post's pictures, which a press makes as large as the screen, and its videos. */
+export function PostMedia({ title, media, all, eager }: PostMediaProps) {
+  const [open, setOpen] = useState<number>();
+  const pictures = media.filter(({ type }) => type === "image");
+  const videos = media.filter(({ type }) => type === "video");
+  const shown = all ? pictures : pictures.slice(0, inSight);
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={clsx("mt-4 grid gap-2 overflow-hidden rounded-[.875rem]", gridOf(shown.length))}>
+          {shown.map((item, index) => (
+            <li key={item.url} className={placeOf(index, shown.length)}>
+              <PictureLink
+                item={item}
+                sizes={isWide(index, shown.length) ? wide : narrow}
+                eager={eager && index === 0}
+                more={index === inSight - 1 ? pictures.length - shown.length : 0}
+                onPress={() => setOpen(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {videos.map(({ url, alt, poster }, index) => (
+        <video
+          key={url}
+          src={url}
+          controls
+          playsInline
+          poster={poster ?? undefined}
+          // The beginning of it is fetched where there is nothing else to see.
+          preload={poster ? "none" : "metadata"}
+          aria-label={alt}
+          className={clsx(
+            "aspect-video w-full rounded-[.875rem] bg-block",
+            shown.length + index > 0 ? "mt-2" : "mt-4",
+          )}
+        />
+      ))}
+      {open !== undefined && (
+        <PostGallery title={title} pictures={pictures} start={open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** One in 16:9; two alike; of more, a tall one with two beside it, and the others below them. */
+const gridOf = (count: number) =>
+  count === 1 ? "" : count === 2 ? "grid-cols-2" : "auto-rows-[7rem] grid-cols-3 md:auto-rows-[10rem]";
+
+function placeOf(index: number, count: number) {
+  if (count === 1) return "aspect-video";
+  if (count === 2) return "aspect-4/3";
+  if (index === 0) return "col-span-2 row-span-2";
+  // The last one fills what is left of its row.
+  return index < count - 1 ? "" : ["", "col-span-3", "col-span-2"][count % 3]!;
+}
+
+const isWide = (index: number, count: number) => count <= 2 || placeOf(index, count).startsWith("col-span");
+
+type PictureLinkProps = {
+  item: MediaItem;
+  sizes: string;
+  eager?: boolean | undefined;
+  /** How many more pictures there are behind it. */
+  more: number;
+  onPress: () => void;
+};
+
+// A link to the picture itself: that is where it leads before the page has come alive, and without a script.
+function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
+  const width = item.width ?? 400;
+  const { src, webp, jpeg } = pictureSources(item.url, width);
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <a
+      href={`${item.url}/${publishedWidths(width).at(-1)}.jpg`}
+      onClick={press}
+      className="relative block size-full focus-visible:outline-offset-[-3px]"
+    >
+      <Picture
+        sources={{ webp, jpeg }}
+        src={src}
+        width={width}
+        height={item.height ?? 300}
+        sizes={sizes}
+        alt={item.alt}
+        eager={eager}
+      />
+      {more > 0 && (
+        <span className="absolute inset-0 grid place-items-center bg-scrim type-h3 text-on-block">
+          +{more}
+          <span className="sr-only"> more pictures</span>
+        </span>
+      )}
+    </a>
+  );
+}

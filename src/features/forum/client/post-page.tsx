@@ -1,0 +1,206 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Ban } from "lucide-react";
+import { useRef, useState } from "react";
+import { isGone } from "#src/client/is-gone.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
+import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
+import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
+import { PostArticle } from "#src/features/forum/client/post-article.tsx";
+import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
+import { actLook, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { repliesText } from "#src/features/forum/client/replies-text.ts";
+import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
+import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
+import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
+import { ShareButton } from "#src/features/forum/client/share-button.tsx";
+import { useLoginFor, type PostAct } from "#src/features/forum/client/wanted.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+const route = getRouteApi("/community/$id");
+
+/** One post with its replies, at an address that can be shared. */
+export function PostPage() {
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const asked = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
+  const { error } = asked;
+  // What was fetched before it was gone is not shown any more.
+  const post = isGone(error) ? undefined : asked.data;
+  // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
+  const known = route.useLoaderData();
+  const gone = isGone(error) || (!post && known?.gone === true);
+  return (
+    <Page className="pt-3">
+      <TextLink asChild>
+        <Link to="/community">
+          <span className="drawn size-[1.25em] drawn-arrow-left" />
+          CC Chat
+        </Link>
+      </TextLink>
+      <div className="grid items-start gap-x-12 pt-2 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        {post ? (
+          <WholePost key={id} post={post} />
+        ) : error || gone ? (
+          <NoPost gone={gone} onRetry={() => void asked.refetch()} />
+        ) : (
+          <div role="status" aria-label="Loading the post">
+            <PostSkeleton />
+          </div>
+        )}
+        <AlsoOnChat besides={id} />
+      </div>
+    </Page>
+  );
+}
+
+function WholePost({ post }: { post: Post }) {
+  const { after } = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const withheld = useIsWithheld("post.create");
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<PostAct>();
+  useIntent("like", () => setWanted("like"));
+  useIntent("reply", () => setWanted("reply"));
+  const toAll = () => navigate({ to: "/community", replace: true });
+  const reply = () => box.current?.querySelector("textarea")?.focus();
+  return (
+    <div className="min-w-0">
+      <PostArticle
+        post={post}
+        allPictures
+        eager
+        wanted={wanted}
+        onReply={reply}
+        onDeleted={toAll}
+        lastAction={
+          <BlockButton person={post.author} leave={toAll}>
+            {(ask, label) => <IconButton label={label} icon={Ban} onClick={ask} />}
+          </BlockButton>
+        }
+        words={
+          <>
+            <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
+              {post.title}
+            </h1>
+            <PlainText text={post.content} links={post.links} />
+          </>
+        }
+        actions={
+          <>
+            <a href="#replies" className={actLook}>
+              <ReplyCount post={post} />
+            </a>
+            {user && <FollowButton post={post} />}
+            <ShareButton post={post} />
+          </>
+        }
+      />
+      <section id="replies" className="flex flex-col scroll-mt-20 gap-4 pt-10 [--thread-ground:var(--paper)]">
+        <h2 className="type-h3">{headingOf(post.replies)}</h2>
+        {after && (
+          <TextLink asChild className="self-start">
+            <Link to="/community/$id" params={{ id: post.id }} hash="replies">
+              Back to the first replies
+            </Link>
+          </TextLink>
+        )}
+        <ReplyThread
+          post={post}
+          after={after}
+          moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
+          empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
+        >
+          {(answering) =>
+            withheld ? (
+              <AccountPaused />
+            ) : user ? (
+              <div ref={box}>
+                <ReplyForm {...answering} post={post} />
+              </div>
+            ) : (
+              <LoginToReply post={post} />
+            )
+          }
+        </ReplyThread>
+      </section>
+    </div>
+  );
+}
+
+const headingOf = (count: number) => repliesText(count).replace("repl", "Repl");
+
+function LoginToReply({ post }: { post: Post }) {
+  const loginFor = useLoginFor(post.id);
+  const returnTo = withParameters(`/community/${post.id}`, { reply: post.id });
+  return (
+    // It leads to the sign-in screen where no script opens the prompt.
+    <AddressForm
+      address={`/auth?${new URLSearchParams({ returnTo })}`}
+      onPress={() => void loginFor("reply")}
+    >
+      <Button type="submit" variant="primary" className="justify-self-start">
+        Login to Reply
+      </Button>
+    </AddressForm>
+  );
+}
+
+function NoPost({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
+  if (gone) {
+    return (
+      <EmptyState
+        picture="/img/spot-mug.svg"
+        title="This post is gone"
+        headingLevel={1}
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/community">Back to CC Chat</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or its address has a typo.
+      </EmptyState>
+    );
+  }
+  return (
+    <NotArrived
+      picture="/img/spot-mug.svg"
+      title="The post did not arrive"
+      headingLevel={1}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** A few other posts, where the page has room for them. */
+function AlsoOnChat({ besides }: { besides: string }) {
+  const { data } = useInfiniteQuery(newestPostsQuery());
+  const others = data?.items.filter(({ id }) => id !== besides).slice(0, 3) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <aside aria-labelledby="also" className="sticky top-24 grid gap-4 max-lg:hidden">
+      <h2 id="also" className="type-h3">
+        Also on CC Chat
+      </h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id} className="border-b border-line py-4 first:pt-0">
+            <PostBrief post={other} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from "clsx";
+import { Heart, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { postedAt, repliedAt } from "#src/features/forum/client/posted-at.ts";
+import { repliesText } from "#src/features/forum/client/replies-text.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** What can be pressed beneath a post. */
+export const actLook =
+  "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
+
+const tones: Record<string, BadgeTone> = {
+  housing: "peach",
+  roommates: "lilac",
+  general: "butter",
+  safety: "sky",
+};
+
+/** Who wrote a post, when, and in which category. */
+export function PostHead({ post }: { post: Post }) {
+  const { author, category } = post;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar name={author.firstName} src={author.profileImageUrl} />
+      <div className="min-w-24 flex-1">
+        <p className="type-label wrap-anywhere">{personName(author)}</p>
+        <p className="type-small text-ink-soft">
+          <PostTime moment={post.createdAt} />
+          {post.editedAt && " · Edited"}
+        </p>
+      </div>
+      <Badge tone={tones[category.toLowerCase()]} className="shrink! wrap-anywhere">
+        {category}
+      </Badge>
+    </header>
+  );
+}
+
+type PostTimeProps = { moment: string; reply?: boolean };
+
+/** When something was written. */
+export function PostTime({ moment, reply }: PostTimeProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  return (
+    // A page that was made before midnight may come alive after it.
+    <time dateTime={moment} suppressHydrationWarning>
+      {(reply ? repliedAt : postedAt)(timeZone, moment, now)}
+    </time>
+  );
+}
+
+type LikeButtonProps = {
+  post: Post;
+  /** Left out for whom likes are withheld from: she reads how many there are. */
+  onPress: (() => void) | undefined;
+};
+
+/** How many like a post, and the press that adds or takes back one's own. */
+export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps) {
+  const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
+  if (!onPress) {
+    return (
+      <span className={actLook}>
+        {heart}
+        {likes}
+        <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${likes}`}
+      onClick={onPress}
+      className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
+    >
+      {heart}
+      {likes}
+    </button>
+  );
+}
+
+// As many as are counted.
+const mostUnread = 100;
+
+/** The sign and the number of a post's replies, and how many of them she has not read. */
+export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
+  return (
+    <>
+      <Icon icon={MessageCircle} />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{repliesText(count)}</span>
+      {unread > 0 && (
+        <>
+          <span className="sr-only">, </span>
+          <b className="font-[650] text-accent-ink">
+            {unread < mostUnread ? unread : `${mostUnread - 1}+`} new
+          </b>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
+import { apiKey, apiQuery } from "#src/client/api-query.ts";
+import { changeItem, knownItem } from "#src/features/forum/client/fetched-lists.ts";
+import { pagedQuery } from "#src/client/lists/paged-query.ts";
+import type { CommunitySearch } from "#src/features/forum/community-search.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import type { Post, PostEdit, PostInput } from "#src/features/forum/post.schema.ts";
+import { decodeCursor } from "#src/shared/pagination.ts";
+
+const { forum } = api.api;
+
+type Change = Partial<Post> | ((post: Post) => Partial<Post>);
+
+/** A cursor of an address, if it is one. */
+export const cursorOf = ({ after = "" }: CommunitySearch) => (decodeCursor(after) ? after : undefined);
+
+/** The posts of a category, or with some words, or all, page by page. */
+export const postsQuery = (search: CommunitySearch) =>
+  pagedQuery(
+    "/api/forum",
+    {
+      category: search.category?.slice(0, postLimits.category),
+      q: search.q?.slice(0, postLimits.search),
+      following: search.following && "true",
+    },
+    cursorOf(search),
+  );
+
+/** A few of the newest posts, for beside another one. */
+export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });
+
+/** One post. */
+export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
+
+/** A post as far as it has been fetched, by itself or in a list. */
+export const knownPost = (client: QueryClient, id: string): Post | undefined =>
+  client.getQueryData(postQuery(id).queryKey) ?? knownItem<Post>(client, apiKey("/api/forum"), id);
+
+/** Changes a post wherever it is shown, before or without fetching it anew. */
+export function patchPost(client: QueryClient, id: string, change: Change) {
+  const patched = (post: Post): Post => ({
+    ...post,
+    ...(typeof change === "function" ? change(post) : change),
+  });
+  client.setQueryData(postQuery(id).queryKey, (post) => post && patched(post));
+  changeItem(client, apiKey("/api/forum"), id, patched);
+}
+
+/** Takes a post that is gone from every list at once, has them fetched anew, and forgets it. */
+export async function forgetPost(client: QueryClient, id: string) {
+  changeItem(client, apiKey("/api/forum"), id, () => undefined);
+  await client.invalidateQueries({ queryKey: apiKey("/api/forum") });
+  // A page that is still in sight would ask for it anew.
+  client.removeQueries({ queryKey: postQuery(id).queryKey, type: "inactive" });
+}
+
+/** Writes a post; sent again under its key, it is still one. */
+export const sendPost = (json: PostInput, key: string) =>
+  answered(forum.$post({ json, header: keyHeader(key) }));
+
+/** Saves what was changed of a post's words. */
+export const editPost = (id: string) => (json: PostEdit, _key: string, changed: ChangedFields<PostEdit>) =>
+  answered(forum[":id"].$put({ param: { id }, json: { ...json, changed } }));
+
+/** Deletes a post. */
+export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
+
+/** Likes a post, or takes that back. */
+export const likePost = (id: string) => answered(forum[":id"].like.$patch({ param: { id } }));
+
+/** Follows a post, or follows it no more. */
+export const followPost = (id: string, following: boolean) =>
+  answered(forum[":id"].follow.$put({ param: { id }, json: { following } }));
+
+/** Notes that she has read a post that she follows, up to now. */
+export const noteSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));

@@ -1,0 +1,19 @@
+import { Share2 } from "lucide-react";
+import { share } from "#src/client/share.ts";
+import { actLook } from "#src/features/forum/client/post-parts.tsx";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** Hands a post's address on: to whatever the device shares with, or else to the clipboard. */
+export function ShareButton({ post }: { post: Post }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void share({ title: post.title, path: `/community/${post.id}` })}
+      className={actLook}
+    >
+      <Icon icon={Share2} />
+      <span className="max-md:sr-only">Share</span>
+    </button>
+  );
+}

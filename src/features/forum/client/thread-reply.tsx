@@ -1,0 +1,176 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, Flag, Pencil, TextQuote, Trash2 } from "lucide-react";
+import { memo, useRef, useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { PlainText } from "#src/ui/plain-text.tsx";
+import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { actLook, PostTime } from "#src/features/forum/client/post-parts.tsx";
+import { QuotedLine } from "#src/features/forum/client/quoted-line.tsx";
+import { deleteReply, forgetReply, showReply } from "#src/features/forum/client/reply.api.ts";
+import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
+import { lineOf, type Quote } from "#src/features/forum/client/use-quote.ts";
+import { replyAddress } from "#src/features/forum/reply-address.ts";
+import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { latePart } from "#src/ui/late-part.ts";
+
+const editor = latePart(() =>
+  import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply),
+);
+
+const DeleteQuestion = lazyDialog("Delete this reply?", () =>
+  import("#src/features/forum/client/delete-question.tsx").then((module) => module.DeleteQuestion),
+);
+
+type ThreadReplyProps = {
+  reply: Reply;
+  /** The post that it answers, and who wrote that, as far as the reader is told. */
+  postId: string;
+  postAuthorId: string | null;
+  /** Takes a line of it over into the answer that is being written. */
+  onQuote?: ((quote: Quote) => void) | undefined;
+  /** It was changed or, without what it is now, deleted. */
+  onChange: (id: string, edited?: Reply) => void;
+  /** Its author was blocked by the reader. */
+  onBlocked: (userId: string | null) => void;
+};
+
+/**
+ * A reply to a post: who, when, what; and what can be done with it. Made anew only when itself has changed: beneath a long
+ * thread each page that comes, and each letter of an answer, would make thousands.
+ */
+export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
+  const { reply, postId, postAuthorId, onQuote, onChange, onBlocked } = props;
+  const client = useQueryClient();
+  const { id, author, can } = reply;
+  const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
+  const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
+  const [asking, setAsking] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
+  const user = useCurrentUser();
+  const own = user !== null && reply.userId === user.id;
+  const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
+  const showEdited = (edited: Reply) => {
+    showReply(client, postId, edited);
+    onChange(id, edited);
+  };
+  const forget = () => {
+    onChange(id);
+    return forgetReply(client, postId, id);
+  };
+  return (
+    <div
+      id={replyAnchor(id)}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-small target:bg-paper-sunk"
+    >
+      <Avatar size="small" name={author.firstName} src={author.profileImageUrl} className="thread-face" />
+      <div>
+        <p className="type-small wrap-anywhere text-ink-soft">
+          <b className="font-[650] text-ink">{personName(author)}</b>
+          {byAuthor && <b className="font-[650] text-accent-ink"> · Author</b>}
+          {" · "}
+          <PostTime moment={reply.createdAt} reply />
+          {reply.editedAt && " · Edited"}
+        </p>
+        {reply.quote && <QuotedLine postId={postId} quote={reply.quote} />}
+        {EditReply ? (
+          <EditReply postId={postId} reply={reply} onEdited={showEdited} onClose={close} />
+        ) : (
+          <div ref={words}>
+            <PlainText text={reply.content} links={reply.links} />
+          </div>
+        )}
+        {can.delete && <WhyHidden kind="reply" subjectId={id} />}
+        {!EditReply && (
+          <div className="-ml-[.6rem] flex flex-wrap">
+            {onQuote && (
+              <button
+                type="button"
+                // Pressing must not take away what she has marked.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() =>
+                  onQuote({
+                    replyId: id,
+                    name: personName(author),
+                    line: lineOf(reply, markedIn(words.current)),
+                    chosen: true,
+                  })
+                }
+                className={actLook}
+              >
+                <Icon icon={TextQuote} />
+                Quote
+              </button>
+            )}
+            {can.update && (
+              <button
+                ref={editButton}
+                type="button"
+                aria-busy={editing || undefined}
+                onClick={edit}
+                className={actLook}
+              >
+                <Icon icon={Pencil} />
+                Edit
+              </button>
+            )}
+            {can.delete && (
+              <button type="button" onClick={() => setAsking(true)} className={actLook}>
+                <Icon icon={Trash2} />
+                Delete
+              </button>
+            )}
+            <BlockButton person={author} onBlocked={() => onBlocked(author.id)}>
+              {(ask, label) => (
+                <button type="button" aria-label={label} onClick={ask} className={actLook}>
+                  <Icon icon={Ban} />
+                  Block
+                </button>
+              )}
+            </BlockButton>
+            {/* Not an admin's: she edits or deletes it. */}
+            {(own || !can.delete) && (
+              <ReportButton
+                kind="reply"
+                what="reply"
+                subjectId={id}
+                by={author}
+                says={reply.content}
+                returnTo={replyAddress(postId, reply)}
+              >
+                {(ask) => (
+                  <button type="button" onClick={ask} className={actLook}>
+                    <Icon icon={Flag} />
+                    Report
+                  </button>
+                )}
+              </ReportButton>
+            )}
+          </div>
+        )}
+      </div>
+      {asking && (
+        <DeleteQuestion
+          what="reply"
+          call={deleteReply(postId, id)}
+          forget={forget}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+});
+
+/** What the reader has marked with the mouse or a finger, if it is in here. */
+function markedIn(words: HTMLElement | null): string {
+  const selection = window.getSelection();
+  return selection && words?.contains(selection.anchorNode) ? selection.toString() : "";
+}

@@ -1,0 +1,27 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+
+/** Opens the form for a new post: the login prompt for a guest, and the form again after a forced login. */
+export function useNewPost() {
+  const requireLogin = useLoginPrompt();
+  const mayPost = useCan("post.create");
+  const withheld = useIsWithheld("post.create");
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (mayPost && hasDraft(newPostDraft)) setOpen(true);
+  }, [mayPost]);
+  const href = useLocation({ select: (location) => location.href });
+  const returnTo = withParameters(href, { post: "1" });
+  const start = () => {
+    if (requireLogin("create a post", returnTo) && !withheld) setOpen(true);
+  };
+  useIntent("post", start);
+  return { open, start, close: () => setOpen(false), returnTo };
+}

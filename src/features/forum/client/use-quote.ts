@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { quoteDraft } from "#src/features/forum/client/post-drafts.ts";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+
+/** A line of a reply that is to be quoted, and who said it. */
+export type Quote = {
+  replyId: string;
+  line: string;
+  name: string;
+  /** Just chosen, not kept from before: the answer is to be typed now. */
+  chosen?: boolean;
+};
+
+/** What an answer to a post quotes, kept like its words until it is sent. */
+export function useQuote(postId: string) {
+  const name = quoteDraft(postId);
+  const [quote, setQuote] = useState<Quote>();
+  useEffect(() => {
+    const kept = takeDraft<Quote>(name);
+    if (kept) setQuote(kept);
+  }, [name]);
+  useEffect(() => {
+    if (quote) keepDraft(name, { ...quote, chosen: false });
+    else forgetDraft(name);
+  }, [name, quote]);
+  return [quote, setQuote] as const;
+}
+
+/** The line of a reply that is quoted: the one where the reader has marked something in it, or else its first. */
+export function lineOf({ content }: Pick<Reply, "content">, marked: string): string {
+  const lines = content.split("\n").map((line) => line.trim());
+  const chosen = marked
+    .split("\n")
+    .find((line) => line.trim())
+    ?.trim();
+  const line = lines.find((one) => chosen && one.includes(chosen)) ?? lines.find(Boolean) ?? "";
+  // The end of it may be half a character.
+  return line.length > postLimits.quote ? line.slice(0, postLimits.quote - 1).replace(/\s\S*$/u, "") : line;
+}

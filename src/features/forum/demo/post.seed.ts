@@ -1,0 +1,53 @@
+import { drawPlace } from "#src/demo/drawings/drawing.ts";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { seedPictures } from "#src/core/media/demo/object.seed.ts";
+import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
+import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Stores the demo posts with their replies and likes, which the database counts; some show a drawn scene. */
+export async function seed(platform: DemoStage, now = new Date()) {
+  const { db } = platform;
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
+  const posts = demoPosts.map((post, index) => ({ ...post, id: seededId(`post ${index}`) }));
+  await db.insert(forumPosts).values(
+    posts.map(({ id, author, category, title, content, hoursAgo }) => ({
+      id,
+      authorId: demoUserId(author),
+      category,
+      title,
+      content,
+      createdAt: at(hoursAgo),
+    })),
+  );
+  await db.insert(forumReplies).values(
+    posts.flatMap(({ id: postId, hoursAgo, replies }) =>
+      replies.map(({ by, after, content }, index) => ({
+        id: seededId(`reply ${postId} ${index}`),
+        postId,
+        authorId: demoUserId(by),
+        content,
+        createdAt: at(hoursAgo - after),
+      })),
+    ),
+  );
+  await db
+    .insert(forumLikes)
+    .values(
+      posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
+    );
+  const pictures = posts.flatMap(({ id, author, picture }) =>
+    picture ? [{ ...drawPlace(picture), postId: id, name: `post ${id}`, ownerId: demoUserId(author) }] : [],
+  );
+  const objectIds = await seedPictures(platform, postPlace, pictures);
+  await db
+    .insert(forumMedia)
+    .values(
+      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, objectId: objectIds[index]!, alt })),
+    );
+}

@@ -1,0 +1,73 @@
+import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { canWrite } from "#src/features/forum/server/post.policy.ts";
+import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { postTopic } from "#src/features/forum/server/post.topic.ts";
+import { postWordJobs } from "#src/features/forum/server/post-word.jobs.ts";
+import { forumWords } from "#src/features/forum/server/post-word.table.ts";
+import { postRoutes } from "#src/features/forum/server/post.routes.ts";
+import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
+import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
+import { replyNotices } from "#src/features/forum/server/reply.notices.ts";
+import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import { postDigest } from "#src/features/forum/server/post.digest.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** CC Chat: what members write, and what others answer. */
+export const forum = defineFeature({
+  name: "forum",
+  routes: [postRoutes, followRoutes, replyRoutes],
+  inSitemap: { list: "/api/forum?limit=100", address: (id) => `/community/${id}` },
+  places: [postPlace],
+  live: [postTopic],
+  notices: replyNotices,
+  reportables: [reportedPost, reportedReply],
+  digest: postDigest,
+  jobs: postWordJobs,
+  can: (member) => ({ "post.create": canWrite(member) }),
+  tables: [
+    {
+      table: forumPosts,
+      about: [forumPosts.authorId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedPost.kind,
+    },
+    {
+      table: forumReplies,
+      about: [forumReplies.authorId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedReply.kind,
+    },
+    {
+      table: forumTexts,
+      about: [],
+      export: { leftOut: "a copy of what her posts and replies say, for searching" },
+      deletion: { kept: "rows go with the post or the reply they are a copy of" },
+      authored: true,
+      reported: { not: "the post or the reply that it is a copy of is reported" },
+    },
+    {
+      table: forumWords,
+      about: [],
+      export: { leftOut: "single words, which name nobody as their author" },
+      deletion: { kept: "words that nobody's texts have any more go within a day" },
+    },
+    { table: forumLikes, about: [forumLikes.userId], export: "included", deletion: "removed" },
+    { table: forumFollows, about: [forumFollows.userId], export: "included", deletion: "removed" },
+    {
+      table: forumMedia,
+      about: [],
+      through: { column: forumMedia.postId, to: forumPosts.id },
+      export: "included",
+      deletion: { kept: "rows belong to a post or an object and go with it" },
+    },
+  ],
+  demo: () => import("#src/features/forum/demo/post.seed.ts"),
+});

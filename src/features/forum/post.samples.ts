@@ -1,0 +1,92 @@
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import {
+  at,
+  crawledWord,
+  everybody,
+  ownWord,
+  ownerAndAdmin,
+  signedIn,
+  unlessBlocked,
+  writing,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
+
+const postBody = { title: "Carpool from Beacon", content: "Two seats on Tuesdays." };
+
+const post =
+  (rest = "", body?: unknown) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => ({
+    target: `/api/forum/${(await app.create.post(owner)).id}${rest}`,
+    body,
+  });
+
+const ownReply =
+  (body?: unknown) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => {
+    const { id } = await app.create.post(owner);
+    const { id: replyId } = await app.create.reply(owner, { id });
+    return { target: `/api/forum/${id}/replies/${replyId}`, body };
+  };
+
+export const samples: RouteSamples = {
+  "GET /api/forum": {
+    call: at("/api/forum"),
+    answers: everybody(200),
+    shows: {
+      list: [
+        "/api/forum",
+        "/api/forum?category=Housing",
+        `/api/forum?q=${crawledWord}`,
+        `/api/forum?q=${ownWord}`,
+        "/api/forum?following=true",
+      ],
+    },
+    cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) await app.create.post(owner, { createdAt });
+      return "/api/forum";
+    },
+  },
+  "GET /api/forum/{id}": {
+    call: post(),
+    answers: unlessBlocked(everybody(200)),
+    shows: { detail: forumPosts },
+  },
+  "POST /api/forum": { call: at("/api/forum", postBody), answers: writing(201), keyed: true, counted: true },
+  "PUT /api/forum/{id}": { call: post("", postBody), answers: unlessBlocked(ownerAndAdmin(200)) },
+  "DELETE /api/forum/{id}": { call: post(), answers: unlessBlocked(ownerAndAdmin(204)) },
+  "PATCH /api/forum/{id}/like": { call: post("/like"), answers: unlessBlocked(writing(200)), counted: true },
+  "PUT /api/forum/{id}/follow": {
+    call: post("/follow", { following: true }),
+    answers: unlessBlocked(writing(200)),
+    counted: true,
+  },
+  "PUT /api/forum/{id}/seen": { call: post("/seen"), answers: signedIn(204) },
+  "GET /api/forum/{id}/replies": {
+    call: post("/replies"),
+    answers: unlessBlocked(everybody(200)),
+    shows: { list: forumPosts },
+    cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      const { id } = await app.create.post(owner);
+      for (const createdAt of moments) await app.create.reply(owner, { id }, { createdAt });
+      return `/api/forum/${id}/replies`;
+    },
+  },
+  "POST /api/forum/{id}/replies": {
+    call: post("/replies", { content: "I would take one." }),
+    answers: unlessBlocked(writing(201)),
+    keyed: true,
+    counted: true,
+  },
+  "PUT /api/forum/{id}/replies/{replyId}": {
+    call: ownReply({ content: "On Tuesdays alone." }),
+    answers: unlessBlocked(ownerAndAdmin(200)),
+  },
+  "DELETE /api/forum/{id}/replies/{replyId}": {
+    call: ownReply(),
+    answers: unlessBlocked(ownerAndAdmin(204)),
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { postLimits } from "#src/features/forum/post.constants.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
+
+const required = "Please write a reply first.";
+const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characters.`;
+
+/** What is said of a quote whose reply is gone, or does not say so. */
+export const quoteGone = "What you quote is not there any more. Take the quote off, then post again.";
+
+/** What an edit of a reply sends; what it quotes stays as it is. */
+export const replyEdit = z.object({
+  content: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(postLimits.reply, tooLong)
+    .regex(visibleText, notVisible),
+});
+
+/** What a reply to a post sends; it may quote one line of another reply to the same post. */
+export const replyInput = replyEdit.extend({
+  quote: z
+    .object({
+      replyId: z.uuid(quoteGone),
+      line: z.string(quoteGone).trim().min(1, quoteGone).max(postLimits.quote, quoteGone),
+    })
+    .nullish(),
+});
+
+export type ReplyEdit = z.infer<typeof replyEdit>;
+export type ReplyInput = z.infer<typeof replyInput>;

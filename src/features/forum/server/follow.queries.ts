@@ -1,0 +1,24 @@
+import { and, eq, sql } from "drizzle-orm";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Follows a post that she may see, read up to now, or ends that; says whether there is such a post. */
+export async function setFollowing(db: Database, actor: Member, postId: string, following: boolean) {
+  const seen = visibleTo(actor, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
+  const { rowCount } = await db.execute(sql`
+    insert into ${forumFollows} (user_id, post_id, post_created_at, following)
+    select ${actor.id}, ${forumPosts.id}, ${forumPosts.createdAt}, ${following} from ${forumPosts}
+    where ${forumPosts.id} = ${postId} and ${seen}
+    on conflict (user_id, post_id) do update set following = excluded.following, seen_at = excluded.seen_at`);
+  return rowCount === 1;
+}
+
+/** Notes that she has read a post she follows, up to now; of another one there is nothing to note. */
+export const noteSeen = (db: Database, actor: Member, postId: string) =>
+  db
+    .update(forumFollows)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(forumFollows.userId, actor.id), eq(forumFollows.postId, postId)));

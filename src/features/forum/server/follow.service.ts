@@ -1,0 +1,17 @@
+import { setFollowing } from "#src/features/forum/server/follow.queries.ts";
+import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Follows a post by hand, or ends that. */
+export const followPost = (
+  { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
+  actor: Member,
+  postId: string,
+  following: boolean,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await setFollowing(tx, actor, postId, following))) throw notFound("Post");
+    await rateLimits.takeIn(tx, [{ limit: postRates.followed, key: actor.id }]);
+  });

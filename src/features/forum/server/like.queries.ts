@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Takes somebody's like of a post back, or gives it where there was none; tells whether she likes it now. */
+export async function toggleLike(db: Database, postId: string, userId: string): Promise<boolean> {
+  const [taken] = await db
+    .delete(forumLikes)
+    .where(and(eq(forumLikes.postId, postId), eq(forumLikes.userId, userId)))
+    .returning();
+  if (taken) return false;
+  await db.insert(forumLikes).values({ postId, userId });
+  return true;
+}
+
+/** How many like a post, as its row has it. */
+export async function likesOf(db: Database, postId: string): Promise<number> {
+  const [row] = await db
+    .select({ likes: forumPosts.likes })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.id, postId), unseen("read for who holds it locked, and may see it")));
+  return row!.likes;
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import type { Namesake } from "#src/features/forum/server/mention.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+// What an admin may see all the same is no reason to write to anybody.
+const likeOthers = (actor: Member): Member => ({ ...actor, admin: false });
+
+/**
+ * Those in the thread of a post who bear one of some first names, whoever has spoken last first: nobody who is
+ * suspended, or parted from her by a block, and nobody whose address is not known to be hers.
+ */
+export function findNamesakes(
+  db: Database,
+  { postId, names, namedBy }: { postId: string; names: string[]; namedBy: Member },
+): Promise<Namesake[]> {
+  const [posts, replies] = [forumPosts, forumReplies].map((table) =>
+    visibleTo(likeOthers(namedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+  );
+  const said = unionAll(
+    db
+      .select({ authorId: forumPosts.authorId, at: forumPosts.createdAt })
+      .from(forumPosts)
+      .where(and(eq(forumPosts.id, postId), posts)),
+    db
+      .select({ authorId: forumReplies.authorId, at: forumReplies.createdAt })
+      .from(forumReplies)
+      .where(and(eq(forumReplies.postId, postId), replies)),
+  ).as("said");
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(said)
+    .innerJoin(users, eq(users.id, said.authorId))
+    .where(
+      and(
+        ne(users.id, namedBy.id),
+        isNotNull(users.emailVerifiedAt),
+        inArray(sql`lower(split_part(${users.firstName}, ' ', 1))`, names),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(max(said.at)));
+}

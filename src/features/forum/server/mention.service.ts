@@ -1,0 +1,53 @@
+import { membersNamed } from "#src/features/forum/server/post.events.ts";
+import { meantBy, namingsIn } from "#src/features/forum/server/mention.ts";
+import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
+import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+// Who names everybody means nobody.
+const mostNamed = 3;
+
+type Named = { postId: string; replyId: string; content: string; quotedAuthorId: string | undefined };
+
+/**
+ * Has those told who are named in a new reply and are in its thread, on the connection of the transaction that stores
+ * it; returns whom. A name too many is not told, and no fault: the reply stands as it is.
+ */
+export async function tellNamed(
+  platform: Pick<Platform, "rateLimits" | "jobs" | "composition">,
+  tx: Database,
+  actor: Member,
+  { postId, replyId, content, quotedAuthorId }: Named,
+): Promise<string[]> {
+  const namings = namingsIn(content).slice(0, mostNamed);
+  if (namings.length === 0) return [];
+  const names = namings.map(({ name }) => name);
+  const thread = await findNamesakes(tx, { postId, names, namedBy: actor });
+  const meant = new Set(namings.flatMap((naming) => meantBy(naming, thread, quotedAuthorId)?.id ?? []));
+  const userIds: string[] = [];
+  for (const id of meant) if (await mayTell(platform, tx, actor, id)) userIds.push(id);
+  if (userIds.length > 0) await publish(platform, tx, membersNamed, { postId, replyId, userIds });
+  return userIds;
+}
+
+async function mayTell(
+  { rateLimits }: Pick<Platform, "rateLimits">,
+  tx: Database,
+  actor: Member,
+  id: string,
+) {
+  try {
+    await rateLimits.takeIn(tx, [
+      { limit: postRates.named, key: actor.id },
+      { limit: postRates.namedAgain, key: `${actor.id} ${id}` },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { meantBy, namingsIn } from "#src/features/forum/server/mention.ts";
+
+describe("whom a text names", () => {
+  it.each([
+    ["@Hannah, are you there?", ["hannah"]],
+    ["Thanks @hannah and @ÉLISE!", ["hannah", "élise"]],
+    ["(@Mary-Jane's seat)", ["mary-jane"]],
+    ["@Hannah @Hannah @HANNAH", ["hannah"]],
+    ["write to hannah@example.com or @2nd, a @ b, @@Hannah", []],
+    ["@O’Neil", ["o’neil"]],
+  ])("is read out of %s", (text, names) => {
+    expect(namingsIn(text).map(({ name }) => name)).toEqual(names);
+  });
+
+  it("may carry an initial", () => {
+    expect(namingsIn("@Hannah K. or @Hannah Kim")).toEqual([
+      { name: "hannah", initial: "k" },
+      { name: "hannah", initial: undefined },
+    ]);
+  });
+});
+
+describe("who is meant, of several with one first name", () => {
+  const thread = [
+    { id: "last", firstName: "Hannah", lastName: "Moss" },
+    { id: "quoted", firstName: "HANNAH", lastName: "Ives" },
+    { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
+    { id: "other", firstName: "Tess", lastName: "Kim" },
+  ];
+  const meant = (text: string, quoted?: string) => meantBy(namingsIn(text)[0]!, thread, quoted)?.id;
+
+  it("is the one with that initial, else the one who is quoted, else whoever has spoken last", () => {
+    expect(meant("@Hannah K.", "quoted")).toBe("k");
+    expect(meant("@Hannah", "quoted")).toBe("quoted");
+    expect(meant("@Hannah", "other")).toBe("last");
+    expect(meant("@Hannah")).toBe("last");
+    // No initial of anybody's, but the next word.
+    expect(meant("@Hannah a question")).toBe("last");
+    expect(meant("@Naomi")).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What searches read: a narrow row for each post and each reply, which triggers of the database keep. */
+export const forumTexts = pgTable(
+  "forum_texts",
+  {
+    /** Of the post or the reply. */
+    id: uuid().primaryKey(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    /** The post's own, by which what is found is ordered. */
+    postCreatedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    /** The post's own, in lower case. */
+    category: text().notNull(),
+    authorId: uuid().notNull(),
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index("forum_texts_newest").on(sql`${table.postCreatedAt} desc`, sql`${table.postId} desc`),
+    index("forum_texts_category").on(
+      table.category,
+      sql`${table.postCreatedAt} desc`,
+      sql`${table.postId} desc`,
+    ),
+    index("forum_texts_post").on(table.postId),
+    index("forum_texts_words").using("gin", table.words).with({ fastupdate: false }),
+  ],
+);

@@ -1,0 +1,16 @@
+import { listPosts } from "#src/features/forum/server/post.queries.ts";
+import type { DigestPart } from "#src/server/notice-kind.ts";
+
+const most = 3;
+
+/** What was written in a week. */
+export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
+  const { items } = await listPosts(db, { seenBy: actor }, { limit: most, after: undefined });
+  return items
+    .filter(({ post }) => post.createdAt >= since)
+    .map(({ post }) => ({
+      title: `CC Chat: ${post.title}`,
+      lines: [post.category],
+      url: `/community/${post.id}`,
+    }));
+};

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import { postDeleted } from "#src/features/forum/server/post.events.ts";
+import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+const namedByTheOperator = "support@example.com";
+let app: TestApp;
+let author: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMITS: "off", ADMIN_EMAILS: namedByTheOperator });
+  author = await app.create.person("new");
+  other = await app.create.person("approved");
+  admin = await app.create.person("admin");
+});
+let id: string;
+beforeEach(async () => {
+  ({ id } = await app.create.post(author, { title: "Before", category: "Safety" }));
+});
+afterAll(() => app.close());
+
+const words = { title: "After", content: "Other words." };
+const edit = (as: Person | undefined, body: unknown = words) => app.put(`/api/forum/${id}`, { as, body });
+const remove = (as: Person | undefined) => app.delete(`/api/forum/${id}`, { as });
+const read = async (as?: Person) => {
+  const answer = await app.get(`/api/forum/${id}`, { as });
+  return answer.status === 200 ? ((await answer.json()) as Post) : answer.status;
+};
+
+describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_name, act) => {
+  it("is for its author and for an admin", async () => {
+    expect(await read(author)).toMatchObject({ can: { update: true, delete: true } });
+    expect(await read(admin)).toMatchObject({ can: { update: true, delete: true } });
+    expect((await act(author)).ok).toBe(true);
+    ({ id } = await app.create.post(author));
+    expect((await act(admin)).ok).toBe(true);
+  });
+
+  it("is for whom ADMIN_EMAILS names, once her address is confirmed", async () => {
+    const named = await app.create.person("unverified-email", { email: namedByTheOperator });
+    expect((await act(named)).status).toBe(403);
+
+    const { db } = app.platform;
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, named.user.id));
+    expect((await act(named)).ok).toBe(true);
+    await db.delete(users).where(eq(users.id, named.user.id));
+  });
+
+  it("is for nobody else, and changes nothing", async () => {
+    const before = await read();
+    expect(await read(other)).toMatchObject({ can: { update: false, delete: false } });
+    const refused = await act(other);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: "Only the person who wrote this post can change it." },
+    ]);
+    expect((await act(undefined)).status).toBe(401);
+    expect(await read()).toEqual(before);
+  });
+
+  it("is no matter where there is none", async () => {
+    id = "00000000-0000-4000-8000-000000000000";
+    for (const as of [author, admin]) expect((await act(as)).status).toBe(404);
+    id = "not-an-id";
+    expect((await act(author)).status).toBe(400);
+  });
+});
+
+describe("an edit (FORUM-27)", () => {
+  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+    await edit(author, words);
+    await edit(admin, { title: "Tidied", content: "Old words.", changed: ["title"] });
+    expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
+    const { editedAt } = (await read()) as Post;
+    await edit(author, { title: "Before", content: "Old words.", changed: [] });
+    expect(await read()).toMatchObject({ title: "Tidied", content: words.content, editedAt });
+  });
+
+  it("changes title and content, says when, and keeps the rest", async () => {
+    const before = (await read(author)) as Post;
+    const answer = await edit(author, { ...words, category: "Housing", images: [], videos: [] });
+    expect(answer.status).toBe(200);
+    const after = (await answer.json()) as Post;
+    expect(after).toEqual({ ...before, ...words, editedAt: expect.any(String) });
+    expect(await read(author)).toEqual(after);
+  });
+
+  it("that changes nothing is none", async () => {
+    const before = (await read(author)) as Post;
+    const same = await edit(author, { title: ` ${before.title} `, content: before.content });
+    expect(await same.json()).toEqual(before);
+  });
+
+  it.each([{ ...words, title: " " }, { ...words, content: "" }, { title: "Only" }])(
+    "is checked like a post: %j (FORUM-17)",
+    async (body) => {
+      const answer = await edit(author, body);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { message: "Please fill in both title and content." },
+      ]);
+      expect(await read()).toMatchObject({ title: "Before" });
+    },
+  );
+
+  it("of two at once leaves the whole of one of them", async () => {
+    const one = { title: "One", content: "One" };
+    const two = { title: "Two", content: "Two" };
+    const answers = await Promise.all([edit(author, one), edit(admin, two)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { title, content } = (await read()) as Post;
+    expect([one, two]).toContainEqual({ title, content });
+  });
+});
+
+describe("deleting (FORUM-28)", () => {
+  it("takes the post with its replies and likes, and is told by ids alone", async () => {
+    const { db } = app.platform;
+    const post = { id };
+    await app.create.reply(other, post);
+    await app.patch(`/api/forum/${id}/like`, { as: other });
+    const heard = app.hear(postDeleted);
+    expect((await remove(author)).status).toBe(204);
+    expect(await heard()).toEqual([{ postId: id, deletedBy: author.user.id }]);
+
+    expect([
+      await db.$count(forumPosts, eq(forumPosts.id, id)),
+      await db.$count(forumReplies, eq(forumReplies.postId, id)),
+      await db.$count(forumLikes, eq(forumLikes.postId, id)),
+    ]).toEqual([0, 0, 0]);
+    expect(await read(author)).toBe(404);
+    expect((await remove(author)).status).toBe(404);
+  });
+
+  it("and an edit, a like and a reply at once end in order", async () => {
+    const [removed, ...others] = await Promise.all([
+      remove(author),
+      edit(author),
+      app.patch(`/api/forum/${id}/like`, { as: other }),
+      app.post(`/api/forum/${id}/replies`, { as: other, body: { content: "Too late?" } }),
+    ]);
+    expect(removed.status).toBe(204);
+    for (const { status } of others) expect([200, 201, 404]).toContain(status);
+    expect(await read()).toBe(404);
+  });
+});

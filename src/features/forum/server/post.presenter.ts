@@ -1,0 +1,79 @@
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { presentMedia } from "#src/core/media/server/media.presenter.ts";
+import { cursorBefore } from "#src/features/forum/reply-address.ts";
+import type { Post, PostMatch } from "#src/features/forum/post.schema.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { canManage } from "#src/features/forum/server/post.policy.ts";
+import type { FoundPost } from "#src/features/forum/server/post.queries.ts";
+import type { FoundReply } from "#src/features/forum/server/reply.queries.ts";
+import { isSuspended, type Actor } from "#src/shared/actor.ts";
+
+/** A post as this actor may see it; guests learn its author's first name and nothing that leads to her. */
+export function presentPost(
+  {
+    post,
+    author,
+    links,
+    media,
+    liked,
+    followed,
+    unseenReplies,
+    match,
+  }: FoundPost & { match?: PostMatch | undefined },
+  actor: Actor,
+): Post {
+  const shown = presentMedia(media, post.title);
+  const manage = canManage(actor, post);
+  const person = presentPerson(author, actor);
+  return {
+    id: post.id,
+    userId: person.id,
+    title: post.title,
+    content: post.content,
+    links,
+    category: post.category,
+    images: shown.filter((item) => item.type === "image").map((item) => item.url),
+    videos: shown.filter((item) => item.type === "video").map((item) => item.url),
+    media: shown,
+    likes: post.likes,
+    replies: post.replies - unseenReplies,
+    liked,
+    following: followed !== null,
+    unread: followed?.unread ?? 0,
+    createdAt: post.createdAt.toISOString(),
+    editedAt: post.editedAt?.toISOString() ?? null,
+    author: person,
+    can: { update: manage && !isSuspended(actor), delete: manage },
+    ...(match && { match }),
+  };
+}
+
+/** A reply as this actor may see it; its author as with posts, and whom it quotes. */
+export function presentReply(found: FoundReply, actor: Actor): Reply {
+  const { reply, author, links } = found;
+  const person = presentPerson(author, actor);
+  const manage = canManage(actor, reply);
+  return {
+    id: reply.id,
+    userId: person.id,
+    content: reply.content,
+    links,
+    quote: presentQuote(found, actor),
+    createdAt: reply.createdAt.toISOString(),
+    editedAt: reply.editedAt?.toISOString() ?? null,
+    author: person,
+    can: { update: manage && !isSuspended(actor), delete: manage },
+  };
+}
+
+function presentQuote({ reply, quoted, quotedAuthor }: FoundReply, actor: Actor): Reply["quote"] {
+  if (!quoted || !quotedAuthor) return null;
+  // Whoever has changed her words, or taken some back, is not quoted with the old ones.
+  const says = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
+  return {
+    replyId: quoted.id,
+    line: says ? reply.quotedLine : null,
+    after: cursorBefore(quoted),
+    author: presentPerson(quotedAuthor, actor),
+  };
+}

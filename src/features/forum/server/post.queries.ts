@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { isOfUnseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { linksAfterHours } from "#src/features/forum/post.constants.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor, Member } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
+
+const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
+
+// Within the statement of the posts themselves, so that their media cost no further one.
+const media = sql<StoredMedia[]>`(
+  select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
+    'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
+  from ${forumMedia} m join ${objects} o on o.id = m.object_id
+  where m.post_id = "forum_posts"."id")`;
+
+// Looked up for each post of the page; as an exists() the planner would read all that she likes at once.
+const likedBy = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select true from ${forumLikes} l where l.post_id = "forum_posts"."id" and l.user_id = ${actor.id}), false)`;
+
+/** Whether web addresses in what the joined user wrote can be followed: her account is not new any more. */
+export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
+
+/** More unread replies than these are not counted. */
+const mostUnread = sql.raw("100");
+
+/** What others have replied since she was there, of the post that she follows. */
+const unreadReplies = (actor: Member, follow: SQL) => sql`
+  select 1 from ${forumReplies}
+  where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
+    and ${forumReplies.authorId} <> ${actor.id}
+    and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
+
+// Looked up for each post of the page too: what others have replied since she was there.
+const followedBy = (actor: Actor) =>
+  actor.kind === "guest"
+    ? sql<null>`null`
+    : sql<{ unread: number } | null>`(
+        select json_build_object('unread', (select count(*) from (
+          ${unreadReplies(actor, sql.raw("f"))} limit ${mostUnread}) unread))
+        from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
+
+// A post carries how many replies it has that nobody hides; those of people whom she does not see are counted for her.
+const unseenReplies = (actor: Actor) => sql<number>`(
+  select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
+    and ${forumReplies.hiddenAt} is null and ${isOfUnseen(actor, forumReplies.authorId)})`;
+
+/** Posts with all that is shown of them to an actor. */
+const selectPosts = (db: Database, actor: Actor) =>
+  db
+    .select({
+      post: forumPosts,
+      author: personColumns,
+      links: linksAreLive,
+      media,
+      liked: likedBy(actor),
+      followed: followedBy(actor),
+      unseenReplies: unseenReplies(actor),
+    })
+    .from(forumPosts)
+    .innerJoin(users, eq(users.id, forumPosts.authorId))
+    .$dynamic();
+
+/** A post with all that is shown of it. */
+export type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** What a list of posts can be narrowed by: a category, whatever its case, or what a member follows. */
+export type PostFilters = {
+  category?: string;
+  /** Only those that this member follows; read from an index of hers, in its order. */
+  followedBy?: string;
+  /** Of those that she follows herself, only those that others have replied to since she was there. */
+  unread?: true;
+  /** Who asks. */
+  seenBy: Actor;
+};
+
+/** The posts that an actor may see, newest first. */
+export const postList = (
+  db: Database,
+  { category, seenBy, followedBy: follower, unread }: PostFilters,
+): KeysetList<ReturnType<typeof selectPosts>> => ({
+  select: () => onlyFollowed(selectPosts(db, seenBy), follower),
+  counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
+  condition: and(
+    category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
+    unread && seenBy.kind === "member"
+      ? sql`exists (${unreadReplies(seenBy, sql.raw('"forum_follows"'))})`
+      : undefined,
+    visibleTo(seenBy, authored),
+  ),
+  by:
+    follower === undefined
+      ? { time: forumPosts.createdAt, id: forumPosts.id }
+      : { time: forumFollows.postCreatedAt, id: forumFollows.postId },
+  first: "newest",
+  placeOf: ({ post }) => post,
+});
+
+function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | undefined): Query {
+  if (follower === undefined) return query;
+  const hers = and(
+    eq(forumFollows.postId, forumPosts.id),
+    eq(forumFollows.userId, follower),
+    eq(forumFollows.following, true),
+  );
+  return query.innerJoin(forumFollows, hers) as unknown as Query;
+}
+
+/** One page of {@link postList}. */
+export const listPosts = (
+  db: Database,
+  wanted: PostFilters,
+  page: PageRequest,
+): Promise<ListPage<FoundPost>> => keysetPage(db, postList(db, wanted), page);
+
+/** Those of these posts that an actor may see, newest first. */
+export const postsById = (db: Database, ids: string[], seenBy: Actor): Promise<FoundPost[]> =>
+  selectPosts(db, seenBy)
+    .where(and(inArray(forumPosts.id, ids), visibleTo(seenBy, authored)))
+    .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
+    .execute();
+
+/** One post that an actor may see. */
+export async function findPost(db: Database, id: string, actor: Actor): Promise<FoundPost | undefined> {
+  const [found] = await selectPosts(db, actor)
+    .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
+    .prepare(byText)
+    .execute();
+  return found;
+}
+
+/** Whether an actor may see a post; a condition for what belongs to it. */
+export const postIsVisible = (actor: Actor, id: string) => sql`exists (
+  select 1 from ${forumPosts} where ${forumPosts.id} = ${id} and ${visibleTo(actor, authored)})`;
+
+/** Whether an actor may see a post at the moment. */
+export async function mayReadPost(db: Database, actor: Actor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ visible: boolean }>(sql`select ${postIsVisible(actor, id)} as visible`);
+  return rows[0]!.visible;
+}
+
+/** Whether an actor may see the post that shows an object; for a query of objects. */
+export const showsObjectTo = (actor: Actor) => sql`exists (
+  select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
+  where ${forumMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)})`;
+
+/** Locks a post that an actor may see until the transaction ends, so that two changes of it follow one another. */
+export async function lockPost(db: Database, id: string, actor: Actor) {
+  const [row] = await db
+    .select({ authorId: forumPosts.authorId, title: forumPosts.title, content: forumPosts.content })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
+    .for("no key update");
+  return row;
+}
+
+/** Stores a new post and returns its id. */
+export async function insertPost(
+  db: Database,
+  values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
+): Promise<string> {
+  const [row] = await db.insert(forumPosts).values(values).returning({ id: forumPosts.id });
+  return row!.id;
+}
+
+/** Stores the changed words of a post. */
+export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>
+  db
+    .update(forumPosts)
+    .set({ ...words, editedAt: sql`now()` })
+    .where(eq(forumPosts.id, id));
+
+/** Removes a post with its replies, its likes and its media references. */
+export const deletePost = (db: Database, id: string) => db.delete(forumPosts).where(eq(forumPosts.id, id));
+
+/** The objects a post shows, in order. */
+export async function mediaOf(db: Database, postId: string): Promise<string[]> {
+  const rows = await db
+    .select({ objectId: forumMedia.objectId })
+    .from(forumMedia)
+    .where(eq(forumMedia.postId, postId))
+    .orderBy(asc(forumMedia.position));
+  return rows.map((row) => row.objectId);
+}
+
+/** Stores the objects that a new post shows. */
+export async function insertMedia(db: Database, postId: string, objectIds: string[]) {
+  if (objectIds.length === 0) return;
+  await db.insert(forumMedia).values(objectIds.map((objectId, position) => ({ postId, position, objectId })));
+}

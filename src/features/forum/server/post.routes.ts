@@ -1,0 +1,165 @@
+import { z } from "@hono/zod-openapi";
+import {
+  category,
+  post,
+  postEdit,
+  postInput,
+  postLike,
+  postSearch,
+} from "#src/features/forum/post.schema.ts";
+import { presentPost } from "#src/features/forum/server/post.presenter.ts";
+import { searchPosts } from "#src/features/forum/server/post-search.service.ts";
+import { findPost, listPosts } from "#src/features/forum/server/post.queries.ts";
+import { editPost, likePost, removePost, writePost } from "#src/features/forum/server/post.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { unlessBlank } from "#src/server/http/query-parameters.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const tags = ["CC Chat"];
+const params = z.object({ id: z.uuid("Post not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/forum",
+  access: "public",
+  tags,
+  summary: "Posts, newest first",
+  errors: [401],
+  request: {
+    query: z.object({
+      category: unlessBlank(category).openapi({
+        type: "string",
+        description: "Upper and lower case are one",
+      }),
+      q: unlessBlank(postSearch).openapi({
+        type: "string",
+        description:
+          "Words of the post or of one of its replies; mistyped ones are set right where nothing has them",
+      }),
+      following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description: "Only those that one follows; needs a session",
+      }),
+      ...pagingQuery(10),
+    }),
+  },
+  responses: { 200: pageAnswer(post) },
+});
+
+const detailRoute = endpoint({
+  method: "get",
+  path: "/api/forum/{id}",
+  access: "public",
+  tags,
+  summary: "One post",
+  request: { params },
+  errors: [404],
+  responses: { 200: jsonAnswer(post, "The post") },
+});
+
+const postRoute = endpoint({
+  method: "post",
+  path: "/api/forum",
+  access: "signed-in",
+  tags,
+  summary: "Write a post",
+  request: { headers: idempotencyKey, body: jsonBody(postInput) },
+  errors: [429],
+  responses: { 201: jsonAnswer(post, "The new post, or the one that this key has made before") },
+});
+
+const editRoute = endpoint({
+  method: "put",
+  path: "/api/forum/{id}",
+  access: "signed-in",
+  tags,
+  summary: "Change the words of one's own post",
+  request: { params, body: jsonBody(editOf(postEdit)) },
+  errors: [404],
+  responses: { 200: jsonAnswer(post, "The edited post") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/forum/{id}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete one's own post",
+  request: { params },
+  errors: [404],
+  responses: { 204: { description: "Deleted" } },
+});
+
+const likeRoute = endpoint({
+  method: "patch",
+  path: "/api/forum/{id}/like",
+  access: "signed-in",
+  tags,
+  summary: "Like a post, or take that back",
+  request: { params },
+  errors: [404, 429],
+  responses: { 200: jsonAnswer(postLike, "How many like it, and whether one does oneself") },
+});
+
+// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+const shownInLists = ["forum_posts", "forum_replies", "forum_media", "suspensions", "users"];
+
+/** The posts of CC Chat: list, one, write, edit, delete, like. */
+export function postRoutes(platform: Platform) {
+  const { db } = platform;
+  const visiblePost = async (id: string | undefined, actor: Actor) => {
+    const found = id === undefined ? undefined : await findPost(db, id, actor);
+    if (!found) throw notFound("Post");
+    return presentPost(found, actor);
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor, q, category: named, following } = c.req.valid("query");
+      const seenBy = c.get("actor");
+      const followedBy = following === "true" ? memberOf(c).id : undefined;
+      const wanted = { category: named, followedBy, seenBy };
+      const request = { limit, after: cursor };
+      const page =
+        q === undefined
+          ? await listPosts(db, wanted, request)
+          : await searchPosts(db, { ...wanted, words: q }, request);
+      setPagingHeaders(c, page);
+      if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
+      return c.json(
+        page.items.map((found) => presentPost(found, seenBy)),
+        200,
+      );
+    })
+    .openapi(detailRoute, async (c) =>
+      c.json(await visiblePost(c.req.valid("param").id, c.get("actor")), 200),
+    )
+    .openapi(postRoute, async (c) => {
+      const actor = memberOf(c);
+      const key = c.req.valid("header")["idempotency-key"];
+      const id = await writePost(platform, actor, c.req.valid("json"), key);
+      return c.json(await visiblePost(id, actor), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await editPost(db, actor, id, c.req.valid("json"));
+      return c.json(await visiblePost(id, actor), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removePost(platform, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .openapi(likeRoute, async (c) =>
+      c.json(await likePost(platform, memberOf(c), c.req.valid("param").id), 200),
+    );
+}

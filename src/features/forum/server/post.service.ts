@@ -1,0 +1,80 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { swapMedia } from "#src/core/media/server/object.service.ts";
+import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
+import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";
+import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
+import { postDeleted, postPosted } from "#src/features/forum/server/post.events.ts";
+import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { canManage } from "#src/features/forum/server/post.policy.ts";
+import * as queries from "#src/features/forum/server/post.queries.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Stores a post with its media, all or nothing and under one key once; returns its id. */
+export function writePost(
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  actor: Member,
+  { images, videos, ...fields }: PostInput,
+  key?: string,
+): Promise<string> {
+  return platform.db.transaction((tx) =>
+    makeOnce(tx, actor, { kind: "post", key }, async () => {
+      const id = await queries.insertPost(tx, { ...fields, authorId: actor.id });
+      await platform.rateLimits.takeIn(tx, [{ limit: postRates.posted, key: actor.id }]);
+      const media = await swapMedia(tx, { place: postPlace, ownerId: actor.id, after: { images, videos } });
+      await queries.insertMedia(tx, id, media);
+      await publish(platform, tx, postPosted, { postId: id });
+      return id;
+    }),
+  );
+}
+
+/** Stores the changed words of a post; its media and its category stay. */
+export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { title, content } = await lockManageable(tx, actor, id);
+    const words = mergeEdit({ title, content }, edit);
+    if (title === words.title && content === words.content) return;
+    await queries.updatePost(tx, id, words);
+  });
+}
+
+/** Deletes a post with its replies and its likes, and lets its media go. */
+export function removePost(
+  platform: Pick<Platform, "db" | "jobs" | "composition">,
+  actor: Member,
+  id: string,
+): Promise<void> {
+  return platform.db.transaction(async (tx) => {
+    const { authorId } = await lockManageable(tx, actor, id);
+    await swapMedia(tx, { place: postPlace, ownerId: authorId, before: await queries.mediaOf(tx, id) });
+    await queries.deletePost(tx, id);
+    await publish(platform, tx, postDeleted, { postId: id, deletedBy: actor.id });
+  });
+}
+
+/** Gives a like, or takes it back; the lock lets those who press at once follow one another. */
+export function likePost(
+  { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
+  actor: Member,
+  id: string,
+): Promise<PostLike> {
+  return db.transaction(async (tx) => {
+    if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
+    await rateLimits.takeIn(tx, [{ limit: postRates.liked, key: actor.id }]);
+    const liked = await toggleLike(tx, id, actor.id);
+    return { likes: await likesOf(tx, id), liked };
+  });
+}
+
+async function lockManageable(tx: Database, actor: Member, id: string) {
+  const post = await queries.lockPost(tx, id, actor);
+  if (!post) throw notFound("Post");
+  if (!canManage(actor, post)) throw forbidden("Only the person who wrote this post can change it.");
+  return post;
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+
+/** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
+export const forumPosts = pgTable(
+  "forum_posts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    content: text().notNull(),
+    category: text().notNull(),
+    likes: integer().notNull().default(0),
+    replies: integer().notNull().default(0),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When its words were last changed. */
+    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    index("forum_posts_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("forum_posts_category").on(
+      sql`lower(${table.category})`,
+      sql`${table.createdAt} desc`,
+      sql`${table.id} desc`,
+    ),
+    // What somebody has written, for her own page, and for what goes with her account.
+    index("forum_posts_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
+    check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
+    check("forum_posts_category_length", sql`char_length(${table.category}) between 1 and 40`),
+    check("forum_posts_counted", sql`${table.likes} >= 0 and ${table.replies} >= 0`),
+  ],
+);
+
+/** The pictures and videos of a post, in order. */
+export const forumMedia = pgTable(
+  "forum_media",
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    objectId: uuid()
+      .notNull()
+      .unique()
+      // With its account an object goes before the thing that shows it, or after, as the database pleases.
+      .references(() => objects.id, { onDelete: "cascade" }),
+    /** What a picture shows, for those who cannot see it; null when its author did not say. */
+    alt: text(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.position] })],
+);
+
+/** Who likes which post, once each. */
+export const forumLikes = pgTable(
+  "forum_likes",
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("forum_likes_user").on(table.userId),
+  ],
+);
+
+/** A post's row. */
+export type PostRow = typeof forumPosts.$inferSelect;

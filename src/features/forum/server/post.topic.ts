@@ -1,0 +1,5 @@
+import { mayReadPost } from "#src/features/forum/server/post.queries.ts";
+import type { LiveTopic } from "#src/server/live/live-topic.ts";
+
+/** "post:ID": new replies to a post, for whoever may read it. */
+export const postTopic: LiveTopic = { name: "post", mayHear: mayReadPost };

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { correctedSearch } from "#src/features/forum/server/post-word.queries.ts";
+import { guest } from "#src/shared/actor.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+// Of few letters, so that many are near each other.
+const letter = fc.constantFrom(..."abelrt");
+const wordOf = (minLength: number, maxLength: number) => fc.string({ unit: letter, minLength, maxLength });
+const vocabulary = fc.sample(wordOf(4, 13), { seed: 84, numRuns: 150 });
+
+/** One letter too few, too many or wrong, or two in the wrong order. */
+const mistake = fc.record({
+  kind: fc.constantFrom("left out", "added", "replaced", "swapped"),
+  at: fc.nat({ max: 12 }),
+  by: letter,
+});
+function mistype(word: string, { kind, at, by }: { kind: string; at: number; by: string }) {
+  const place = at % word.length;
+  const [before, here, next, behind] = [
+    word.slice(0, place),
+    word.slice(place, place + 1),
+    word.slice(place + 1, place + 2),
+    word.slice(place + 2),
+  ];
+  if (kind === "left out") return before + next + behind;
+  if (kind === "added") return before + by + here + next + behind;
+  if (kind === "replaced") return before + by + next + behind;
+  return before + next + here + behind;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.create.post(await app.create.person("new"), {
+    title: "All there is",
+    content: vocabulary.join(" "),
+  });
+});
+afterAll(() => app.close());
+
+it("sets a word right by the nearest of all that were written, and by none that is three letters away", async () => {
+  const typedWord = fc
+    .tuple(fc.constantFrom(...vocabulary), fc.array(mistake, { minLength: 1, maxLength: 2 }))
+    .map(([word, mistakes]) => mistakes.reduce(mistype, word));
+  await fc.assert(
+    fc.asyncProperty(
+      typedWord.filter((typed) => typed.length >= 4),
+      async (typed) => {
+        const meant = await correctedSearch(app.platform.db, typed, guest);
+        const { rows } = await app.database.pool.query<{ letters: number; nearest: number | null }>(
+          `select levenshtein($2, $1) as letters,
+             (select min(levenshtein(word, $1)) from forum_words
+              where levenshtein(word, $1) <= case when length($1) < 5 then 1 else 2 end
+                and not exists (select from forum_texts where words @@ plainto_tsquery('english', $1))) as nearest`,
+          [typed, meant ?? typed],
+        );
+        const { letters, nearest } = rows[0]!;
+        expect(meant === undefined ? null : letters).toBe(nearest);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

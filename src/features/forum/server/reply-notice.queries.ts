@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull, ne, notInArray } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { forumFollows } from "#src/features/forum/server/follow.table.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Those of some replies that somebody may read, each with its post and who wrote it. */
+export const findTold = (db: Database, actor: Member, replyIds: readonly string[]) =>
+  db
+    .select({
+      author: personColumns,
+      postId: forumPosts.id,
+      title: forumPosts.title,
+      reply: { id: forumReplies.id, createdAt: forumReplies.createdAt, content: forumReplies.content },
+    })
+    .from(forumReplies)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
+    .innerJoin(users, eq(users.id, forumReplies.authorId))
+    .where(
+      and(
+        inArray(forumReplies.id, [...replyIds]),
+        ...[forumPosts, forumReplies].map((table) =>
+          visibleTo(actor, { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+        ),
+      ),
+    );
+
+/** A reply that is told of. */
+export type ToldReply = Awaited<ReturnType<typeof findTold>>[number];
+
+/**
+ * Who follows the post of a reply, beside its author and some others, and who that author is: nobody who is suspended,
+ * and nobody whose address is not known to be hers.
+ */
+export async function findFollowers(
+  db: Database,
+  { replyId, others }: { replyId: string; others: readonly string[] },
+): Promise<{ userId: string; authorId: string }[]> {
+  return db
+    .select({ userId: forumFollows.userId, authorId: forumReplies.authorId })
+    .from(forumReplies)
+    .innerJoin(forumFollows, eq(forumFollows.postId, forumReplies.postId))
+    .innerJoin(users, eq(users.id, forumFollows.userId))
+    .where(
+      and(
+        eq(forumReplies.id, replyId),
+        eq(forumFollows.following, true),
+        ne(forumFollows.userId, forumReplies.authorId),
+        others.length > 0 ? notInArray(forumFollows.userId, [...others]) : undefined,
+        isNotNull(users.emailVerifiedAt),
+        visibleTo({ kind: "guest" }, { authorId: forumFollows.userId }),
+      ),
+    );
+}

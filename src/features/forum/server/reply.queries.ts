@@ -1,0 +1,111 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { personColumns, secondPerson } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { linksAreLive, postIsVisible } from "#src/features/forum/server/post.queries.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
+
+const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
+
+const quoted = alias(forumReplies, "quoted");
+const quotedPerson = secondPerson("quoted_author");
+
+/** Replies with all that is shown of them to an actor; what she may not see is not quoted to her either. */
+const selectReplies = (db: Database, actor: Actor) =>
+  db
+    .select({
+      reply: {
+        id: forumReplies.id,
+        authorId: forumReplies.authorId,
+        content: forumReplies.content,
+        quotedLine: forumReplies.quotedLine,
+        createdAt: forumReplies.createdAt,
+        editedAt: forumReplies.editedAt,
+      },
+      author: personColumns,
+      links: linksAreLive,
+      quoted: { id: quoted.id, content: quoted.content, createdAt: quoted.createdAt },
+      quotedAuthor: quotedPerson.columns,
+    })
+    .from(forumReplies)
+    .innerJoin(users, eq(users.id, forumReplies.authorId))
+    .leftJoin(
+      quoted,
+      and(
+        eq(quoted.id, forumReplies.quotedId),
+        visibleTo(actor, { authorId: quoted.authorId, hiddenAt: quoted.hiddenAt }),
+      ),
+    )
+    .leftJoin(quotedPerson.table, eq(quotedPerson.table.id, quoted.authorId))
+    .$dynamic();
+
+/** A reply with all that is shown of it. */
+export type FoundReply = Awaited<ReturnType<typeof selectReplies>>[number];
+
+/** The replies to a post that an actor may see, oldest first; none where she may not see the post. */
+export const replyList = (
+  db: Database,
+  { postId, seenBy }: { postId: string; seenBy: Actor },
+): KeysetList<ReturnType<typeof selectReplies>> => ({
+  select: () => selectReplies(db, seenBy),
+  counted: () => db.select({ id: forumReplies.id }).from(forumReplies).$dynamic(),
+  condition: and(eq(forumReplies.postId, postId), postIsVisible(seenBy, postId), visibleTo(seenBy, authored)),
+  by: { time: forumReplies.createdAt, id: forumReplies.id },
+  first: "oldest",
+  placeOf: ({ reply }) => reply,
+});
+
+/** One page of {@link replyList}. */
+export const listReplies = (
+  db: Database,
+  wanted: Parameters<typeof replyList>[1],
+  page: PageRequest,
+): Promise<ListPage<FoundReply>> => keysetPage(db, replyList(db, wanted), page);
+
+/** One reply that an actor may see. */
+export async function findReply(db: Database, id: string, actor: Actor): Promise<FoundReply | undefined> {
+  const [found] = await selectReplies(db, actor)
+    .where(and(eq(forumReplies.id, id), visibleTo(actor, authored)))
+    .prepare(byText)
+    .execute();
+  return found;
+}
+
+/** Locks a reply to a post that an actor may see until the transaction ends; the post is to be locked before. */
+export async function lockReply(db: Database, postId: string, id: string, actor: Actor) {
+  const [row] = await db
+    .select({ authorId: forumReplies.authorId, content: forumReplies.content })
+    .from(forumReplies)
+    .where(and(eq(forumReplies.id, id), eq(forumReplies.postId, postId), visibleTo(actor, authored)))
+    .for("no key update");
+  return row;
+}
+
+/** Stores a new reply and returns its id. */
+export async function insertReply(
+  db: Database,
+  values: Pick<
+    typeof forumReplies.$inferInsert,
+    "postId" | "authorId" | "content" | "quotedId" | "quotedLine"
+  >,
+): Promise<string> {
+  const [row] = await db.insert(forumReplies).values(values).returning({ id: forumReplies.id });
+  return row!.id;
+}
+
+/** Stores the changed words of a reply. */
+export const updateReply = (db: Database, id: string, content: string) =>
+  db
+    .update(forumReplies)
+    .set({ content, editedAt: sql`now()` })
+    .where(eq(forumReplies.id, id));
+
+/** Removes a reply; whatever quotes it quotes nothing any more. */
+export const deleteReply = (db: Database, id: string) =>
+  db.delete(forumReplies).where(eq(forumReplies.id, id));

@@ -1,0 +1,113 @@
+import { z } from "@hono/zod-openapi";
+import { replyEdit, replyInput } from "#src/features/forum/reply-input.schema.ts";
+import { reply } from "#src/features/forum/reply.schema.ts";
+import { presentReply } from "#src/features/forum/server/post.presenter.ts";
+import { findPost } from "#src/features/forum/server/post.queries.ts";
+import { findReply, listReplies } from "#src/features/forum/server/reply.queries.ts";
+import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const tags = ["CC Chat"];
+const params = z.object({ id: z.uuid("Post not found") });
+const replyParams = params.extend({ replyId: z.uuid("Reply not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/forum/{id}/replies",
+  access: "public",
+  tags,
+  summary: "The replies to a post, oldest first",
+  request: { params, query: z.object(pagingQuery(20)) },
+  errors: [404],
+  responses: { 200: pageAnswer(reply) },
+});
+
+const replyRoute = endpoint({
+  method: "post",
+  path: "/api/forum/{id}/replies",
+  access: "signed-in",
+  tags,
+  summary: "Reply to a post",
+  request: { params, headers: idempotencyKey, body: jsonBody(replyInput) },
+  errors: [404, 429],
+  responses: { 201: jsonAnswer(reply, "The new reply, or the one that this key has made before") },
+});
+
+const editRoute = endpoint({
+  method: "put",
+  path: "/api/forum/{id}/replies/{replyId}",
+  access: "signed-in",
+  tags,
+  summary: "Change the words of one's own reply",
+  request: { params: replyParams, body: jsonBody(replyEdit) },
+  errors: [404],
+  responses: { 200: jsonAnswer(reply, "The edited reply") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/forum/{id}/replies/{replyId}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete one's own reply",
+  request: { params: replyParams },
+  errors: [404],
+  responses: { 204: { description: "Deleted" } },
+});
+
+// What a guest's list shows, or leaves out, and whether it is there at all.
+const shownInLists = ["forum_replies", "forum_posts", "suspensions", "users"];
+
+/** The replies to posts: list, write, edit, delete. */
+export function replyRoutes(platform: Platform) {
+  const { db } = platform;
+  const visibleReply = async (id: string, actor: Actor) => {
+    const found = await findReply(db, id, actor);
+    if (!found) throw notFound("Reply");
+    return presentReply(found, actor);
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor } = c.req.valid("query");
+      const { id: postId } = c.req.valid("param");
+      const seenBy = c.get("actor");
+      const page = await listReplies(db, { postId, seenBy }, { limit, after: cursor });
+      // Nothing to read may mean that there is no such post for her.
+      if (page.total.count === 0 && !(await findPost(db, postId, seenBy))) throw notFound("Post");
+      setPagingHeaders(c, page);
+      if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
+      return c.json(
+        page.items.map((found) => presentReply(found, seenBy)),
+        200,
+      );
+    })
+    .openapi(replyRoute, async (c) => {
+      const actor = memberOf(c);
+      const id = await writeReply(platform, actor, {
+        ...c.req.valid("json"),
+        postId: c.req.valid("param").id,
+        key: c.req.valid("header")["idempotency-key"],
+      });
+      return c.json(await visibleReply(id, actor), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id: postId, replyId } = c.req.valid("param");
+      await editReply(platform, actor, { postId, replyId, ...c.req.valid("json") });
+      return c.json(await visibleReply(replyId, actor), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const { id: postId, replyId } = c.req.valid("param");
+      await removeReply(platform, memberOf(c), { postId, replyId });
+      return c.body(null, 204);
+    });
+}

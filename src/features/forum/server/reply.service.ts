@@ -1,0 +1,77 @@
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
+import { tellNamed } from "#src/features/forum/server/mention.service.ts";
+import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
+import { replyPosted } from "#src/features/forum/server/post.events.ts";
+import { canManage } from "#src/features/forum/server/post.policy.ts";
+import { lockPost } from "#src/features/forum/server/post.queries.ts";
+import * as queries from "#src/features/forum/server/reply.queries.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { forbidden, invalidInput, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Names a reply by the post that it answers. */
+type ReplyName = { postId: string; replyId: string };
+
+/** Stores a reply, under one key once, and returns its id. */
+export function writeReply(
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  actor: Member,
+  { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
+): Promise<string> {
+  return platform.db.transaction(async (tx) => {
+    if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
+    return makeOnce(tx, actor, { kind: "reply", key }, async () => {
+      const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
+      // What somebody has not said is not put into her mouth.
+      if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
+      const id = await queries.insertReply(tx, {
+        postId,
+        authorId: actor.id,
+        content,
+        quotedId: quote?.replyId,
+        quotedLine: quote?.line,
+      });
+      await platform.rateLimits.takeIn(tx, [{ limit: postRates.replied, key: actor.id }]);
+      const named = await tellNamed(platform, tx, actor, {
+        postId,
+        replyId: id,
+        content,
+        quotedAuthorId: quoted?.authorId,
+      });
+      await publish(platform, tx, replyPosted, { postId, replyId: id, named });
+      return id;
+    });
+  });
+}
+
+/** Stores the changed words of a reply; what it quotes stays. */
+export function editReply(
+  { db }: Pick<Platform, "db">,
+  actor: Member,
+  { content, ...name }: ReplyName & { content: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const reply = await lockManageable(tx, actor, name);
+    if (reply.content !== content) await queries.updateReply(tx, name.replyId, content);
+  });
+}
+
+/** Deletes a reply. */
+export function removeReply({ db }: Pick<Platform, "db">, actor: Member, name: ReplyName): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockManageable(tx, actor, name);
+    await queries.deleteReply(tx, name.replyId);
+  });
+}
+
+// The post first, as whoever deletes it does; its row counts its replies.
+async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyName) {
+  const post = await lockPost(tx, postId, actor);
+  const reply = post && (await queries.lockReply(tx, postId, replyId, actor));
+  if (!reply) throw notFound("Reply");
+  if (!canManage(actor, reply)) throw forbidden("Only the person who wrote this reply can change it.");
+  return reply;
+}

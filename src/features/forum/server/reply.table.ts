@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { users } from "#src/core/people/server/user.table.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+
+/** What members answer to posts. */
+export const forumReplies = pgTable(
+  "forum_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    /** The reply to the same post that it quotes; when that is deleted, nothing is quoted any more. */
+    quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
+    /** The line of it; shown as long as that reply still says it. */
+    quotedLine: text(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    /** When its words were last changed. */
+    editedAt: timestamp({ precision: 3, withTimezone: true }),
+    /** Since when moderators hide it from everybody but its author. */
+    hiddenAt: timestamp({ precision: 3, withTimezone: true }),
+  },
+  (table) => [
+    // Oldest first.
+    index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
+    // What somebody has written, for her own page, and for what goes with her account.
+    index("forum_replies_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("forum_replies_quoted")
+      .on(table.quotedId)
+      .where(sql`${table.quotedId} is not null`),
+    check("forum_replies_quoted_line_length", sql`char_length(${table.quotedLine}) between 1 and 200`),
+    check("forum_replies_content_length", sql`char_length(${table.content}) between 1 and 2000`),
+  ],
+);

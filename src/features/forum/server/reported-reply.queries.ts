@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { forumReplies } from "#src/features/forum/server/reply.table.ts";
+import type { Reportable } from "#src/server/reportable.ts";
+
+/** What somebody answered to a post, where whoever reports it may see both. */
+export const reportedReply: Reportable = {
+  kind: "reply",
+  noun: "Reply",
+  find: async (db, actor, id) => {
+    const [found] = await db
+      .select({
+        authorId: forumReplies.authorId,
+        postId: forumReplies.postId,
+        content: forumReplies.content,
+        createdAt: forumReplies.createdAt,
+      })
+      .from(forumReplies)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
+      .where(
+        and(
+          eq(forumReplies.id, id),
+          ...[forumReplies, forumPosts].map((table) =>
+            visibleTo(actor, { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+          ),
+        ),
+      );
+    if (!found) return undefined;
+    return {
+      authorId: found.authorId,
+      address: `/community/${found.postId}`,
+      snapshot: {
+        title: "",
+        text: found.content,
+        pictures: [],
+        writtenAt: found.createdAt.toISOString(),
+        before: [],
+      },
+    };
+  },
+  setHidden: setHiddenIn(forumReplies),
+};

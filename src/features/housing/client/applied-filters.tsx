@@ -1,0 +1,76 @@
+import { addressOf } from "#src/features/housing/client/housing-address.ts";
+import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
+import type { Amenity } from "#src/features/housing/listing.constants.ts";
+import { shortDate } from "#src/shared/dates.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { useCan } from "#src/core/people/client/current-user.api.ts";
+import { Button } from "#src/ui/button.tsx";
+import { AppliedChip } from "#src/ui/chip.tsx";
+import { latePart, useLatePart } from "#src/ui/late-part.ts";
+
+const saveSearch = latePart(() =>
+  import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),
+);
+
+/** Makes new filters of those in force; by then, others may be in force than are shown. */
+export type FilterChange = (filters: HousingSearch) => HousingSearch;
+
+type AppliedFiltersProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
+
+/** The filters in force, each to be taken off with a press. */
+export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
+  const applied = appliedFilters(filters);
+  const maySave = useCan("search.save");
+  const { part: SaveSearch } = useLatePart(saveSearch, maySave && applied.length > 0);
+  if (applied.length === 0) return null;
+  return (
+    // On a phone one row, so that the first home stays in sight.
+    <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
+      <ul aria-label="Filters in force" className="contents">
+        {applied.map(({ label, remove }) => (
+          <li key={label}>
+            <AppliedChip
+              label={label}
+              address={addressOf(remove(filters))}
+              onRemove={() => onChange(remove)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddressForm address={addressOf(withoutAll(filters))} onPress={() => onChange(withoutAll)}>
+        <Button type="submit" variant="quiet">
+          Clear all
+        </Button>
+      </AddressForm>
+      {/* Of other filters, nothing is saved yet. */}
+      {SaveSearch && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
+    </div>
+  );
+}
+
+/** Each filter in force with its label and how to take it off. */
+export function appliedFilters(filters: HousingSearch): { label: string; remove: FilterChange }[] {
+  const { location, budget, bedrooms, moveInDate, amenities = [] } = filters;
+  const without =
+    (name: keyof HousingSearch): FilterChange =>
+    (current) => ({ ...current, [name]: undefined });
+  return [
+    ...(location ? [{ label: location, remove: without("location") }] : []),
+    ...(budget ? [{ label: budget, remove: without("budget") }] : []),
+    ...(bedrooms ? [{ label: bedroomsLabel(bedrooms), remove: without("bedrooms") }] : []),
+    ...(moveInDate ? [{ label: `By ${shortDate(moveInDate)}`, remove: without("moveInDate") }] : []),
+    ...amenities.map((amenity) => ({ label: amenity, remove: withoutAmenity(amenity) })),
+  ];
+}
+
+const bedroomsLabel = (count: number) => `${count}+ bedroom${count === 1 ? "" : "s"}`;
+
+/** Every filter taken off at once; the order, and whose listings they are, stay. */
+const withoutAll: FilterChange = ({ sort, mine }) => ({ sort, mine });
+
+const withoutAmenity =
+  (amenity: Amenity): FilterChange =>
+  (current) => {
+    const rest = current.amenities?.filter((other) => other !== amenity) ?? [];
+    return { ...current, amenities: rest.length > 0 ? rest : undefined };
+  };

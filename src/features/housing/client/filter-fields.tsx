@@ -1,0 +1,108 @@
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { SortSelect } from "#src/features/housing/client/sort-field.tsx";
+import { bedroomChoices, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { amenities, budgets, type Amenity, type Budget } from "#src/features/housing/listing.constants.ts";
+import { ChipGroup } from "#src/ui/chip.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { DateInput, Select } from "#src/ui/input.tsx";
+
+/** The budgets that can be chosen, as their parameter writes them. */
+export const budgetOptions = Object.keys(budgets) as Budget[];
+
+/** A filter as it is being changed: nothing is searched before the form is sent. */
+export type FilterFieldProps = {
+  draft: HousingSearch;
+  change: (part: HousingSearch) => void;
+};
+
+/** Where. */
+export const LocationField = ({ draft, change }: FilterFieldProps) => (
+  <Field label="Location">
+    {(control) => (
+      <PlaceField
+        {...control}
+        name="location"
+        value={draft.location}
+        onChange={(location) => change({ location })}
+      />
+    )}
+  </Field>
+);
+
+/** For how much a month. */
+export const BudgetField = ({ draft, change }: FilterFieldProps) => (
+  <Field label="Budget">
+    {(control) => (
+      <Select
+        {...control}
+        name="budget"
+        value={draft.budget ?? ""}
+        onChange={(event) => change({ budget: (event.target.value || undefined) as Budget | undefined })}
+      >
+        <option value="">Any budget</option>
+        {budgetOptions.map((budget) => (
+          <option key={budget}>{budget}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+/** How many bedrooms at least. */
+export const BedroomsField = ({ draft, change }: FilterFieldProps) => (
+  <Field label="Bedrooms">
+    {(control) => (
+      <Select
+        {...control}
+        name="bedrooms"
+        value={draft.bedrooms ?? ""}
+        onChange={(event) => change({ bedrooms: Number(event.target.value) || undefined })}
+      >
+        <option value="">Any bedrooms</option>
+        {bedroomChoices.map((count) => (
+          <option key={count} value={count}>
+            {count} or more
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+/** By when it must be free. */
+export const MoveInField = ({ draft, change }: FilterFieldProps) => (
+  <Field label="Move-in date">
+    {(control) => (
+      <DateInput
+        {...control}
+        name="moveInDate"
+        placeholder="Any date"
+        value={draft.moveInDate ?? ""}
+        onChange={(event) => change({ moveInDate: event.target.value || undefined })}
+      />
+    )}
+  </Field>
+);
+
+/** In which order, for the form that the browser opens by itself. */
+export const OrderField = ({ draft, change }: FilterFieldProps) => (
+  <Field label="Sort by">
+    {(control) => <SortSelect {...control} value={draft.sort} onChange={(sort) => change({ sort })} />}
+  </Field>
+);
+
+/** What it must have. */
+export const AmenityChips = ({
+  draft,
+  change,
+  legendHidden,
+}: FilterFieldProps & { legendHidden: boolean }) => (
+  <ChipGroup
+    name="amenities"
+    legend="Amenities"
+    legendHidden={legendHidden}
+    options={amenities}
+    value={draft.amenities ?? []}
+    onChange={(chosen) => change({ amenities: chosen.length > 0 ? (chosen as Amenity[]) : undefined })}
+  />
+);

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { beforeLogin } from "#src/client/login-redirect.ts";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import {
+  AmenityChips,
+  BedroomsField,
+  BudgetField,
+  LocationField,
+  MoveInField,
+  OrderField,
+} from "#src/features/housing/client/filter-fields.tsx";
+import { typedEarly } from "#src/features/housing/client/typed-early.ts";
+import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
+import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
+
+const FilterSheet = lazyDialog(
+  "Filters",
+  () => import("#src/features/housing/client/filter-sheet.tsx").then((module) => module.HousingFilterSheet),
+  { soon: true },
+);
+
+type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
+
+/**
+ * The search bar: a panel on wide screens, which folds into one row once something is searched for; on a phone one field.
+ * What has no room there waits in a sheet. Nothing is searched before the form is sent. The forms are real, and the
+ * panel opens as a sheet by itself: all of it works before the page has come alive, and without a script.
+ */
+export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
+  const [draft, setDraft] = useState(filters);
+  const inForce = JSON.stringify(filters);
+  const [shown, setShown] = useState(inForce);
+  if (shown !== inForce) {
+    // Others are in force now (a search, the way back): they replace what was typed, and the keyboard's focus stays.
+    setShown(inForce);
+    setDraft(filters);
+  }
+  const [sheetOpen, setSheetOpen] = useState(false);
+  // With the filters in force in its name: what was typed over others would not belong here.
+  const draftName = `housing-filters:${inForce}`;
+  useEffect(() => beforeLogin(() => keepDraft(draftName, draft)), [draftName, draft]);
+  useEffect(() => {
+    // Only now: the server, which has made the HTML, knows of no draft.
+    const kept = takeDraft<HousingSearch>(draftName);
+    if (kept) setDraft(kept);
+  }, [draftName]);
+  const compact = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
+  const panelId = useId();
+  const rendered = useRef(filters);
+  useEffect(() => {
+    const early = typedEarly([compact.current, panel.current], rendered.current);
+    if (early) setDraft((current) => ({ ...current, ...early }));
+  }, []);
+  const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The sheet's form lies, for React, inside the page's tree.
+    event.stopPropagation();
+    setSheetOpen(false);
+    panel.current?.hidePopover?.();
+    onSearch(trimmed(draft));
+  };
+  const count = countFilters(filters);
+  const folded = count > 0;
+  const fields = { draft, change };
+  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />;
+
+  return (
+    <search>
+      <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+        <Unchanged filters={{ ...filters, location: undefined }} />
+        <div className="flex-[1_1_9rem]">
+          <PlaceField
+            name="location"
+            aria-label="Location"
+            enterKeyHint="search"
+            value={draft.location}
+            onChange={(location) => change({ location })}
+          />
+        </div>
+        {more}
+      </form>
+
+      {/* One form in all its shapes: its fields and its button stay, and the keyboard's focus with them. */}
+      <form
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        action="/housing"
+        onSubmit={search}
+        data-folded={folded || undefined}
+        className="filter-panel"
+      >
+        <FilterPanelHead panelId={panelId} />
+        <div className="filter-fields">
+          <LocationField {...fields} />
+          <BudgetField {...fields} />
+          <BedroomsField {...fields} />
+          <MoveInField {...fields} />
+          <div className="panel-inline:hidden">
+            <OrderField {...fields} />
+          </div>
+        </div>
+        <div className="filter-foot">
+          <div className="panel-inline:[&_[role=group]>p]:sr-only panel-folded:hidden">
+            <AmenityChips {...fields} legendHidden={false} />
+          </div>
+          {folded && <div className="hidden panel-folded:block">{more}</div>}
+          <Button key="send" type="submit" variant="primary">
+            Search Housing
+          </Button>
+        </div>
+      </form>
+
+      {sheetOpen && (
+        <FilterSheet
+          draft={draft}
+          change={change}
+          onClose={() => setSheetOpen(false)}
+          onSubmit={search}
+          onClear={() => {
+            setSheetOpen(false);
+            setDraft({});
+            onSearch({});
+          }}
+        />
+      )}
+    </search>
+  );
+}
+
+const trimmed = (filters: HousingSearch): HousingSearch => ({
+  ...filters,
+  location: filters.location?.trim() || undefined,
+});

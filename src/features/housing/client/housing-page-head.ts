@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { pictureSources } from "#src/core/media/media.schema.ts";
+import { knownListing } from "#src/features/housing/client/listing.api.ts";
+import { dollars } from "#src/shared/money.ts";
+
+/** What a shared link to a listing shows. Nothing in it tells who posted it. */
+type SharedListing = {
+  id: string;
+  title: string;
+  /** Price, place and rooms in a line. */
+  said: string;
+  picture?: { path: string; alt: string };
+};
+
+/** What is known of the listing whose details are open; the server knows it before the page is made. */
+export function sharedListing(client: QueryClient, id: string): SharedListing | undefined {
+  const listing = knownListing(client, id);
+  if (!listing) return undefined;
+  const cover = "media" in listing ? listing.media.find(({ type }) => type === "image") : listing.cover;
+  const [url] = listing.images;
+  return {
+    id,
+    title: listing.title,
+    said: `${dollars(listing.price)} a month in ${listing.location}.`,
+    picture: url && cover ? { path: pictureSources(url, cover.width ?? 400).src, alt: cover.alt } : undefined,
+  };
+}
+
+const page = "Find Your Spot";
+
+/** The housing page for its head; with a listing open, that listing. */
+export const housingPageHead = (shared: SharedListing | undefined) =>
+  shared
+    ? {
+        title: `${shared.title} · ${page}`,
+        description: `${shared.said} Posted on the housing page of people your community knows.`,
+        path: `/housing?listing=${shared.id}`,
+        picture: shared.picture,
+      }
+    : {
+        title: page,
+        description:
+          "Rooms, studios and shares near the train in Upstate NY, CT and NJ, posted by verified members.",
+        path: "/housing",
+      };

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { actBeforeLogin } from "#src/client/login-redirect.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import type { FakeAnswer } from "#testing/fake-api.ts";
+import { found, heading, locations, room, signedIn, visitHousing as visit } from "#testing/housing-visit.tsx";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const studio: Listing = { ...room, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b12", title: "Quiet studio" };
+const details = `GET /api/housing/${room.id}`;
+const failure = "Failed to fetch housing listings";
+const amenity = (name: string) =>
+  within(screen.getByRole("group", { name: "Amenities" })).getByRole("button", { name });
+
+describe("a search", () => {
+  it("shows six shapes of cards, and no count, while it is on its way (HOUS-07)", async () => {
+    const { router, answer } = await visit("/housing", { "GET /api/housing?location=Beacon": "stall" });
+    expect(heading("1 Housing Option Found")).toBeTruthy();
+    await act(() => router.navigate({ to: "/housing", search: { location: "Beacon" } }));
+    await settle();
+    const loading = screen.getByRole("status", { name: "Loading listings" });
+    expect(loading.children).toHaveLength(6);
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+    expect(screen.getByRole("button", { name: "Search Housing" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove filter Beacon" })).toBeTruthy();
+
+    // What has been found before is there at once, whatever the network does.
+    answer("GET /api/housing", "stall");
+    await act(() => router.navigate({ to: "/housing", search: {} }));
+    await settle();
+    expect(heading("1 Housing Option Found")).toBeTruthy();
+    expect(screen.getByRole("article").textContent).toContain("Sunny room");
+  });
+
+  it("keeps the keyboard at its place, whether a filter is put on or taken off", async () => {
+    await visit("/housing", {
+      "GET /api/housing?location=Beacon": found(room),
+    });
+    fireEvent.change(locations()[1]!, { target: { value: "Beacon" } });
+    const button = screen.getByRole("button", { name: "Search Housing" });
+    button.focus();
+    fireEvent.submit(button.closest("form")!);
+    await settle(10);
+    expect(document.activeElement).toBe(button);
+    expect(locations().map(({ value }) => value)).toEqual(["Beacon", "Beacon"]);
+
+    await press("Remove filter Beacon");
+    await settle(10);
+    expect(document.activeElement?.textContent).toBe("1 Housing Option Found");
+    expect(locations().map(({ value }) => value)).toEqual(["", ""]);
+  });
+
+  it("forgets what was typed when the sheet's filters are cleared", async () => {
+    await visit("/housing");
+    fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
+    await press("Filters");
+    await press("Clear Filters");
+    await settle();
+    expect(locations().map(({ value }) => value)).toEqual(["", ""]);
+  });
+
+  it("says that it failed, and can be tried again (HOUS-20)", async () => {
+    const { answer } = await visit("/housing", { "GET /api/housing": "offline" });
+    expect(heading(failure)).toBeTruthy();
+    answer("GET /api/housing", { json: [room] });
+    await press("Try Again");
+    expect(screen.getByRole("article").textContent).toContain("Sunny room");
+  });
+
+  it("says that the next page failed, and keeps what is there (HOUS-20)", async () => {
+    const { answer } = await visit("/housing", {
+      "GET /api/housing": { json: [room], headers: { link: '</api/housing?cursor=next>; rel="next"' } },
+      "GET /api/housing?cursor=next": { status: 500, body: { message: "Something went wrong." } },
+    });
+    await press("Show More Listings");
+    expect(toastShown()).toEqual(refusal("Error", failure));
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    answer("GET /api/housing?cursor=next", { json: [studio] });
+    await press("Show More Listings");
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show More Listings" })).toBeNull();
+  });
+});
+
+describe("one listing's details", () => {
+  const open = (answer: FakeAnswer) => visit(`/housing?listing=${room.id}`, { [details]: answer });
+
+  it("are opened before they have arrived, with the title that the list knows (HOUS-26)", async () => {
+    const { router } = await visit("/housing", { [details]: "stall" });
+    await act(() => router.navigate({ to: "/housing", search: { listing: room.id } }));
+    const dialog = screen.getByRole("dialog", { name: "Sunny room" });
+    expect(within(dialog).getByRole("status", { name: "Loading the listing" })).toBeTruthy();
+  });
+
+  it.each([404, 400])("are gone when the server answers %i (HOUS-26)", async (status) => {
+    await open({ status, body: { message: "Listing not found" } });
+    expect(heading("This listing is gone")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["the server fails", { status: 500, body: { message: "Something went wrong." } }],
+    ["there is no connection", "offline"],
+  ])("can be asked for again when %s (HOUS-26)", async (_, failing) => {
+    const { answer } = await open(failing);
+    expect(heading("The listing did not arrive")).toBeTruthy();
+    expect(heading("This listing is gone")).toBeNull();
+    answer(details, { json: room });
+    await press("Try Again");
+    expect(heading("The listing did not arrive")).toBeNull();
+    expect(screen.getByRole("dialog").textContent).toContain("$900");
+  });
+});
+
+describe("what was typed into the search bar", () => {
+  const leaveToSignIn = async (at: string) => {
+    const { router } = await visit(at, { "GET /api/housing?location=Troy": { json: [] } });
+    fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
+    fireEvent.click(amenity("Laundry"));
+    actBeforeLogin();
+    await act(() => router.navigate({ to: "/auth" }));
+    await settle();
+    expect(screen.queryByRole("button", { name: "Search Housing" })).toBeNull();
+    return (search: { location?: string }) => act(() => router.navigate({ to: "/housing", search }));
+  };
+
+  it("is still there after a login, once (REQ-19)", async () => {
+    const comeBack = await leaveToSignIn("/housing");
+    await comeBack({});
+    await settle();
+    expect(locations().map((field) => field.value)).toEqual(["Beacon", "Beacon"]);
+    expect(amenity("Laundry").getAttribute("aria-pressed")).toBe("true");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("does not hide the filters of another search (REQ-19)", async () => {
+    const comeBack = await leaveToSignIn("/housing");
+    await comeBack({ location: "Troy" });
+    await settle();
+    expect(locations().map((field) => field.value)).toEqual(["Troy", "Troy"]);
+    // The amenities wait in the sheet once something is searched for.
+    fireEvent.click(screen.getAllByRole("button", { name: "Filters (1)" })[0]!);
+    await settle();
+    expect(amenity("Laundry").getAttribute("aria-pressed")).toBe("false");
+    sessionStorage.clear();
+  });
+});
+
+describe("the way to one's own listings", () => {
+  it("is there for everybody who is signed in (HOUS-51)", async () => {
+    await visit("/housing", signedIn());
+    const link = screen.getByRole("link", { name: "Your Listings" });
+    expect(link.getAttribute("href")).toBe("/housing?mine=true");
+  });
+
+  it("is not there for a guest (HOUS-51)", async () => {
+    await visit("/housing");
+    expect(screen.queryByRole("link", { name: "Your Listings" })).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { MessageCircle, Plus } from "lucide-react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { AccountPaused, useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { FilterChange } from "#src/features/housing/client/applied-filters.tsx";
+import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
+import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
+import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
+import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
+import { LateOwnListings } from "#src/features/housing/client/late-own-listings.tsx";
+import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
+import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+import { useCloseInAddress } from "#src/ui/close-in-address.ts";
+import { ThumbBar } from "#src/ui/thumb-bar.tsx";
+
+const route = getRouteApi("/housing");
+
+const ListingDialog = lazyDialog(
+  "Listing",
+  () => import("#src/features/housing/client/listing-dialog.tsx").then((module) => module.ListingDialog),
+  { soon: true },
+);
+
+/** Finding a home: filters, listings, one listing's details, posting one. */
+export function HousingPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const post = useVerifiedForm({
+    ability: "listing.create",
+    action: "post a housing listing",
+    draft: newListingDraft,
+    intent: "post",
+  });
+  const paused = useIsPaused();
+  const filters = filtersOf(search);
+  const folded = countFilters(filters) > 0;
+  const changeFilters = (change: FilterChange) =>
+    void navigate({ search: (current) => change(filtersOf(current)), resetScroll: false });
+  const closeDetails = useCloseInAddress(
+    () => void navigate({ search: filters, resetScroll: false, replace: true }),
+  );
+
+  const actions = (
+    <div className="flex shrink-0 items-center gap-3">
+      {user && (
+        <Button asChild variant="quiet">
+          <Link to="/housing" search={filters.mine ? {} : { mine: true }} resetScroll={false}>
+            {filters.mine ? "All Listings" : "Your Listings"}
+          </Link>
+        </Button>
+      )}
+      <div className="flex items-center gap-3 max-lg:hidden">
+        <HousingChatLink variant="quiet" />
+        {!paused && (
+          <Button icon={Plus} onClick={post.start}>
+            Post Listing
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+
+  return (
+    <>
+      {filters.mine ? (
+        <>
+          <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
+          <Page as="section" className="pt-8">
+            <AccountPaused className="mb-6" />
+            <LateOwnListings onPost={post.start} actions={actions} />
+          </Page>
+        </>
+      ) : (
+        <>
+          <HousingHead folded={folded} />
+          <Page as="section" className={folded ? "pt-4 lg:pt-6" : "pt-6 lg:pt-8"}>
+            <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
+          </Page>
+          <Page as="section" className={folded ? "pt-3 md:pt-6" : "pt-8"}>
+            <AccountPaused className="mb-6" />
+            <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
+          </Page>
+        </>
+      )}
+      <ThumbBar>
+        <HousingChatLink variant="plain" />
+        {!paused && (
+          <Button variant="primary" icon={Plus} onClick={post.start}>
+            Post Listing
+          </Button>
+        )}
+      </ThumbBar>
+      {search.listing && (
+        <ListingDialog
+          // Of another listing, nothing is being edited yet.
+          key={search.listing}
+          id={search.listing}
+          onClose={closeDetails}
+        />
+      )}
+      <PostListingDialog {...post.dialog} />
+    </>
+  );
+}
+
+function HousingChatLink({ variant }: { variant: "quiet" | "plain" }) {
+  return (
+    <Button asChild variant={variant} icon={MessageCircle}>
+      <Link to="/community" hash="housing">
+        Housing Chat
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { CardPicture, cardSizes } from "#src/features/housing/client/listing-picture.tsx";
+import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
+import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
+import { dollars } from "#src/shared/money.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { FactList, type Fact } from "#src/ui/fact-list.tsx";
+import { TagList } from "#src/ui/tag-list.tsx";
+
+/** How many amenities a card names before it counts the rest. */
+const amenitiesOnCard = 3;
+
+type ListingCardProps = { listing: Card; search: HousingSearch; eager?: boolean };
+
+/** A listing in a grid: picture, price, place; the whole card opens the details. */
+export function ListingCard({ listing, search, eager }: ListingCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="card-picture">
+        <CardPicture listing={listing} sizes={cardSizes} eager={eager} />
+      </div>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+        <p className="type-price">
+          {dollars(listing.price)}
+          <span className="type-small text-ink-soft"> / month</span>
+        </p>
+        {listing.status === "taken" ? (
+          <Badge tone="butter">Taken</Badge>
+        ) : (
+          listing.isVerified && (
+            <Badge tone="verified" icon="badge-check">
+              Verified
+            </Badge>
+          )
+        )}
+      </div>
+      <h3 className="mt-2 mb-1 type-h3">
+        <Link
+          to="/housing"
+          search={{ ...search, listing: listing.id }}
+          state={{ overPage: true }}
+          resetScroll={false}
+          className="card-link"
+        >
+          {listing.title}
+        </Link>
+      </h3>
+      <FactList facts={listingFacts(listing, "short")} />
+      {listing.amenities.length > 0 && (
+        <TagList tags={listing.amenities} max={amenitiesOnCard} className="mt-3 border-t border-line pt-3" />
+      )}
+    </article>
+  );
+}
+
+const words = {
+  short: { bed: "bed", bath: "bath" },
+  long: { bed: "bedroom", bath: "bathroom" },
+};
+
+/** Place, bedrooms and bathrooms of a listing. */
+export function listingFacts(
+  listing: Pick<Card, "location" | "bedrooms" | "bathrooms">,
+  length: "short" | "long",
+) {
+  const { bed, bath } = words[length];
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+  return [
+    { icon: "map-pin", text: listing.location },
+    { icon: "bed-double", text: listing.bedrooms === 0 ? "Studio" : counted(listing.bedrooms, bed) },
+    { icon: "bath", text: counted(listing.bathrooms, bath) },
+  ] satisfies Fact[];
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { ContactProps } from "#src/client/contact-props.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { ListingDialog } from "#src/features/housing/client/listing-dialog.tsx";
+import { latePart } from "#src/ui/late-part.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { press, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const room = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11",
+  title: "Sunny room",
+  location: "Beacon, NY",
+  price: 900,
+  bedrooms: 1,
+  bathrooms: 1,
+  description: "",
+  amenities: [],
+  availableFrom: null,
+  status: "available",
+  images: [],
+  videos: [],
+  media: [],
+  isVerified: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  postedBy: { id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01", firstName: "Naomi", lastName: "B." },
+  can: { update: false, delete: false },
+};
+
+/** Opens a listing; `contact` tells how its owner is written to. */
+async function visit() {
+  fakeApi({
+    "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
+    [`GET /api/housing/${room.id}`]: { json: room },
+  });
+  const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
+  const onClose = vi.fn();
+  await renderPage({
+    path: "/housing",
+    at: `/housing?listing=${room.id}`,
+    slots: { contact, listing: latePart(async () => () => null) },
+    component: () => (
+      <LoginPromptProvider>
+        <ListingDialog id={room.id} onClose={onClose} />
+      </LoginPromptProvider>
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return { contact, onClose };
+}
+
+it("the owner of a home is written to from its details, which can be closed (HOUS-30, HOUS-31)", async () => {
+  const { contact, onClose } = await visit();
+  const buttons = within(screen.getByRole("dialog")).getAllByRole("button", {
+    name: /^(Close|Contact Owner)$/,
+  });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["Close", "Contact Owner"]),
+  );
+  await press("Contact Owner");
+  expect(screen.getByText("Writing to her")).toBeTruthy();
+  expect(contact.mock.lastCall![0]).toMatchObject({
+    kind: "listing",
+    subjectId: room.id,
+    title: "Sunny room",
+    detail: "Beacon, NY",
+    to: "Naomi",
+    label: "Contact Owner",
+    // Said once it was stored, and not before.
+    done: "Contact Sent",
+  });
+  expect(toastShown()).toBeUndefined();
+  fireEvent.click(buttons.find(({ textContent }) => textContent === "Close")!);
+  await settle(10);
+  expect(onClose).toHaveBeenCalledOnce();
+});

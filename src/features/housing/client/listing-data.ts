@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createIsomorphicFn } from "@tanstack/react-start";
+import type { z } from "zod";
+import { structuredData } from "#src/client/structured-data.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { listingThing } from "#src/features/housing/client/listing-structured-data.ts";
+import { listingQuery } from "#src/features/housing/client/listing.api.ts";
+import type { site as siteSchema } from "#src/shared/site.ts";
+
+type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
+
+/** What machines read of a listing's address. They come as guests. */
+export const listingData = createIsomorphicFn()
+  .client((_context: Context, _id: string | undefined): Partial<ReturnType<typeof structuredData>> => ({}))
+  .server(
+    ({ queryClient, site }: Context, id: string | undefined): Partial<ReturnType<typeof structuredData>> => {
+      const listing = id && queryClient.getQueryData(listingQuery(id).queryKey);
+      const guest = !queryClient.getQueryData(currentUserQuery.queryKey);
+      return structuredData(listing && guest ? listingThing(listing, site.publicUrl) : undefined);
+    },
+  );

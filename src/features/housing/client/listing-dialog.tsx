@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isGone } from "#src/client/is-gone.ts";
+import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { AccountPaused, useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { gallerySizes } from "#src/features/housing/client/listing-gallery.tsx";
+import { ListingDetails, ListingHead } from "#src/features/housing/client/listing-details.tsx";
+import { knownCard, knownTitle, listingQuery } from "#src/features/housing/client/listing.api.ts";
+import { CardPicture } from "#src/features/housing/client/listing-picture.tsx";
+import { ContactOwner, ListingSlot } from "#src/features/housing/client/listing-slot.tsx";
+import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
+import type { ListingCard } from "#src/features/housing/listing.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+type ListingDialogProps = { id: string | undefined; onClose: () => void };
+
+/** One listing's details; its address can be shared. */
+export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
+  const leaveSheets = useLeaveSheets();
+  const onClose = () => leaveSheets(closeInAddress);
+  const client = useQueryClient();
+  const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const { error } = asked;
+  // What was fetched before it was gone is not shown any more.
+  const listing = isGone(error) ? undefined : asked.data;
+  const card = id === undefined ? undefined : knownCard(client, id);
+  const user = useCurrentUser();
+  const paused = useIsPaused();
+  const [editing, setEditing] = useState(false);
+  const { start: contact, dialog: contacting } = useVerifiedForm({
+    ability: "message.write",
+    action: "contact the owner of this listing",
+    draft: id ?? "",
+    intent: "contact",
+  });
+  const own = Boolean(user && listing?.postedBy?.id === user.id);
+  if (id === undefined) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      inAddress
+      title={knownTitle(client, id) ?? "Listing"}
+      width={error && !listing ? "30rem" : "54rem"}
+      size={error && !listing ? "short" : "tall"}
+      layout={listing || (card && !error) ? "split" : "stack"}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {listing &&
+            !paused &&
+            (own ? (
+              <Button variant="primary" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={contact}>
+                Contact Owner
+              </Button>
+            ))}
+        </>
+      }
+    >
+      {listing ? (
+        <ListingDetails listing={listing}>
+          <AccountPaused />
+          {listing.can.delete && (
+            <OwnerActions
+              listing={listing}
+              own={own}
+              editing={editing}
+              onEditing={setEditing}
+              onDeleted={onClose}
+            />
+          )}
+          {!own && !paused && <ListingSlot listing={listing} />}
+          {own && <WhyHidden kind="listing" subjectId={listing.id} />}
+          <ReportButton
+            kind="listing"
+            what="listing"
+            subjectId={listing.id}
+            by={listing.postedBy}
+            says={listing.title}
+          />
+          {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
+        </ListingDetails>
+      ) : error ? (
+        <NoListing error={error} onRetry={() => void asked.refetch()} />
+      ) : card ? (
+        <ArrivingListing card={card} />
+      ) : (
+        <Arriving />
+      )}
+    </Dialog>
+  );
+}
+
+function Arriving() {
+  return (
+    <div role="status" aria-label="Loading the listing" className="grid justify-items-center py-8">
+      <Spinner />
+    </div>
+  );
+}
+
+/** What the card showed, at once, while the rest is on its way. */
+function ArrivingListing({ card }: { card: ListingCard }) {
+  return (
+    <>
+      <DialogBleed>
+        <div className="relative grid h-full min-h-full bg-paper-sunk">
+          <CardPicture listing={card} sizes={gallerySizes} eager grown />
+        </div>
+      </DialogBleed>
+      <div className="grid min-w-0 content-start gap-4">
+        <ListingHead listing={card} />
+        <Arriving />
+      </div>
+    </>
+  );
+}
+
+function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isGone(error)) {
+    return (
+      <EmptyState title="This listing is gone" headingLevel={3}>
+        It may have been taken or removed.
+      </EmptyState>
+    );
+  }
+  return <NotArrived title="The listing did not arrive" headingLevel={3} onRetry={onRetry} />;
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { useRef, type ReactNode } from "react";
+import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { addressOf } from "#src/features/housing/client/housing-address.ts";
+import { AppliedFilters, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
+import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
+import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
+import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
+import { PlaceNote } from "#src/features/housing/client/place-note.tsx";
+import { SortField } from "#src/features/housing/client/sort-field.tsx";
+import { countFilters, filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+type ListingResultsProps = {
+  search: HousingSearch;
+  onFilters: (change: FilterChange) => void;
+  onPost: () => void;
+  actions: ReactNode;
+};
+
+/** The drawing beside words about homes that are not there. */
+export const spot = "/img/spot-suitcase.svg";
+
+/** What a search found: how many, the cards page by page, or what to do when there is nothing. */
+export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
+  const filters = filtersOf(search);
+  const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
+  const count = useRef<HTMLDivElement>(null);
+  const paused = useIsPaused();
+  const folded = countFilters(filters) > 0;
+  return (
+    <>
+      <div className={clsx("grid gap-3", folded ? "mb-4 md:mb-6" : "mb-6")}>
+        <div
+          className={clsx(
+            "flex flex-wrap items-center justify-between gap-3 max-lg:*:first:flex-[1_1_9rem]",
+            folded && "max-md:min-h-11 max-md:[&_h2]:type-h3",
+          )}
+        >
+          <ListCount ref={count} list={found}>
+            {(total) => `${total} Housing Option${total === "1" ? "" : "s"} Found`}
+          </ListCount>
+          <SortField filters={filters} onChange={(sort) => onFilters((current) => ({ ...current, sort }))} />
+          {actions}
+        </div>
+        {filters.location && (
+          <PlaceNote
+            location={filters.location}
+            addressOf={(location) => addressOf({ ...filters, location })}
+            found={(found.data?.total.count ?? 0) > 0}
+            onPlace={(location) => onFilters((current) => ({ ...current, location }))}
+          />
+        )}
+        <AppliedFilters
+          filters={filters}
+          onChange={(change) => {
+            onFilters(change);
+            // The pressed chip goes away, and the keyboard's place with it.
+            count.current?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+      {search.after && (
+        <TextLink asChild className="mb-4">
+          <Link to="/housing" search={filters}>
+            {filters.sort ? "Back to the first listings" : "Back to the newest listings"}
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={found}
+        className={cardGrid}
+        loading={<CardSkeletons />}
+        failure={{ title: "Failed to fetch housing listings", picture: spot }}
+        empty={
+          <EmptyState
+            picture={spot}
+            title="No Housing Found"
+            headingLevel={3}
+            actions={
+              <>
+                <AddressForm address={addressOf({})} onPress={() => onFilters(() => ({}))}>
+                  <Button type="submit" variant="ink">
+                    Clear Filters
+                  </Button>
+                </AddressForm>
+                {!paused && <Button onClick={onPost}>Post Your Listing</Button>}
+              </>
+            }
+          >
+            Nothing fits all of these filters today. Try one fewer, or tell everyone what you have.
+          </EmptyState>
+        }
+        moreLabel="Show More Listings"
+        moreAddress={(after) => addressOf({ ...filters, after })}
+      >
+        {(listing, index) => <ListingCard listing={listing} search={filters} eager={index === 0} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouter } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { useLatePart, type LatePart } from "#src/ui/late-part.ts";
+
+type Props = { listing: Listing };
+
+/** What others add to a listing's details: the router hands it over, and nothing here knows what it is. */
+export function ListingSlot({ listing }: Props) {
+  const { slots } = useRouter().options.context;
+  // Pages that are tried out by themselves have none.
+  return slots && <Filled late={slots.listing} listing={listing} />;
+}
+
+function Filled({ late, listing }: Props & { late: LatePart<ComponentType<Props>> }) {
+  const { part: Part } = useLatePart(late, true);
+  return Part && <Part listing={listing} />;
+}
+
+/** The dialog in which the owner of a listing is written to. */
+export function ContactOwner({ listing, onClose }: Props & { onClose: () => void }) {
+  const Contact = useRouter().options.context.slots?.contact;
+  return (
+    Contact && (
+      <Contact
+        kind="listing"
+        subjectId={listing.id}
+        title={listing.title}
+        detail={listing.location}
+        to={listing.postedBy?.firstName}
+        label="Contact Owner"
+        done="Contact Sent"
+        onClose={onClose}
+      />
+    )
+  );
+}

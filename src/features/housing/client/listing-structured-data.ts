@@ -1,0 +1,46 @@
+import type { Thing } from "#src/client/structured-data.ts";
+import { pictureSources } from "#src/core/media/media.schema.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+
+/** A listing in the words of schema.org: the home, and what it is let for; never who posted it. */
+export function listingThing(listing: Listing, publicUrl: string): Thing {
+  const { title, description, location, price, bedrooms, bathrooms, amenities, availableFrom, media } =
+    listing;
+  const whole = (path: string) => new URL(path, publicUrl).href;
+  const images = media.filter(({ type }) => type === "image");
+  const url = whole(`/housing?listing=${listing.id}`);
+  return {
+    "@type": "RealEstateListing",
+    name: title,
+    description: description || undefined,
+    url,
+    datePosted: listing.createdAt,
+    image: images.map((image) => whole(pictureSources(image.url, image.width ?? 400).src)),
+    mainEntity: {
+      "@type": "Accommodation",
+      name: title,
+      address: location,
+      numberOfBedrooms: bedrooms,
+      numberOfBathroomsTotal: bathrooms,
+      amenityFeature: amenities.map((name) => ({
+        "@type": "LocationFeatureSpecification",
+        name,
+        value: true,
+      })),
+    },
+    offers: {
+      "@type": "Offer",
+      url,
+      businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price,
+        priceCurrency: "USD",
+        // A month, in the codes of UN/CEFACT.
+        unitCode: "MON",
+      },
+      availability: `https://schema.org/${listing.status === "taken" ? "SoldOut" : "InStock"}`,
+      availabilityStarts: availableFrom ?? undefined,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { apiKey, apiQuery } from "#src/client/api-query.ts";
+import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
+import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { maxPageSize } from "#src/shared/pagination.ts";
+import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
+
+/** What has been fetched of a list, page by page. */
+export type Lists = InfiniteData<FetchedPage<ListingCard>>;
+
+/** The listings that a search finds, page by page. */
+export const listingsQuery = (search: HousingSearch) =>
+  search.mine
+    ? // All of one's own at once: they are few, and stand in groups.
+      pagedQuery("/api/housing", { mine: "true", limit: maxPageSize })
+    : pagedQuery("/api/housing", apiQueryOf(search), search.after);
+
+/** One listing with its details. */
+export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
+
+/** A listing as a list that was fetched shows it. */
+export function knownCard(client: QueryClient, id: string): ListingCard | undefined {
+  const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/housing") });
+  return lists
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+    .find((one) => one.id === id);
+}
+
+/** What is known of a listing as far as it has been fetched, by itself or in a list. */
+export const knownListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
+  client.getQueryData(listingQuery(id).queryKey) ?? knownCard(client, id);
+
+/** A listing's title as far as it has been fetched. */
+export const knownTitle = (client: QueryClient, id: string): string | undefined =>
+  knownListing(client, id)?.title;

@@ -1,0 +1,222 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
+import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
+import { NewListing } from "#src/features/housing/client/new-listing.tsx";
+import { currentToasts } from "#src/ui/toast-store.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+const { assign } = setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const membersOnly = "This is for verified members.";
+const failed = "Failed to create housing listing. Please try again.";
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+async function open(answer: FakeAnswer = { status: 201, body: {} }) {
+  const api = fakeApi({ "POST /api/housing": answer });
+  const onClose = vi.fn();
+  const page = await renderPage({ path: "/housing", component: () => <NewListing onClose={onClose} /> });
+  return { ...api, ...page, onClose };
+}
+function fillRequired() {
+  fill("Title", "Bright room");
+  fill("Location", "Beacon, NY");
+  fill("Rent", "950");
+}
+async function post(answer: FakeAnswer) {
+  const page = await open(answer);
+  fillRequired();
+  await press("Post Listing");
+  return page;
+}
+
+describe("posting as somebody who is no verified member any more (HOUS-43)", () => {
+  const notAllowed = { status: 403, body: { message: membersOnly } };
+
+  it("is refused in the server's words, with a toast that leads to the membership page", async () => {
+    const page = await post(notAllowed);
+    expect(toastShown()).toEqual(refusal("Error", membersOnly));
+    const action = currentToasts()[0]!.action!;
+    expect(action.label).toBe("Become a Member");
+    action.onClick();
+    await settle();
+    expect(page.address()).toBe("/membership");
+  });
+
+  it("leads there from within the dialog too, and keeps what was typed", async () => {
+    const page = await post(notAllowed);
+    expect(screen.getByRole("alert").textContent).toBe(`${membersOnly} Become a Member`);
+    fireEvent.click(screen.getByRole("link", { name: "Become a Member" }));
+    await settle();
+    expect(page.address()).toBe("/membership");
+    expect(takeDraft(newListingDraft)).toMatchObject({ title: "Bright room", rent: "950" });
+  });
+});
+
+describe("posting that fails otherwise (HOUS-46)", () => {
+  it.each([
+    [
+      "for a reason of hers",
+      { status: 400, body: { message: "Choose another title." } },
+      "Choose another title.",
+    ],
+    ["on the server", { status: 500, body: { message: "Something went wrong." } }, failed],
+    [
+      "at a server that answers what nobody can read",
+      { status: 503, body: { error: { code: 503 } } },
+      failed,
+    ],
+    ["on the way there", "offline", failed],
+  ] as const)("%s leads nowhere and keeps the dialog", async (_why, answer, description) => {
+    const page = await post(answer);
+    expect(toastShown()).toEqual(refusal("Error", description));
+    expect(currentToasts()[0]!.action).toBeUndefined();
+    expect(alerts()).toEqual([description]);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(page.address()).toBe("/housing");
+    expect(field("Title").value).toBe("Bright room");
+  });
+});
+
+const long = (length: number) => "x".repeat(length);
+const required = "Please fill in title, location, and rent.";
+const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
+const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
+const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
+
+describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
+  it.each<[string, Record<string, string>]>([
+    ["Title", { "   ": required, [long(121)]: "Please keep this under 120 characters." }],
+    ["Location", { "": required, [long(121)]: "Please keep this under 120 characters." }],
+    ["Rent", { "": required, abc: rentRange, "0": rentRange, "99.50": rentRange, "100001": rentRange }],
+    ["Bedrooms", { "-1": bedroomRange, "1.5": bedroomRange, "21": bedroomRange }],
+    ["Bathrooms", { "-0.5": bathroomRange, "0.3": bathroomRange, "20.5": bathroomRange }],
+    ["Description", { [long(5001)]: "Please keep this under 5,000 characters." }],
+  ])("says why, keeps what was typed, and sends nothing: %s", async (label, faults) => {
+    const { sent } = await open();
+    fillRequired();
+    /* oxlint-disable no-await-in-loop -- One after the other. */
+    for (const [value, message] of Object.entries(faults)) {
+      fill(label, value);
+      await press("Post Listing");
+      expect(alerts()).toEqual([message]);
+      expect(document.activeElement).toBe(field(label));
+      expect(field(label).getAttribute("aria-invalid")).toBe("true");
+      expect(field(label).value).toBe(value);
+      fill(label, "1");
+      await settle();
+      expect(alerts()).toEqual([]);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it("is none of several that say the same: it is said once, with the way to each", async () => {
+    await open();
+    await press("Post Listing");
+    expect(alerts()).toEqual([`${required}TitleLocationRent`]);
+    for (const label of ["Title", "Location", "Rent"]) {
+      expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    }
+    await press("Rent");
+    expect(document.activeElement).toBe(field("Rent"));
+    fill("Rent", "900");
+    await settle();
+    expect(alerts()).toEqual([`${required}TitleLocation`]);
+    fill("Title", "A room");
+    await settle();
+    // Only one is left: said at the field itself.
+    expect(alerts()).toEqual([required]);
+  });
+
+  it.each([
+    ["Bedrooms", "number"],
+    ["Available from", "date"],
+  ])("is not dropped when it is typed by half: %s", async (label, kind) => {
+    const { sent } = await open();
+    fillRequired();
+    Object.defineProperty(field(label), "validity", { value: { badInput: true } });
+    await press("Post Listing");
+    expect(alerts()).toEqual([`Please complete this ${kind}, or clear it.`]);
+    expect(sent).toEqual([]);
+  });
+});
+
+const street = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01";
+const garden = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c02";
+const photo = (url: string, name: string) => ({ url, type: "image" as const, alt: "", name });
+const typed: Omit<ListingFormValues, "videos"> = {
+  title: "Bright room",
+  location: "Beacon, NY",
+  rent: "950",
+  bedrooms: "2",
+  bathrooms: "1.5",
+  availableFrom: "2036-03-01",
+  amenities: ["Yard", "Quiet"],
+  description: "Every word of it.",
+  images: [photo(street, "street.jpg"), photo(garden, "garden.jpg")],
+};
+
+describe("a home that she has begun to post", () => {
+  it("is there again with all that it had, after signing in and after a reload, and is posted so (HOUS-34 to HOUS-36, HOUS-45)", async () => {
+    keepDraft(newListingDraft, typed);
+    const { sent, onClose } = await open();
+    expect(
+      ["Title", "Location", "Rent", "Bedrooms", "Bathrooms", "Available from", "Description"].map(
+        (label) => field(label).value,
+      ),
+    ).toEqual(["Bright room", "Beacon, NY", "950", "2", "1.5", "2036-03-01", "Every word of it."]);
+    const pressed = screen.getAllByRole("button", { pressed: true });
+    expect(pressed.map((chip) => chip.getAttribute("value"))).toEqual(["Yard", "Quiet"]);
+
+    fill("Title", "Brighter room");
+    fireEvent(window, new Event("pagehide"));
+    expect(takeDraft(newListingDraft)).toEqual({ ...typed, title: "Brighter room" });
+
+    await press("Make cover: garden.jpg");
+    await press("Post Listing");
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        title: "Brighter room",
+        location: "Beacon, NY",
+        rent: 950,
+        bedrooms: 2,
+        bathrooms: 1.5,
+        availableFrom: "2036-03-01",
+        amenities: ["Yard", "Quiet"],
+        description: "Every word of it.",
+        images: [garden, street],
+        videos: [],
+      },
+    ]);
+    expect(toastShown()).toMatchObject({
+      title: "Success",
+      description: "Your housing listing has been posted successfully!",
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("is kept when a photo finds the session ended", async () => {
+    const { answer } = await open();
+    answer("POST /api/objects/upload", { status: 401, body: { message: "Unauthorized" } });
+    fill("Title", "Photo comes last");
+    const input = document.querySelector("input[type=file]")!;
+    fireEvent.change(input, { target: { files: [new File(["x"], "late.jpg", { type: "image/jpeg" })] } });
+    await vi.dynamicImportSettled();
+    await settle(1000);
+    expect(alerts()).toEqual(["You are logged out. Logging in again..."]);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(takeDraft(newListingDraft)).toEqual({ title: "Photo comes last" });
+  });
+
+  it("has one bedroom and one bathroom where she says nothing else (HOUS-33, HOUS-40, HOUS-41, HOUS-47)", async () => {
+    const { sent } = await post({ status: 201, body: {} });
+    expect(screen.getByRole("dialog", { name: "Post New Housing Listing" })).toBeTruthy();
+    expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(10);
+    expect(sent[0]!.body).toMatchObject({ bedrooms: 1, bathrooms: 1, amenities: [], availableFrom: null });
+  });
+});

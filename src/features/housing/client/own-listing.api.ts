@@ -1,0 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { answered, api, checked, keyHeader } from "#src/client/api.ts";
+import type { ChangedFields } from "#src/client/forms/changed-fields.ts";
+import { apiKey } from "#src/client/api-query.ts";
+import { listingQuery, type Lists } from "#src/features/housing/client/listing.api.ts";
+import type { Listing, ListingInput } from "#src/features/housing/listing.schema.ts";
+
+const { housing } = api.api;
+
+/** Posts a listing; again with the same key, it is posted once. */
+export const postListing = (json: ListingInput, key: string) =>
+  answered(housing.$post({ json, header: keyHeader(key) }));
+
+/** Saves what was changed of a listing. */
+export const editListing =
+  (id: string) => (json: ListingInput, _key: string, changed: ChangedFields<ListingInput>) =>
+    answered(housing[":id"].$put({ param: { id }, json: { ...json, changed } }));
+
+/** Marks a listing as taken, or as available again. */
+export const setListingStatus = (id: string) => (status: Listing["status"]) =>
+  answered(housing[":id"].status.$patch({ param: { id }, json: { status } }));
+
+/** Deletes a listing. */
+export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
+
+/** Takes a listing that is gone from every list at once, has them fetched anew, and forgets it. */
+export async function forgetListing(client: QueryClient, id: string) {
+  client.setQueriesData<Lists>({ queryKey: apiKey("/api/housing") }, (lists) => lists && without(lists, id));
+  await client.invalidateQueries({ queryKey: apiKey("/api/housing") });
+  // Details that are still in sight would ask for it anew.
+  client.removeQueries({ queryKey: listingQuery(id).queryKey, type: "inactive" });
+}
+
+const without = (lists: Lists, id: string): Lists => ({
+  ...lists,
+  pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+});

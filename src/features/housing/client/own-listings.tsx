@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
+import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
+import { spot } from "#src/features/housing/client/listing-results.tsx";
+import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
+import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+type OwnListingsProps = { onPost: () => void; actions: ReactNode };
+
+const groups = [
+  { status: "available", title: "Available" },
+  { status: "taken", title: "Taken" },
+] as const;
+
+/** One's own homes, those that can be had apart from those that are taken. */
+export function OwnListings({ onPost, actions }: OwnListingsProps) {
+  const own = useInfiniteQuery(listingsQuery({ mine: true }));
+  const paused = useIsPaused();
+  const items = own.data?.items ?? [];
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
+        <ListCount list={own}>{(total) => `${total} ${total === "1" ? "Listing" : "Listings"}`}</ListCount>
+        {actions}
+      </div>
+      {items.length > 0 ? (
+        groups.map(({ status, title }) => (
+          <Group key={status} title={title} listings={items.filter((item) => item.status === status)} />
+        ))
+      ) : (
+        <PagedList
+          list={own}
+          loading={<CardSkeletons />}
+          failure={{ title: "Failed to fetch housing listings", picture: spot }}
+          empty={
+            <EmptyState
+              picture={spot}
+              title="Nothing posted yet"
+              headingLevel={3}
+              actions={!paused && <Button onClick={onPost}>Post Your Listing</Button>}
+            >
+              A room that gets free, a sublet for the summer: what you post is here for you to change.
+            </EmptyState>
+          }
+        >
+          {() => null}
+        </PagedList>
+      )}
+    </>
+  );
+}
+
+function Group({ title, listings }: { title: string; listings: Card[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h3 className="mb-4 flex items-baseline gap-2">
+        {title}
+        <span className="type-small text-ink-soft">{listings.length}</span>
+      </h3>
+      <ul className={cardGrid}>
+        {listings.map((listing) => (
+          <li key={listing.id} className="min-w-0 rounded-small">
+            <ListingCard listing={listing} search={{ mine: true }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

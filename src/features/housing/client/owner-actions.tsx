@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { hasDraft } from "#src/client/form-draft.ts";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useAction } from "#src/client/use-action.ts";
+import {
+  deleteListing,
+  forgetListing,
+  setListingStatus,
+} from "#src/features/housing/client/own-listing.api.ts";
+import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+
+const EditListing = lazyDialog("Edit Housing Listing", () =>
+  import("#src/features/housing/client/edit-listing.tsx").then((module) => module.EditListing),
+);
+
+type OwnerActionsProps = {
+  listing: Listing;
+  /** Whether the form is open. */
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  /** Of one's own listing, the foot of the details has the way to the form. */
+  own?: boolean;
+  onDeleted: () => void;
+};
+
+/** What the owner or an admin can do with a listing, in words that are true for both. */
+export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: OwnerActionsProps) {
+  const client = useQueryClient();
+  const mayEdit = listing.can.update;
+  const [deleting, setDeleting] = useState(false);
+  useEffect(() => {
+    if (mayEdit && hasDraft(editedListingDraft(listing.id))) onEditing(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- When the listing comes, not when it is drawn anew.
+  }, [listing.id]);
+  const status = useAction({
+    call: setListingStatus(listing.id),
+    done: (changed) =>
+      changed.status === "taken"
+        ? { title: "Marked as taken", description: "Only its owner and admins can see it now." }
+        : { title: "Available again", description: "Everyone can find this listing again." },
+    failed: "Failed to update housing listing. Please try again.",
+    changes: ["/api/housing"],
+  });
+  const removal = useAction({
+    call: deleteListing(listing.id),
+    done: { title: "Listing deleted", description: "The listing has been deleted." },
+    failed: "Failed to delete housing listing. Please try again.",
+    onDone: async () => {
+      setDeleting(false);
+      onDeleted();
+      await forgetListing(client, listing.id);
+    },
+  });
+  return (
+    <div className="mt-2 grid gap-3 border-t border-line pt-4">
+      <h3 className="type-label font-sans">Manage listing</h3>
+      <div className="flex flex-wrap gap-2">
+        {mayEdit && !own && (
+          <Button size="small" onClick={() => onEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            size="small"
+            busy={status.busy}
+            onClick={() => status.run(listing.status === "taken" ? "available" : "taken")}
+          >
+            {listing.status === "taken" ? "Mark as Available" : "Mark as Taken"}
+          </Button>
+        )}
+        <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      {editing && <EditListing listing={listing} onClose={() => onEditing(false)} />}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this listing?"
+        description="Its pictures go with it. This cannot be undone."
+        confirmLabel="Delete Listing"
+        busy={removal.busy}
+        danger
+        onConfirm={() => removal.run()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { BellPlus, BellRing } from "lucide-react";
+import { useAction } from "#src/client/use-action.ts";
+import { saveSearch } from "#src/features/housing/client/saved-search.api.ts";
+import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** Keeps the filters in force, to be told of each new home that fits. */
+export function SaveSearch({ filters }: { filters: HousingSearch }) {
+  const saving = useAction({
+    call: () => saveSearch(filters),
+    done: { title: "Search Saved", description: "We will tell you when a new home fits." },
+    failed: "Failed to save your search. Please try again.",
+    changes: ["/api/housing/saved-searches"],
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={saving.isDone ? BellRing : BellPlus}
+      busy={saving.busy}
+      busyLabel="Saving..."
+      onClick={() => {
+        if (!saving.isDone) saving.run();
+      }}
+    >
+      {saving.isDone ? "Search Saved" : "Save This Search"}
+    </Button>
+  );
+}

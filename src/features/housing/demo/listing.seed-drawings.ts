@@ -1,0 +1,36 @@
+import { drawListingPictures } from "#src/demo/drawings/drawing.ts";
+import { likeness, shapesOf } from "#src/demo/drawings/unlike.ts";
+import type { DemoListing } from "#src/features/housing/demo/listing.seed-type.ts";
+
+type Drawn = ReturnType<typeof drawListingPictures>;
+
+/** As many as a page has: what is seen together should not look alike. */
+const page = 12;
+const alike = 0.5;
+const mostTries = 16;
+// A multiple of the number of places that lead by turns, so that each try leads with the same one.
+const apart = 1100;
+
+/** The drawings of each listing, the leading one unlike those of its neighbours. */
+export function drawingsOf(
+  listings: readonly Pick<DemoListing, "location" | "pictures" | "cover">[],
+): Drawn[] {
+  const leading: ReadonlySet<string>[] = [];
+  return listings.map(({ location: town, pictures: count, cover }, index) => {
+    if (count === 0) return [];
+    const before = leading.slice(1 - page);
+    const draw = (attempt: number) => {
+      const drawn = drawListingPictures({ seed: index + attempt * apart, town, count, cover });
+      const shapes = shapesOf(drawn[0]!.svg);
+      return { drawn, shapes, nearest: Math.max(0, ...before.map((other) => likeness(shapes, other))) };
+    };
+    let best = draw(0);
+    // The texts promise a particular cover here and there, which no other try would change.
+    for (let attempt = 1; !cover && best.nearest > alike && attempt < mostTries; attempt += 1) {
+      const next = draw(attempt);
+      if (next.nearest < best.nearest) best = next;
+    }
+    leading.push(best.shapes);
+    return best.drawn;
+  });
+}

@@ -1,0 +1,100 @@
+import { at, spread } from "#src/demo/spread.ts";
+import { amenities } from "#src/features/housing/listing.constants.ts";
+import type { DemoListing, DemoOwner } from "#src/features/housing/demo/listing.seed-type.ts";
+
+/** Busier places stand first and come up more often. */
+const towns = [
+  "Jersey City, NJ",
+  "New Haven, CT",
+  "Albany, NY",
+  "Hoboken, NJ",
+  "Newark, NJ",
+  "Stamford, CT",
+  "Yonkers, NY",
+  "White Plains, NY",
+  "Hartford, CT",
+  "Ithaca, NY",
+  "Poughkeepsie, NY",
+  "New Brunswick, NJ",
+  "Bridgeport, CT",
+  "Troy, NY",
+  "Syracuse, NY",
+  "Montclair, NJ",
+  "Norwalk, CT",
+  "Beacon, NY",
+  "Kingston, NY",
+  "Princeton, NJ",
+  "Danbury, CT",
+  "Saratoga Springs, NY",
+  "New Rochelle, NY",
+  "Middletown, CT",
+  "Maplewood, NJ",
+  "New Paltz, NY",
+  "Peekskill, NY",
+  "Hudson, NY",
+  "New London, CT",
+  "Rhinebeck, NY",
+] as const;
+const quarters = [
+  "",
+  "",
+  "",
+  "Downtown, ",
+  "North Side, ",
+  "Park Hill, ",
+  "Riverside, ",
+  "Old Town, ",
+] as const;
+const lights = [
+  "Sunny",
+  "Quiet",
+  "Bright",
+  "Corner",
+  "Top-floor",
+  "Garden",
+  "Furnished",
+  "Plain",
+  "Roomy",
+] as const;
+const homes = ["room", "studio", "share", "apartment", "attic room", "half of a duplex", "loft"] as const;
+const settings = [
+  "near the station",
+  "with two housemates",
+  "on a calm street",
+  "by the park",
+  "close to campus",
+  "above a bookshop",
+  "with a desk",
+  "on the bus line",
+] as const;
+const openings = [
+  "The train is a short walk away.",
+  "There is room for a desk beside the window.",
+  "The housemates are early risers.",
+] as const;
+const closings = [
+  "The kitchen is shared by three.",
+  "Morning light, and quiet after nine.",
+  "Groceries and the library are around the corner.",
+] as const;
+const owners: readonly DemoOwner[] = ["community1", "community2", "community3", "community4", "community5"];
+
+/** The listing with this index in a set of any size: always the same, cheap to make, without pictures. */
+export function listingAtScale(index: number): DemoListing {
+  const share = (salt: number) => spread(index, salt);
+  const place = share(1) ** 1.6;
+  const amenityBits = Math.floor(share(2) * 1024) & Math.floor(share(3) * 1024);
+  return {
+    title: `${at(lights, share(5))} ${at(homes, share(6))} ${at(settings, share(7))}`,
+    location: `${at(quarters, share(8))}${at(towns, place)}`,
+    price: 500 + Math.round((share(9) * 0.55 + share(10) ** 2 * 0.45) * 420) * 5,
+    bedrooms: 1 + Math.floor(share(11) ** 2 * 5),
+    bathrooms: 1 + Math.floor(share(12) ** 2 * 5) / 2,
+    description: `${at(openings, share(13))} ${at(closings, share(14))}`,
+    amenities: amenities.filter((_, bit) => (amenityBits >> bit) & 1),
+    availableInDays: share(15) < 0.3 ? null : Math.floor(share(16) * 120),
+    pictures: 0,
+    status: share(17) < 0.05 ? "taken" : "available",
+    owner: at(owners, share(18)),
+  };
+}

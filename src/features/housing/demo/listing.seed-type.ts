@@ -1,0 +1,26 @@
+import type { Amenity } from "#src/features/housing/listing.constants.ts";
+import type { CoverName } from "#src/demo/drawings/drawing.ts";
+
+/** The demo members who post, each around where she lives: three people one can sign in as, and their neighbours. */
+export type DemoOwner = "member" | "starter" | "admin" | `community${number}`;
+
+/** A listing of the demo content. */
+export interface DemoListing {
+  title: string;
+  /** "Beacon, NY", or with its neighborhood "East Rock, New Haven, CT". */
+  location: string;
+  /** Whole dollars a month. */
+  price: number;
+  bedrooms: number;
+  bathrooms: number;
+  description: string;
+  amenities: readonly Amenity[];
+  /** Days from the day of seeding; null when no date was given. */
+  availableInDays: number | null;
+  /** How many pictures to draw, up to 8. */
+  pictures: number;
+  /** The first picture, where the text promises a particular one. */
+  cover?: CoverName;
+  status: "available" | "taken";
+  owner: DemoOwner;
+}

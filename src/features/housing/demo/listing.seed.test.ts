@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seed as seedPeople } from "#src/demo/people.seed.ts";
+import { seed, seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
+import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import { openTestDatabase } from "#testing/database.ts";
+import { jpegFile } from "#testing/media.ts";
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedPeople(database);
+});
+afterAll(() => database.close());
+
+describe("the demo with an organiser's photos", () => {
+  it("shows them through the same sizes as any upload, none twice in a listing, neighbours beginning differently", async () => {
+    const stored = await openTestDatabase();
+    const keys: string[] = [];
+    const objects = {
+      put: (key: string) => {
+        keys.push(key);
+        return Promise.resolve();
+      },
+    } as unknown as ObjectStore;
+    try {
+      await seedPeople(stored);
+      const photos = await Promise.all(
+        [1700, 900, 900].map((width, index) =>
+          jpegFile({ width, height: 600 + index, color: ["#f0775e", "#507a5a", "#3a1e38"][index]! }),
+        ),
+      );
+      await seed({ db: stored.db, objects, photos });
+      const { rows } = await stored.db.execute<{ listing: string; pictures: string[] }>(sql`
+        select m.listing_id as listing, array_agg(o.width || 'x' || o.height order by m.position) as pictures
+        from listing_media m join objects o on o.id = m.object_id join listings l on l.id = m.listing_id
+        group by m.listing_id, l.created_at order by l.created_at desc`);
+      expect(rows.length).toBeGreaterThan(50);
+      for (const { pictures } of rows) expect(new Set(pictures).size).toBe(pictures.length);
+      expect(rows[0]!.pictures).toEqual(["1600x565", "900x601", "900x602"]);
+      expect(rows[0]!.pictures[0]).not.toBe(rows[1]!.pictures[0]);
+      expect(keys.some((key) => key.endsWith("1600.webp"))).toBe(true);
+    } finally {
+      await stored.close();
+    }
+  });
+});
+
+describe("listings for measuring", () => {
+  it("are added to those that are there, each time anew, and can be searched", async () => {
+    const { db } = database;
+    await seedListingsAtScale(db, 40);
+    await seedListingsAtScale(db, 25);
+    expect(await db.$count(listings)).toBe(65);
+    const available = await db.$count(listings, sql`${listings.status} = 'available'`);
+    expect(await db.$count(listingSearch)).toBe(available);
+  });
+
+  it("leave the index as it was, also when something fails", async () => {
+    const { db } = database;
+    await expect(seedListingsAtScale(db, 1, new Date(Number.NaN))).rejects.toThrow();
+    const { rows } = await db.execute(
+      sql`select reloptions from pg_class where relname = 'listing_search_terms'`,
+    );
+    expect(rows).toEqual([{ reloptions: ["fastupdate=off"] }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import {
+  demoListings,
+  listingAtScale,
+  type DemoListing,
+} from "#src/features/housing/demo/listing.seed-content.ts";
+import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { seedPictures } from "#src/core/media/demo/object.seed.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+
+const hour = 60 * 60 * 1000;
+const batchSize = 5000;
+
+/** Stores the demo listings with drawn pictures, or with the photos that there are, the first one the newest. */
+export async function seed({ photos = [], ...platform }: DemoStage, now = new Date()) {
+  const shown: readonly Picture[][] =
+    photos.length > 0
+      ? demoListings.map((listing, index) => photosFor(listing, index, photos))
+      : drawingsOf(demoListings);
+  const pictures = demoListings.flatMap((listing, index) =>
+    shown[index]!.map((picture, position) => ({
+      ...picture,
+      listing: index,
+      position,
+      name: `listing ${index} ${position}`,
+      ownerId: demoUserId(listing.owner),
+    })),
+  );
+  const objectIds = await seedPictures(platform, listingPlace, pictures);
+  await platform.db.insert(listings).values(demoListings.map((listing, index) => rowOf(listing, index, now)));
+  await platform.db.insert(listingMedia).values(
+    pictures.map(({ listing, position, alt }, index) => ({
+      listingId: seededId(`listing ${listing}`),
+      position,
+      objectId: objectIds[index]!,
+      alt,
+    })),
+  );
+}
+
+type Picture = { alt?: string } & ({ svg: string } | { photo: Uint8Array });
+
+/** From the listing's own place in the row on, so that neighbours do not begin alike, and none shows a photo twice. */
+const photosFor = ({ pictures }: DemoListing, index: number, photos: readonly Uint8Array[]): Picture[] =>
+  Array.from({ length: Math.min(pictures, photos.length) }, (_, position) => ({
+    photo: photos[(index + position) % photos.length]!,
+  }));
+
+/** Adds `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
+export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
+  const before = await db.$count(listings);
+  // Terms of many listings are stored faster together than each with its listing.
+  await db.execute(sql`alter index listing_search_terms set (fastupdate = on)`);
+  try {
+    for (let start = before; start < before + count; start += batchSize) {
+      await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
+    }
+  } finally {
+    await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
+  }
+  // Fresh statistics, and the terms that still wait stored: without them the first searches are slow.
+  await db.execute(sql`vacuum analyze ${listings}, ${listingSearch}`);
+}
+
+async function insertAtScale(db: Database, start: number, count: number, now: Date) {
+  const rows = Array.from({ length: count }, (_, offset) => {
+    const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
+    return {
+      ...row,
+      id: seededId(`listing at scale ${start + offset}`),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+  await db.execute(sql`
+    insert into ${listings}
+      (id, owner_id, title, location, location_key, price, bedrooms, bathrooms, description, amenities, available_from, status, created_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+      "id" uuid, "ownerId" uuid, "title" text, "location" text, "locationKey" text, "price" int, "bedrooms" smallint,
+      "bathrooms" real, "description" text, "amenities" text[], "availableFrom" date, "status" text, "createdAt" timestamptz)
+  `);
+}
+
+function rowOf(
+  { owner, availableInDays, pictures: _p, cover: _c, ...listing }: DemoListing,
+  index: number,
+  now: Date,
+) {
+  return {
+    ...listing,
+    id: seededId(`listing ${index}`),
+    ownerId: demoUserId(owner),
+    locationKey: locationKey(listing.location),
+    amenities: [...listing.amenities],
+    availableFrom:
+      availableInDays === null
+        ? null
+        : new Date(now.getTime() + availableInDays * 24 * hour).toISOString().slice(0, 10),
+    // About three new listings a day, as a community of this size has.
+    createdAt: new Date(now.getTime() - (index * 7 + 2) * hour),
+  };
+}

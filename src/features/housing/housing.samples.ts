@@ -1,0 +1,97 @@
+import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import {
+  at,
+  everybody,
+  ownerAndAdmin,
+  signedIn,
+  unlessBlocked,
+  verified,
+  writing,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
+import { listingBody } from "#testing/listing-body.ts";
+
+const listing =
+  (rest = "", body?: unknown) =>
+  async ({ app, owner }: Stage): Promise<SampleCall> => ({
+    target: `/api/housing/${(await app.create.listing(owner)).id}${rest}`,
+    body,
+  });
+
+async function savedBy(app: Stage["app"], as: Stage["owner"]): Promise<string> {
+  const session = await app.create.session(as);
+  const answer = await app.post("/api/housing/saved-searches", { as: session, body: { location: "Beacon" } });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+export const samples: RouteSamples = {
+  "GET /api/housing": {
+    call: at("/api/housing"),
+    answers: everybody(200),
+    shows: {
+      list: [
+        "/api/housing",
+        "/api/housing?location=Beacon",
+        "/api/housing?mine=true",
+        "/api/housing?minPrice=500&maxPrice=2000",
+        "/api/housing?amenities=Parking",
+      ],
+    },
+    cache: "guests",
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) await app.create.listing(owner, { createdAt });
+      return "/api/housing";
+    },
+  },
+  "GET /api/housing/{id}": {
+    call: listing(),
+    answers: unlessBlocked(everybody(200)),
+    shows: { detail: listings },
+  },
+  "POST /api/housing": {
+    call: async ({ app, owner }) => {
+      // All that the other calls are about would leave her no room for another one.
+      await app.create.roomForListings(owner);
+      return { target: "/api/housing", body: listingBody };
+    },
+    answers: verified(201),
+    keyed: true,
+    counted: true,
+  },
+  "PUT /api/housing/{id}": { call: listing("", listingBody), answers: ownerAndAdmin(200) },
+  "PATCH /api/housing/{id}/status": {
+    call: listing("/status", { status: "taken" }),
+    answers: ownerAndAdmin(200),
+  },
+  // Only who uploaded may publish, and nobody else learns that there is an upload.
+  "PUT /api/housing-images": {
+    call: ({ objectPath }) => ({ target: "/api/housing-images", body: { imageURL: objectPath } }),
+    answers: { ...signedIn(404), suspended: 403, owner: 200 },
+  },
+  "GET /api/housing/saved-searches": {
+    call: at("/api/housing/saved-searches"),
+    answers: signedIn(200),
+    shows: { own: ["/api/housing/saved-searches"] },
+    fill: async ({ app, owner }, moments) => {
+      const search = { userId: owner.user.id, amenities: [], minPrice: 0, maxPrice: 1000, lookup: [""] };
+      const rows = moments.map((createdAt, index) => ({ ...search, filters: `search ${index}`, createdAt }));
+      await app.platform.db.insert(savedSearches).values(rows);
+      return "/api/housing/saved-searches";
+    },
+  },
+  "POST /api/housing/saved-searches": {
+    call: at("/api/housing/saved-searches", { location: "Beacon" }),
+    answers: writing(201),
+  },
+  // Of somebody else's search nobody learns.
+  "DELETE /api/housing/saved-searches/{id}": {
+    call: async ({ app, owner }) => ({
+      target: `/api/housing/saved-searches/${await savedBy(app, owner)}`,
+    }),
+    answers: { ...signedIn(404), owner: 204 },
+  },
+  "DELETE /api/housing/{id}": { call: listing(), answers: ownerAndAdmin(204) },
+};

@@ -1,0 +1,48 @@
+import { megabyte } from "#src/core/media/media.schema.ts";
+
+/** The ten amenities a listing may name, in the order they are shown. */
+export const amenities = [
+  "Pet Friendly",
+  "Furnished",
+  "Parking",
+  "Utilities Included",
+  "Gym Access",
+  "Laundry",
+  "Hardwood Floors",
+  "Yard",
+  "Quiet",
+  "Study Spaces",
+] as const;
+
+/** The budget choices with the price bounds they stand for, in whole dollars a month, both inclusive. */
+export const budgets = {
+  "500-800": { minPrice: 500, maxPrice: 800 },
+  "800-1200": { minPrice: 800, maxPrice: 1200 },
+  "1200-1600": { minPrice: 1200, maxPrice: 1600 },
+  "1600+": { minPrice: 1600 },
+} as const satisfies Record<string, { minPrice: number; maxPrice?: number }>;
+
+/** "taken" hides a listing from everybody but its owner and admins. */
+export const listingStatuses = ["available", "taken"] as const;
+
+/** The orders of a list: the newest first, the lowest rent first, or what can be moved into soonest. */
+export const listingSorts = ["newest", "price", "date"] as const;
+
+/** Limits of a listing's fields, and of how many a member may have at a time. */
+export const listingLimits = {
+  title: 120,
+  location: 120,
+  description: 5000,
+  priceMax: 100_000,
+  roomsMax: 20,
+  perMember: 20,
+};
+
+/** The photos and videos of a listing: how many, and how many bytes each. */
+export const listingMediaFields = {
+  images: { kind: "image", files: 8, bytes: 10 * megabyte },
+  videos: { kind: "video", files: 3, bytes: 50 * megabyte },
+} as const;
+
+export type Amenity = (typeof amenities)[number];
+export type Budget = keyof typeof budgets;

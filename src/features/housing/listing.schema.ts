@@ -1,0 +1,104 @@
+import { z } from "zod";
+import {
+  amenities,
+  listingLimits,
+  listingMediaFields,
+  listingStatuses,
+} from "#src/features/housing/listing.constants.ts";
+import { person } from "#src/core/people/person.schema.ts";
+import { mediaItem } from "#src/core/media/media-item.schema.ts";
+import { mediaUrl } from "#src/core/media/media-url.schema.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
+
+const required = "Please fill in title, location, and rent.";
+const tooLong = (max: number) => `Please keep this under ${withCommas(max)} characters.`;
+const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
+const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
+const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
+const { images, videos } = listingMediaFields;
+const text = (max: number) => z.string(required).trim().max(max, tooLong(max)).regex(visibleText, notVisible);
+
+const chooseDate = "Choose a date from the calendar.";
+
+/** A day as "2026-12-01"; the database's calendar has no year 0. */
+export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
+
+/** One of the tags that a listing can have. */
+export const amenity = z.enum(amenities, "This is not one of the amenities.");
+
+/** What a post or an edit of a listing sends; written as `rent`, read as `price`. */
+export const listingInput = z.object({
+  title: text(listingLimits.title).min(1, required),
+  location: text(listingLimits.location).min(1, required),
+  rent: z
+    .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
+    .int(rentRange)
+    .min(1, rentRange)
+    .max(listingLimits.priceMax, rentRange),
+  bedrooms: z
+    .number(bedroomRange)
+    .int(bedroomRange)
+    .min(0, bedroomRange)
+    .max(listingLimits.roomsMax, bedroomRange)
+    .default(1),
+  bathrooms: z
+    .number(bathroomRange)
+    .multipleOf(0.5, bathroomRange)
+    // By itself multipleOf takes the smallest of fractions for rounding.
+    .refine((number) => Number.isInteger(number * 2), bathroomRange)
+    .min(0, bathroomRange)
+    .max(listingLimits.roomsMax, bathroomRange)
+    .default(1),
+  description: text(listingLimits.description).default(""),
+  amenities: z
+    .array(amenity)
+    .max(amenities.length)
+    .default([])
+    .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
+  availableFrom: calendarDay.nullable().default(null),
+  images: z.array(mediaUrl).max(images.files, `A listing has at most ${images.files} photos.`).default([]),
+  videos: z.array(mediaUrl).max(videos.files, `A listing has at most ${videos.files} videos.`).default([]),
+});
+
+/** A listing in lists: what its card shows, and the fields that the specification asks of lists. */
+export const listingCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  location: z.string(),
+  price: z.number(),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  amenities: z.array(z.string()),
+  status: z.enum(listingStatuses),
+  images: z.array(z.string()),
+  /** What the first of the images shows and how large it is; null when there is none. */
+  cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
+  isVerified: z.boolean(),
+});
+
+/** A listing with all its details. */
+export const listing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  location: z.string(),
+  price: z.number(),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  description: z.string(),
+  amenities: z.array(z.string()),
+  availableFrom: z.string().nullable(),
+  status: z.enum(listingStatuses),
+  images: z.array(z.string()),
+  videos: z.array(z.string()),
+  media: z.array(mediaItem),
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+  /** Who stands behind it, for members; guests learn that she is verified, and when it was posted. */
+  postedBy: person.nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+
+export type ListingInput = z.infer<typeof listingInput>;
+export type ListingCard = z.infer<typeof listingCard>;
+export type Listing = z.infer<typeof listing>;

@@ -1,0 +1,54 @@
+import { canPost } from "#src/features/housing/server/listing.policy.ts";
+import { listingMediaRoutes } from "#src/features/housing/server/listing-media.routes.ts";
+import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
+import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
+import { listingSubject } from "#src/features/housing/server/listing-subject.queries.ts";
+import { listingNotices } from "#src/features/housing/server/listing.notices.ts";
+import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
+import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
+import { listingDigest } from "#src/features/housing/server/listing.digest.ts";
+import { defineFeature } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
+
+/** Homes that verified members offer. */
+export const housing = defineFeature({
+  name: "housing",
+  // The searches first: the listings' routes take any word for an id.
+  routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
+  notices: listingNotices,
+  inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
+  places: [listingPlace],
+  subjects: [listingSubject],
+  reportables: [reportedListing],
+  digest: listingDigest,
+  can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
+  tables: [
+    {
+      table: listings,
+      about: [listings.ownerId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedListing.kind,
+    },
+    {
+      table: listingSearch,
+      about: [],
+      export: { leftOut: "a copy of what her listings hold, for searching" },
+      deletion: { kept: "rows go with the listing they are a copy of" },
+      authored: true,
+      reported: { not: "the listing that it is a copy of is reported" },
+    },
+    { table: savedSearches, about: [savedSearches.userId], export: "included", deletion: "removed" },
+    {
+      table: listingMedia,
+      about: [],
+      through: { column: listingMedia.listingId, to: listings.id },
+      export: "included",
+      deletion: { kept: "rows belong to a listing or an object and go with it" },
+    },
+  ],
+  demo: () => import("#src/features/housing/demo/listing.seed.ts"),
+});

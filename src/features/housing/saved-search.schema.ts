@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { amenities, budgets, listingLimits, type Budget } from "#src/features/housing/listing.constants.ts";
+import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
+import { nothingToSave } from "#src/features/housing/saved-search.constants.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+
+const place = `Please name one place in up to ${listingLimits.location} characters.`;
+const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
+
+const filters = {
+  location: z
+    .string(place)
+    .trim()
+    .min(1, place)
+    .max(listingLimits.location, place)
+    .regex(visibleText, notVisible),
+  budget: z.enum(budgetNames, "This is not one of the budgets."),
+  bedrooms: z.number("Bedrooms is a whole number.").int().min(1).max(listingLimits.roomsMax),
+  moveInDate: calendarDay,
+};
+
+/** The filters of a search that is to be kept: at least one. */
+export const savedSearchInput = z
+  .object({
+    location: filters.location.optional(),
+    budget: filters.budget.optional(),
+    bedrooms: filters.bedrooms.optional(),
+    moveInDate: filters.moveInDate.optional(),
+    amenities: z
+      .array(amenity)
+      .max(amenities.length)
+      .default([])
+      .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
+  })
+  .refine(
+    ({ amenities: chosen, ...others }) =>
+      chosen.length > 0 || Object.values(others).some((filter) => filter !== undefined),
+    nothingToSave,
+  );
+
+/** A search that a member keeps. */
+export const savedSearch = z.object({
+  id: z.uuid(),
+  location: z.string().nullable(),
+  budget: z.enum(budgetNames).nullable(),
+  bedrooms: z.number().nullable(),
+  moveInDate: z.string().nullable(),
+  amenities: z.array(amenity),
+  createdAt: z.string(),
+  /** The notices of homes for it that she has not read. */
+  unread: z.array(z.uuid()),
+});
+
+export type SavedSearchInput = z.infer<typeof savedSearchInput>;
+export type SavedSearch = z.infer<typeof savedSearch>;

@@ -1,0 +1,90 @@
+import { eq, like } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+
+const limited = useTestApp();
+const unlimited = useTestApp({ RATE_LIMITS: "off" });
+type Site = typeof limited;
+
+const post = ({ api }: Site, as: Person, fields = {}) =>
+  api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
+const count = ({ app }: Site, { user }: Person) =>
+  app.platform.db.$count(listings, eq(listings.ownerId, user.id));
+async function statuses(times: number, one: () => Promise<{ status: number }>) {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(Array.from({ length: times }, one))) {
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+async function memberWith({ create }: Site, already: number) {
+  const member = await create.person("approved");
+  for (let made = 0; made < already; made += 1) {
+    await create.listing(member, { status: made % 2 === 0 ? "available" : "taken" });
+  }
+  return member;
+}
+
+describe("posting more than a member has homes to offer", () => {
+  it("is stopped after 10 new listings a day, and says how long to wait", async () => {
+    const member = await memberWith(limited, 0);
+    for (let time = 0; time < 10; time += 1) expect((await post(limited, member)).status).toBe(201);
+    const answer = await post(limited, member);
+    expect(await refusalOf(answer)).toEqual({
+      status: 429,
+      message:
+        "You have posted 10 listings within a day, which is as many as one member can. Please try again in 24 hours.",
+    });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
+    expect((await post(limited, await memberWith(limited, 0))).status).toBe(201);
+
+    // Nothing is won by deleting; the next day begins anew.
+    await limited.app.platform.db.delete(listings).where(eq(listings.ownerId, member.user.id));
+    expect((await post(limited, member)).status).toBe(429);
+    await limited.app.platform.db
+      .update(rateLimits)
+      .set({ expire: Date.now() - 1 })
+      .where(like(rateLimits.key, "listings-posted%"));
+    expect((await post(limited, member)).status).toBe(201);
+  });
+
+  it("does not count what came to nothing", async () => {
+    const member = await memberWith(limited, 0);
+    const notHers = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
+    for (let time = 0; time < 12; time += 1) {
+      expect((await post(limited, member, notHers)).status).toBe(400);
+    }
+    expect((await post(limited, member)).status).toBe(201);
+  });
+
+  it("is stopped at 20 listings at a time, taken ones too, until one is deleted", async () => {
+    const member = await memberWith(limited, 20);
+    expect(await refusalOf(await post(limited, member))).toEqual({
+      status: 409,
+      message:
+        "You have 20 listings, and that is all there is room for. Delete one that you no longer need, then post this one.",
+    });
+    const [any] = await bodyOf(limited.api(member).get("/api/housing", { query: { mine: "true" } }));
+    const removed = await limited.api(member).delete("/api/housing/:id", { param: { id: any!.id } });
+    expect(removed.status).toBe(204);
+    expect((await post(limited, member)).status).toBe(201);
+  });
+
+  it("is stopped there however many come at once", async () => {
+    const posting = await memberWith(limited, 0);
+    expect(await statuses(16, () => post(limited, posting))).toEqual({ 201: 10, 429: 6 });
+    const almostFull = await memberWith(limited, 19);
+    expect(await statuses(8, () => post(limited, almostFull))).toEqual({ 201: 1, 409: 7 });
+  });
+
+  it("is stopped at 20 with RATE_LIMITS=off as well, however many come at once", async () => {
+    const member = await memberWith(unlimited, 8);
+    expect(await statuses(16, () => post(unlimited, member))).toEqual({ 201: 12, 409: 4 });
+    expect(await count(unlimited, member)).toBe(20);
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from "@hono/zod-openapi";
+import { limitsOf } from "#src/core/media/server/place-limits.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { publishedUpload } from "#src/core/media/upload.schema.ts";
+import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const publishRoute = endpoint({
+  method: "put",
+  path: "/api/housing-images",
+  access: "signed-in",
+  tags: ["Uploads"],
+  summary: "Check and publish a photo or a video of a listing",
+  request: { body: jsonBody(z.object({ imageURL: uploadAddress })) },
+  errors: [404, 503],
+  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
+});
+
+/** Photos and videos on their way into a listing. */
+export const listingMediaRoutes = (platform: Platform) =>
+  createRouter().openapi(publishRoute, async (c) => {
+    const { imageURL } = c.req.valid("json");
+    return c.json(await publishUpload(platform, c, { imageURL }, limitsOf(listingPlace)), 200);
+  });

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { objectIdFrom } from "#src/core/media/media.schema.ts";
+import { shownMemory } from "#src/core/media/server/shown-memory.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { jpegFile } from "#testing/media.ts";
+import { publishFile } from "#testing/upload.ts";
+
+const { app, create, api } = useTestApp();
+let ruth: Person;
+let reader: Person;
+let admin: Person;
+beforeAll(async () => {
+  reader = await create.person("approved");
+  admin = await create.person("admin");
+});
+
+let photo: string;
+let id: string;
+beforeEach(async () => {
+  ruth = await create.person("approved");
+  photo = await newPhoto();
+  ({ id } = await bodyOf(api(ruth).post("/api/housing", { json: { ...listingBody, images: [photo] } })));
+});
+
+const newPhoto = async () =>
+  (await publishFile(app, await jpegFile({ width: 50, height: 40 }), { as: ruth, type: "image/jpeg" }))
+    .objectPath;
+const change = (values: Partial<typeof listings.$inferInsert>) =>
+  app.platform.db.update(listings).set(values).where(eq(listings.id, id));
+/** What another process would do: it writes, and this one learns of it. */
+const elsewhere = async (write: PromiseLike<unknown>) => {
+  await write;
+  shownMemory(app.platform).forget(objectIdFrom(photo));
+};
+
+/** Who is served the photo: at its address, and in one size; both must say the same. */
+async function seenBy(...people: (Person | undefined)[]) {
+  const seen = [];
+  for (const as of people) {
+    const statuses = [
+      (await app.get(photo, { as })).status,
+      (await app.get(`${photo}/50.webp`, { as })).status,
+    ];
+    expect(new Set(statuses).size).toBe(1);
+    seen.push(statuses[0] === 200);
+  }
+  return seen;
+}
+const everybody = () => seenBy(undefined, reader, ruth, admin);
+/** The same of the listing itself. */
+async function listingSeenByEverybody() {
+  const seen = [];
+  for (const as of [undefined, reader, ruth, admin]) {
+    seen.push((await api(as).get("/api/housing/:id", { param: { id } })).status === 200);
+  }
+  return seen;
+}
+const [all, ownerAndAdmin, ownerAlone] = [
+  [true, true, true, true],
+  [false, false, true, true],
+  [false, false, true, false],
+];
+
+describe("a listing's photo is seen by", () => {
+  it("everybody, as the listing is", async () => {
+    expect(await everybody()).toEqual(all);
+    expect(await listingSeenByEverybody()).toEqual(all);
+  });
+
+  it("its uploader alone until the listing is posted", async () => {
+    photo = await newPhoto();
+    expect(await everybody()).toEqual(ownerAlone);
+  });
+
+  it("its owner and admins from the moment the listing is taken, and everybody again afterwards", async () => {
+    const mark = (status: "taken" | "available") =>
+      api(ruth).patch("/api/housing/:id/status", { param: { id }, json: { status } });
+    expect(await everybody()).toEqual(all);
+    await mark("taken");
+    expect(await everybody()).toEqual(ownerAndAdmin);
+    expect(await listingSeenByEverybody()).toEqual(ownerAndAdmin);
+    await mark("available");
+    expect(await everybody()).toEqual(all);
+  });
+
+  it("its owner and admins once moderators hide the listing", async () => {
+    expect(await everybody()).toEqual(all);
+    await elsewhere(change({ hiddenAt: new Date() }));
+    expect(await everybody()).toEqual(ownerAndAdmin);
+    expect(await listingSeenByEverybody()).toEqual(ownerAndAdmin);
+  });
+
+  it("its owner and admins while the owner is suspended", async () => {
+    expect(await everybody()).toEqual(all);
+    await elsewhere(create.suspension(ruth));
+    expect(await everybody()).toEqual(ownerAndAdmin);
+    expect(await listingSeenByEverybody()).toEqual(ownerAndAdmin);
+  });
+
+  it("nobody but admins once the owner's account is deleted", async () => {
+    expect(await everybody()).toEqual(all);
+    await elsewhere(
+      app.platform.db
+        .update(users)
+        .set({ deletedAt: new Date(), email: null })
+        .where(eq(users.id, ruth.user.id)),
+    );
+    expect(await everybody()).toEqual([false, false, false, true]);
+  });
+
+  it("its uploader alone from the moment an edit drops it, or the listing is deleted", async () => {
+    expect(await everybody()).toEqual(all);
+    const edit = (images: string[]) =>
+      api(ruth).put("/api/housing/:id", { param: { id }, json: { ...listingBody, images } });
+    await edit([]);
+    expect(await everybody()).toEqual(ownerAlone);
+
+    await edit([photo]);
+    expect(await everybody()).toEqual(all);
+    await api(ruth).delete("/api/housing/:id", { param: { id } });
+    expect(await everybody()).toEqual(ownerAlone);
+  });
+
+  it("nobody, not even its uploader, before it was checked", async () => {
+    const { uploadURL } = await bodyOf(api(ruth).post("/api/objects/upload", { json: { size: 10 } }));
+    photo = `/objects/${/objects\/([0-9a-f-]{36})/.exec(uploadURL)![1]}`;
+    expect(await everybody()).toEqual([false, false, false, false]);
+  });
+});
+
+it("says of a photo that is not to be seen what it says of one that is not there", async () => {
+  await change({ hiddenAt: new Date() });
+  const unknown = await app.get("/objects/00000000-0000-4000-8000-000000000000");
+  for (const target of [photo, `${photo}/50.webp`]) {
+    const hidden = await app.get(target);
+    expect(hidden.headers.get("cache-control")).toBe("no-store");
+    expect([hidden.status, await hidden.json()]).toEqual([unknown.status, await unknown.clone().json()]);
+  }
+});

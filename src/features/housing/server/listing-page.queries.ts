@@ -1,0 +1,232 @@
+import { and, arrayContains, arrayOverlaps, desc, eq, like, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
+import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import {
+  behind,
+  inOrder,
+  orderKey,
+  type ListingSort,
+} from "#src/features/housing/server/listing-order.queries.ts";
+import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { inNumbers } from "#src/server/database/prepared-query.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import { countLimit, maxPageSize } from "#src/shared/pagination.ts";
+
+/** What a list of listings can be narrowed by; price bounds are inclusive. */
+export type ListingFilters = {
+  location?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  moveInDate?: string;
+  amenities: string[];
+  sort?: ListingSort;
+  /** Whose listings; taken ones are found only with it. */
+  ownerId?: string;
+  /** Who asks. */
+  seenBy: Actor;
+};
+
+/**
+ * How matches are found: by their terms, by the words of many places, by both, by a date, by walking from the newest, or
+ * among one owner's; `after` a cursor or from the start. Each way is one statement, whatever the filters: those that are not set hold for every listing.
+ */
+export type Way = {
+  by: "terms" | "places" | "terms in places" | "date" | "newest" | "owner";
+  after: boolean;
+  sort: ListingSort;
+};
+
+/** What comes from the index of terms comes in no order. */
+const lookedUpInTerms = ({ by }: Way) => by === "terms" || by === "places" || by === "terms in places";
+
+/** What a statement is filled in with. */
+export type Values = Record<string, unknown>;
+
+const filterValues = (prefix: "asked" | "left") => ({
+  minPrice: sql`${sql.placeholder(`${prefix}.minPrice`)}::int`,
+  maxPrice: sql`${sql.placeholder(`${prefix}.maxPrice`)}::int`,
+  bedrooms: sql`${sql.placeholder(`${prefix}.bedrooms`)}::int`,
+  moveInDate: sql`${sql.placeholder(`${prefix}.moveInDate`)}::date`,
+  location: sql`${sql.placeholder(`${prefix}.location`)}::text`,
+  places: sql`${sql.placeholder(`${prefix}.places`)}::text`,
+  amenities: sql`${sql.placeholder(`${prefix}.amenities`)}::text[]`,
+});
+/** All that was asked for, and what of it the terms leave unsaid. */
+const asked = filterValues("asked");
+const left = filterValues("left");
+const ownerId = sql`${sql.placeholder("ownerId")}::uuid`;
+const terms = sql`${sql.placeholder("terms")}::text[]`;
+const words = sql`${sql.placeholder("words")}::text[]`;
+const limit = sql.placeholder("limit");
+
+/** An owner's own listings, the taken ones too, are few and found among all; both tables have what filters compare. */
+const searchedBy = ({ by }: Way) =>
+  by === "owner" ? (listings as unknown as typeof listingSearch) : listingSearch;
+
+/** What a listing must be to be found; a row is held against it in this order, the cheap conditions first. */
+function conditionsOf(table: typeof listingSearch, values: typeof asked): SQL {
+  return and(
+    rentWithin(table, values),
+    sql`${table.bedrooms} >= ${values.bedrooms}`,
+    availableBy(table, values.moveInDate),
+    or(
+      sql`${values.location} is null`,
+      like(table.locationKey, values.location),
+      sql`${table.locationKey} ~ ${values.places}`,
+    ),
+    or(sql`${values.amenities} is null`, arrayContains(table.amenities, values.amenities)),
+  )!;
+}
+
+// The copy that is searched holds nothing hidden.
+const seenByAsker = (way: Way) =>
+  visibleToAsker({
+    authorId: searchedBy(way).ownerId,
+    hiddenAt: way.by === "owner" ? listings.hiddenAt : undefined,
+  });
+
+const rentWithin = (table: typeof listingSearch, values: typeof asked) =>
+  sql`${table.price} between ${values.minPrice} and ${values.maxPrice}`;
+
+const availableBy = (table: typeof listingSearch, date: SQL) =>
+  sql`coalesce(${table.availableFrom}, '-infinity') <= ${date}`;
+
+/**
+ * What rows are held against one by one: the conditions, and whether whoever asks may see them. Inside coalesce() the
+ * planner neither seeks them in an index nor guesses how few rows they leave, so it keeps to the order and the index
+ * that the rest of the query is written for.
+ */
+const heldAgainst = (way: Way, values: typeof asked) =>
+  sql`coalesce(${and(conditionsOf(searchedBy(way), values), seenByAsker(way))}, false)`;
+
+const placeIn = (table: typeof listingSearch, { sort }: Way) => ({
+  key: orderKey(table, sort),
+  id: table.id,
+});
+
+const termsOf = sql`listing_terms(${listingSearch.locationKey}, ${listingSearch.price}, ${listingSearch.bedrooms}, ${listingSearch.amenities})`;
+const termsHeld = arrayContains(termsOf, terms);
+const wordsHeld = arrayOverlaps(termsOf, words);
+
+/** The matches, at most one more than are counted: the work ends there, however many there are. */
+function matchingListings(db: Database, way: Way) {
+  const table = searchedBy(way);
+  const lookedUp = {
+    terms: termsHeld,
+    places: wordsHeld,
+    "terms in places": and(termsHeld, wordsHeld),
+    date: availableBy(table, asked.moveInDate),
+    owner: eq(listings.ownerId, ownerId),
+    newest: undefined,
+  };
+  const matching = db
+    .select({ id: table.id, key: orderKey(table, way.sort).as("key") })
+    .from(table)
+    .where(and(lookedUp[way.by], heldAgainst(way, left)));
+  const most = inNumbers(countLimit + 1);
+  return lookedUpInTerms(way)
+    ? matching.limit(most)
+    : matching.orderBy(desc(table.createdAt), desc(table.id)).limit(most);
+}
+
+/**
+ * One statement for a page: how many listings match, and the page with its pictures. Up to a thousand matches, the page
+ * is taken from them; out of more it is soon found by walking in the list's order.
+ */
+export function listingPage(db: Database, way: Way) {
+  const matching = db.$with("matching").as(matchingListings(db, way));
+  const total = db
+    .$with("total")
+    .as(db.select({ count: sql<number>`count(*)::int`.as("count") }).from(matching));
+  const counted = sql`(select ${total.count} from ${total})`;
+  const few = db.$with("few").as(
+    db
+      .select({ id: matching.id })
+      .from(matching)
+      .where(
+        and(sql`${counted} <= ${inNumbers(countLimit)}`, way.after ? behind(matching, way.sort) : undefined),
+      )
+      .orderBy(...inOrder(matching, way.sort))
+      .limit(limit),
+  );
+  const table = searchedBy(way);
+  const walked = db.$with("walked").as(
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          sql`${counted} > ${inNumbers(countLimit)}`,
+          way.by === "owner" ? eq(listings.ownerId, ownerId) : undefined,
+          // Where the order is one of rents, it begins at the lowest that was asked for.
+          way.sort === "price" ? rentWithin(table, asked) : undefined,
+          heldAgainst(way, asked),
+          way.after ? behind(placeIn(table, way), way.sort) : undefined,
+        ),
+      )
+      .orderBy(...inOrder(placeIn(table, way), way.sort))
+      .limit(limit),
+  );
+  // Not knowing the limit, the planner would reckon with a tenth of all listings.
+  const page = db
+    .$with("page")
+    .as(
+      unionAll(db.select({ id: few.id }).from(few), db.select({ id: walked.id }).from(walked)).limit(
+        inNumbers(maxPageSize + 1),
+      ),
+    );
+  const pictured = db.$with("pictured").as(
+    db
+      .select({ id: page.id, ...picturesInOrder })
+      .from(page)
+      .leftJoin(listingMedia, eq(listingMedia.listingId, page.id))
+      .leftJoin(objects, and(eq(objects.id, listingMedia.objectId), eq(objects.kind, "image")))
+      .groupBy(page.id),
+  );
+  return (
+    db
+      .with(matching, total, few, walked, page, pictured)
+      .select({
+        count: total.count,
+        card: {
+          id: listings.id,
+          title: listings.title,
+          location: listings.location,
+          price: listings.price,
+          bedrooms: listings.bedrooms,
+          bathrooms: listings.bathrooms,
+          // As JSON, which is read in one go; an array's text is read letter by letter.
+          amenities: sql<string[]>`to_json(${listings.amenities})`,
+          status: listings.status,
+          createdAt: listings.createdAt,
+          availableFrom: listings.availableFrom,
+          ownerVerified: isVerifiedMember(listings.ownerId),
+          pictures: pictured.pictures,
+          cover: pictured.cover,
+        },
+      })
+      .from(total)
+      // A page without listings has a total all the same.
+      .leftJoin(pictured, sql`true`)
+      .leftJoin(listings, eq(listings.id, pictured.id))
+      .orderBy(...inOrder({ key: orderKey(listings, way.sort), id: listings.id }, way.sort))
+  );
+}
+
+// Of each listing, its pictures, and the first one described; other media have found no row of objects.
+const pictures = sql`order by ${listingMedia.position}) filter (where ${objects.id} is not null)`;
+const picturesInOrder = {
+  pictures: sql<string[] | null>`json_agg(${listingMedia.objectId} ${pictures}`.as("pictures"),
+  cover: sql<Pick<StoredMedia, "width" | "height" | "alt"> | null>`(array_agg(
+    json_build_object('width', ${objects.width}, 'height', ${objects.height}, 'alt', ${listingMedia.alt})
+    ${pictures})[1]`.as("cover"),
+};
+
+/** A listing as lists show it. */
+export type FoundCard = NonNullable<Awaited<ReturnType<typeof listingPage>>[number]["card"]>;

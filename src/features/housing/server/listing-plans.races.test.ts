@@ -1,0 +1,191 @@
+import { fillPlaceholders } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seed as seedPeople } from "#src/demo/people.seed.ts";
+import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
+import { listingPage, type ListingFilters } from "#src/features/housing/server/listing-page.queries.ts";
+import { searchListings, searchOf } from "#src/features/housing/server/listing-search.queries.ts";
+import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
+import type { DatabaseHandle } from "#src/server/database/database.ts";
+import { countLimit } from "#src/shared/pagination.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import { openTestDatabase } from "#testing/database.ts";
+
+const scale = 20_000;
+const limit = 25;
+// Searches of the product's own choices look at far fewer; a rent between two steps is what looks at most.
+const mostLookedAt = 4000;
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedPeople(database);
+  await seedListingsAtScale(database.db, scale);
+}, 120_000);
+afterAll(() => database.close());
+
+const choices = {
+  location: [undefined, "Jersey City", "Rhinebeck", "n", "nowhere at all", "Hudson Line", "New York"],
+  price: [
+    {},
+    ...Object.values(budgets),
+    { minPrice: 1510, maxPrice: 1540 },
+    { minPrice: 90_000 },
+    { maxPrice: 50 },
+  ],
+  bedrooms: [undefined, 3],
+  moveInDate: [undefined, "2026-12-01"],
+  amenities: [[], ["Laundry"], ["Parking", "Laundry"], [...amenities]],
+};
+
+// Somebody whose every search also asks for whom she has blocked.
+const reader: Actor = {
+  kind: "member",
+  id: "00000000-0000-4000-8000-000000000001",
+  emailVerified: true,
+  verified: true,
+  admin: false,
+  plan: "basic",
+  suspended: false,
+  suspendedUntil: null,
+  blocked: ["00000000-0000-4000-8000-000000000002"],
+};
+
+const combinations: ListingFilters[] = choices.location.flatMap((location) =>
+  choices.price.flatMap((price) =>
+    choices.bedrooms.flatMap((bedrooms) =>
+      choices.moveInDate.flatMap((moveInDate) =>
+        choices.amenities.map((chosen) => ({
+          location,
+          ...price,
+          bedrooms,
+          moveInDate,
+          amenities: chosen,
+          seenBy: reader,
+        })),
+      ),
+    ),
+  ),
+);
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Subplan Name"?: string;
+  Alias?: string;
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
+
+// A statement that is kept may get a plan for all values, or one for each.
+const planModes = ["force_custom_plan", "force_generic_plan"] as const;
+
+/** The plan of a search: all of it, how it counts, and how it walks from the newest. */
+async function explain(filters: ListingFilters, mode: (typeof planModes)[number]) {
+  const { way, values } = searchOf(filters, { limit });
+  const { sql, params } = listingPage(database.db, way).toSQL();
+  const given = fillPlaceholders(params, values).map(literal);
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare search as ${sql}`);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (analyze, timing off, format json) execute search(${given.join()})`,
+    );
+    const all = nodes(rows[0]!["QUERY PLAN"][0].Plan);
+    return {
+      kept: way.by !== "date",
+      all,
+      counting: all.filter((plan) => plan["Subplan Name"] === "CTE matching").flatMap(nodes),
+      walking: all.filter((plan) => plan.Alias === "walked").flatMap(nodes),
+    };
+  } finally {
+    await client.query("deallocate all");
+    await client.query("reset plan_cache_mode");
+    client.release();
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  return pg.escapeLiteral(
+    Array.isArray(value)
+      ? `{${value.map((item) => JSON.stringify(item)).join()}}`
+      : JSON.stringify(value).replaceAll('"', ""),
+  );
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+const searched = (plan: Plan) => ["listings", "listing_search"].includes(plan["Relation Name"] ?? "");
+const readsAll = (plan: Plan) => plan["Node Type"].endsWith("Seq Scan") && searched(plan);
+const usesIndex = (plan: Plan) => plan["Node Type"].includes("Index");
+/** The index that has the listings in each order. */
+const orders = {
+  newest: "listing_search_newest",
+  price: "listing_search_price",
+  date: "listing_search_free",
+} as const;
+/** How many listings a plan has looked at. */
+const lookedAt = (plans: Plan[]) =>
+  plans
+    .filter(searched)
+    .reduce((sum, plan) => sum + plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0), 0);
+
+// Counting is the same whatever the order; these are the searches of which more are found than are counted.
+const manyInOrder: ListingFilters[] = (["price", "date"] as const).flatMap((sort) =>
+  [
+    {},
+    { location: "NY" },
+    { location: "Jersey City" },
+    { minPrice: 1600 },
+    { bedrooms: 3 },
+    { moveInDate: "2026-12-01" },
+    { minPrice: 800, maxPrice: 1200 },
+  ].map((filters) => ({ amenities: [], seenBy: reader, ...filters, sort })),
+);
+
+describe(`with ${scale.toLocaleString("en-US")} listings`, () => {
+  it.each([...choices.location, "any place, in another order"])(
+    "every search in %j is looked up in an index, counting and paging",
+    async (location) => {
+      const inOrder = location === "any place, in another order";
+      const searches = inOrder
+        ? manyInOrder
+        : combinations.filter((filters) => filters.location === location);
+      expect(searches.length).toBe(inOrder ? 14 : choices.price.length * 16);
+      for (const filters of searches) {
+        const said = JSON.stringify(filters);
+        for (const mode of planModes) {
+          const { kept, all, counting, walking } = await explain(filters, mode);
+          if (!kept && mode === "force_generic_plan") continue;
+          expect(all.filter(readsAll), said).toEqual([]);
+          expect(counting.some(usesIndex), said).toBe(true);
+          expect(lookedAt(counting), said).toBeLessThan(mostLookedAt);
+
+          const counted = counting.find((plan) => plan["Subplan Name"] === "CTE matching")!["Actual Rows"];
+          if (counted <= countLimit) continue;
+          const index = orders[filters.sort ?? "newest"];
+          expect(
+            walking.filter((plan) => plan["Index Name"] === index),
+            said,
+          ).toHaveLength(1);
+          expect(lookedAt(walking), said).toBeLessThan(mostLookedAt);
+        }
+      }
+    },
+  );
+
+  it("counts and pages every search in a bearable time", async () => {
+    const times: number[] = [];
+    for (const filters of combinations) {
+      const startedAt = performance.now();
+      await searchListings(database.db, filters, { limit: 24 });
+      times.push(performance.now() - startedAt);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(50);
+    expect(sorted[Math.floor(sorted.length * 0.98)]).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  listingPage,
+  type FoundCard,
+  type ListingFilters,
+  type Values,
+  type Way,
+} from "#src/features/housing/server/listing-page.queries.ts";
+import { listingLimits, listingSorts } from "#src/features/housing/listing.constants.ts";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { longestWord, reachOf, type Reach } from "#src/core/locations/server/place-search.ts";
+import { afterValues, cursorBehind } from "#src/features/housing/server/listing-order.queries.ts";
+import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
+import { askerValues } from "#src/core/moderation/server/visibility.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { preparedQuery } from "#src/server/database/prepared-query.ts";
+import { totalFrom, type Cursor, type Total } from "#src/shared/pagination.ts";
+
+type Page = { limit: number; after?: Cursor };
+
+/** How many listings match, and one page of them. */
+export async function searchListings(
+  db: Database,
+  filters: ListingFilters,
+  { limit, after }: Page,
+): Promise<{ items: FoundCard[]; total: Total; next?: Cursor }> {
+  // Something was asked for, yet nothing of it is a letter or a digit: no place is called that.
+  if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
+  // One row more than the page has tells that there is a next page.
+  const { way, values } = searchOf(filters, { limit: limit + 1, after });
+  const rows = await statements[nameOf(way)](db).execute(values);
+  const cards = rows.flatMap(({ card }) => (card ? [card] : []));
+  const items = cards.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    total: totalFrom(rows[0]!.count),
+    next: cards.length > limit && last ? cursorBehind(last, way.sort) : undefined,
+  };
+}
+
+/** How a search is made: which statement finds it, and the values that this takes. */
+export function searchOf(filters: ListingFilters, { limit, after }: Page): { way: Way; values: Values } {
+  const reach = reachOf(filters.location ?? "");
+  const { terms, left } = filters.ownerId ? { terms: [], left: filters } : lookedUp(filters, reach);
+  const by = filters.ownerId ? "owner" : wayTo(filters, terms, reach);
+  return {
+    way: { by, after: after !== undefined, sort: filters.sort ?? "newest" },
+    values: {
+      ...valuesOf(filters, "asked"),
+      ...valuesOf(left, "left"),
+      ...askerValues(filters.seenBy),
+      ownerId: filters.ownerId,
+      terms,
+      // Whatever else has the name itself is found as well.
+      words: reach && [...reach.words, longestWord(locationKey(filters.location ?? "").trim())].map(asTerm),
+      limit,
+      ...afterValues(after),
+    },
+  };
+}
+
+/** A place that reaches further than its name is looked up by the words of all its towns, beside the terms of the rest. */
+function lookedUp(filters: ListingFilters, reach: Reach | undefined) {
+  if (!reach) return lookUpTerms(filters);
+  const { terms, left } = lookUpTerms({ ...filters, location: undefined });
+  return { terms, left: { ...left, location: filters.location } };
+}
+
+function wayTo({ moveInDate }: ListingFilters, terms: string[], reach: Reach | undefined): Way["by"] {
+  if (reach) return terms.length > 0 ? "terms in places" : "places";
+  if (terms.length > 0) return "terms";
+  return moveInDate ? "date" : "newest";
+}
+
+const valuesOf = (filters: ListingFilters, prefix: "asked" | "left"): Values => {
+  const key = locationKey(filters.location ?? "");
+  return {
+    [`${prefix}.minPrice`]: filters.minPrice ?? 0,
+    [`${prefix}.maxPrice`]: filters.maxPrice ?? listingLimits.priceMax,
+    [`${prefix}.bedrooms`]: filters.bedrooms ?? 0,
+    [`${prefix}.moveInDate`]: filters.moveInDate ?? "infinity",
+    [`${prefix}.location`]: key ? `%${key}%` : null,
+    [`${prefix}.places`]: (key && reachOf(filters.location ?? "")?.pattern) || null,
+    [`${prefix}.amenities`]: filters.amenities.length > 0 ? filters.amenities : null,
+  };
+};
+
+type Name = `${Way["by"]}, ${Way["sort"]}${"" | ", after"}`;
+const nameOf = ({ by, sort, after }: Way): Name => `${by}, ${sort}${after ? ", after" : ""}`;
+
+const statement = (way: Way) =>
+  // By a date alone, few may be found or nearly all: without a name, a plan is made for each date.
+  preparedQuery(way.by === "date" ? "" : `listings by ${nameOf(way)}`, (db) => listingPage(db, way));
+
+const statements = Object.fromEntries(
+  (["terms", "places", "terms in places", "date", "newest", "owner"] as const).flatMap((by) =>
+    listingSorts.flatMap((sort) =>
+      [false, true].map((after) => [nameOf({ by, sort, after }), statement({ by, sort, after })]),
+    ),
+  ),
+) as Record<Name, ReturnType<typeof statement>>;

@@ -1,0 +1,32 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const shownTo = (actor: Actor) =>
+  visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt });
+
+/** A home that somebody offers; once it is taken, those who wrote about it still see what it was. */
+export const listingSubject: ContactSubject = {
+  kind: "listing",
+  find: async (db, actor, ids) => {
+    const rows = await db
+      .select({
+        id: listings.id,
+        ownerId: listings.ownerId,
+        title: listings.title,
+        detail: listings.location,
+        status: listings.status,
+      })
+      .from(listings)
+      .where(and(inArray(listings.id, [...ids]), shownTo(actor)));
+    return rows.map(({ status, ...row }) => ({
+      ...row,
+      open: status === "available",
+      address: `/housing?listing=${row.id}`,
+    }));
+  },
+  title: (actor, id) =>
+    sql`(select ${listings.title} from ${listings} where ${listings.id} = ${id} and ${shownTo(actor)})`,
+};

@@ -1,0 +1,17 @@
+import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import type { DigestPart } from "#src/server/notice-kind.ts";
+import { dollars } from "#src/shared/money.ts";
+
+const most = 3;
+
+/** The newest homes of a week. */
+export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
+  const { items } = await searchListings(db, { amenities: [], seenBy: actor }, { limit: most });
+  return items
+    .filter(({ createdAt }) => createdAt >= since)
+    .map(({ id, title, location, price }) => ({
+      title: `New home: ${title}`,
+      lines: [`${location}, ${dollars(price)} a month`],
+      url: `/housing?listing=${id}`,
+    }));
+};

@@ -1,0 +1,213 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { ApiInput } from "#src/client/api-query.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create, api } = useTestApp();
+let owner: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  owner = await create.person("approved");
+  other = await create.person("approved");
+  admin = await create.person("admin");
+});
+beforeEach(() => app.platform.db.delete(listings));
+
+type Query = ApiInput<"/api/housing">["query"];
+const list = async (query: Query = {}, as?: Person) => {
+  const { items, ...page } = await pageOf(api(as).get("/api/housing", { query }));
+  return { titles: items.map(({ title }) => title), ...page };
+};
+
+async function createMany(count: number, overrides: Partial<typeof listings.$inferInsert> = {}) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ownerId: owner.user.id,
+    title: `Listing ${index}`,
+    location: "Beacon, NY",
+    locationKey: locationKey("Beacon, NY"),
+    price: 900,
+    bedrooms: 1,
+    bathrooms: 1,
+    ...overrides,
+  }));
+  await app.platform.db.insert(listings).values(rows);
+}
+
+describe("the total (REQ-26)", () => {
+  it("is exact up to 1,000 and 1000+ above, with every kind of filter", async () => {
+    const searches: Query[] = [
+      { limit: 1 },
+      { location: "beacon", limit: 1 },
+      { amenities: ["Parking"], maxPrice: 900, limit: 1 },
+    ];
+    await createMany(1000, { amenities: ["Parking"] });
+    for (const query of searches) {
+      expect((await list(query)).total).toBe("1000");
+    }
+    await createMany(5, { amenities: ["Parking"] });
+    for (const query of searches) {
+      expect((await list(query)).total).toBe("1000+");
+    }
+    expect((await list({ minPrice: 901 })).total).toBe("0");
+  });
+
+  it("and the pages are the same on both sides of 1,000, each listing once", async () => {
+    await createMany(1005);
+    const ids = new Set<string>();
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const query = { location: "beacon", limit: 100, cursor };
+      const { items, next } = await pageOf(api().get("/api/housing", { query }));
+      for (const { id } of items) ids.add(id);
+      cursor = next;
+      pages += 1;
+    } while (cursor);
+    expect([ids.size, pages]).toEqual([1005, 11]);
+  });
+
+  it("stays what it is past the last page", async () => {
+    await createMany(3);
+    const past = encodeCursor({ createdAt: new Date(0), id: "00000000-0000-4000-8000-000000000000" });
+    expect(await list({ cursor: past })).toEqual({ titles: [], total: "3", next: undefined });
+  });
+});
+
+describe("a page", () => {
+  it("has a usual size, any from 1 to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
+    await createMany(100);
+    const usual = await list();
+    expect(usual.titles.length).toBeGreaterThan(0);
+    expect(usual.next).toBeDefined();
+    expect((await list({ limit: 100 })).titles).toHaveLength(100);
+    expect((await list({ limit: 100 })).next).toBeUndefined();
+    expect((await list({ limit: 99 })).next).toBeDefined();
+    expect((await list({ limit: 1 })).titles).toHaveLength(1);
+  });
+
+  it("does not shift when something new is posted meanwhile", async () => {
+    for (const [index, title] of ["first", "second", "third"].entries()) {
+      await create.listing(owner, { title, createdAt: new Date(Date.now() - index * 1000) });
+    }
+    const { next } = await list({ limit: 2 });
+    await create.listing(owner, { title: "just posted", createdAt: new Date(Date.now() + 1000) });
+    expect((await list({ limit: 2, cursor: next })).titles).toEqual(["third"]);
+  });
+});
+
+describe("a parameter that cannot be used is named", () => {
+  it.each([
+    ["minPrice=cheap", "minPrice"],
+    ["minPrice=-1", "minPrice"],
+    ["minPrice=1.5", "minPrice"],
+    ["maxPrice=100001", "maxPrice"],
+    ["maxPrice=1&maxPrice=2", "maxPrice"],
+    ["maxPrice=Infinity", "maxPrice"],
+    ["bedrooms=many", "bedrooms"],
+    ["bedrooms=21", "bedrooms"],
+    ["bedrooms=-1", "bedrooms"],
+    ["moveInDate=tomorrow", "moveInDate"],
+    ["moveInDate=2026-13-01", "moveInDate"],
+    ["moveInDate=2026-02-30", "moveInDate"],
+    ["moveInDate=0000-01-01", "moveInDate"],
+    ["moveInDate=2026-12-01T00:00", "moveInDate"],
+    ["moveInDate=infinity", "moveInDate"],
+    ["amenities=Pool", "amenities.0"],
+    ["amenities=Parking,parking", "amenities.1"],
+    ["location=a&location=b", "location"],
+    ["mine=yes", "mine"],
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=ten", "limit"],
+    ["cursor=junk", "cursor"],
+    ["cursor=2gosa7pa2gv.00000000-0000-4000-8000-000000000000", "cursor"],
+  ])("%s", async (query, path) => {
+    const { status, message, errors } = await refusalOf(app.get(`/api/housing?${query}`));
+    expect([status, errors]).toEqual([400, [{ path, message }]]);
+    // The validation's own words are made for developers.
+    expect(message).not.toMatch(/expected|invalid/i);
+  });
+
+  it("and one that nobody knows is ignored", async () => {
+    const { total } = await pageOf(app.get("/api/housing?budget=junk&__proto__=1&utm_source=x"));
+    expect(total).toBe("0");
+  });
+
+  it.each(["0001-01-01", "9999-12-31"])("a date at the far end is none of them: %s", async (day) => {
+    await create.listing(owner, { title: "any day" });
+    expect((await list({ moveInDate: day })).titles).toEqual(["any day"]);
+  });
+});
+
+describe("the day to move in (HOUS-18)", () => {
+  it("is on or after the day a listing is free, or the listing names none", async () => {
+    for (const [title, availableFrom] of [
+      ["before", "2026-11-30"],
+      ["on", "2026-12-01"],
+      ["after", "2026-12-02"],
+      ["any", null],
+    ] as const) {
+      await create.listing(owner, { title, availableFrom });
+    }
+    expect((await list({ moveInDate: "2026-12-01" })).titles.toSorted()).toEqual(["any", "before", "on"]);
+    expect((await list({ moveInDate: "2020-01-01" })).titles).toEqual(["any"]);
+  });
+});
+
+describe("a listing that is taken", () => {
+  it("is found by nobody, and by its owner among her own", async () => {
+    await create.listing(owner, { title: "taken", status: "taken" });
+    await create.listing(owner, { title: "open" });
+    for (const as of [undefined, owner, other, admin]) {
+      expect(await list({}, as)).toMatchObject({ titles: ["open"], total: "1" });
+    }
+    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["open", "taken"]);
+    expect((await list({ mine: "true", location: "beacon", maxPrice: 950 }, owner)).total).toBe("2");
+  });
+
+  it("is read by its owner and admins only", async () => {
+    const { id } = await create.listing(owner, { status: "taken" });
+    const statuses = await Promise.all(
+      [owner, admin, other, undefined].map(
+        async (as) => (await api(as).get("/api/housing/:id", { param: { id } })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404]);
+  });
+});
+
+describe("mine", () => {
+  it("lists one's own only, filtered like any list", async () => {
+    await create.listing(owner, { title: "mine", price: 800 });
+    await create.listing(owner, { title: "mine too", price: 900 });
+    await create.listing(other, { title: "hers" });
+    expect((await list({ mine: "true" }, owner)).titles.toSorted()).toEqual(["mine", "mine too"]);
+    expect(await list({ mine: "true", minPrice: 850 }, owner)).toMatchObject({
+      titles: ["mine too"],
+      total: "1",
+    });
+    expect((await list({ mine: "true" }, admin)).titles).toEqual([]);
+    expect((await list({ mine: "false" }, owner)).titles).toHaveLength(3);
+  });
+
+  it("is for those who have signed in", async () => {
+    const refusal = await refusalOf(api().get("/api/housing", { query: { mine: "true" } }));
+    expect(refusal).toEqual({ status: 401, message: "Unauthorized" });
+  });
+});
+
+describe("a listing's address", () => {
+  it.each(["00000000-0000-4000-8000-000000000000", "not-an-id", "%00", "1", "..%2f"])(
+    "that leads nowhere is not found or refused: %s",
+    async (id) => {
+      const { status, message } = await refusalOf(app.get(`/api/housing/${id}`));
+      expect([400, 404]).toContain(status);
+      expect(message).toBe("Listing not found");
+    },
+  );
+});

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+
+const { app, create, api } = useTestApp();
+let owner: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  owner = await create.person("approved");
+  other = await create.person("approved");
+  admin = await create.person("admin");
+});
+let id: string;
+beforeEach(async () => {
+  await app.platform.db.delete(listings);
+  ({ id } = await create.listing(owner, {
+    title: "Before",
+    createdAt: new Date("2026-01-01T00:00:00Z"),
+  }));
+});
+
+type Edit = Partial<typeof listingBody> & { changed?: (keyof typeof listingBody)[] };
+const edit = (as: Person, fields: Edit = {}, target = id) =>
+  api(as).put("/api/housing/:id", { param: { id: target }, json: { ...listingBody, ...fields } });
+const mark = (as: Person, status: "available" | "taken", target = id) =>
+  api(as).patch("/api/housing/:id/status", { param: { id: target }, json: { status } });
+const remove = (as: Person, target = id) => api(as).delete("/api/housing/:id", { param: { id: target } });
+const opened = (as?: Person) => api(as).get("/api/housing/:id", { param: { id } });
+const read = (as?: Person) => bodyOf(opened(as));
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const actions = { edit, mark: (as: Person) => mark(as, "taken"), remove };
+
+describe.each(Object.entries(actions))("to %s a listing", (_name, act) => {
+  it("is for its owner and admins: nobody else is let, and nothing changes (HOUS-51, HOUS-52)", async () => {
+    const before = await read(owner);
+    expect(await refusalOf(act(other))).toEqual({
+      status: 403,
+      message: "Only the person who posted this listing can change it.",
+    });
+    expect(await read(owner)).toEqual(before);
+  });
+
+  it("tells nobody else that there is a taken one", async () => {
+    await mark(owner, "taken");
+    expect(await refusalOf(act(other))).toEqual({ status: 404, message: "Listing not found" });
+  });
+});
+
+describe("an edit", () => {
+  it("changes what it names and keeps the rest: age, status, owner", async () => {
+    await mark(owner, "taken");
+    const edited = edit(owner, {
+      title: "After",
+      rent: 1200,
+      amenities: ["Quiet"],
+      availableFrom: "2026-12-24",
+    });
+    expect(await bodyOf(edited)).toMatchObject({
+      id,
+      title: "After",
+      price: 1200,
+      amenities: ["Quiet"],
+      availableFrom: "2026-12-24",
+      status: "taken",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      can: { update: true, delete: true },
+    });
+    const { total } = await pageOf(api(owner).get("/api/housing", { query: { mine: "true" } }));
+    expect(total).toBe("1");
+  });
+
+  it("by an admin leaves the listing with its owner", async () => {
+    expect((await edit(admin, { title: "Tidied" })).status).toBe(200);
+    expect(await read(other)).toMatchObject({ title: "Tidied", can: { update: false } });
+    expect(await read(owner)).toMatchObject({ can: { update: true } });
+  });
+
+  it("moves the listing to where it is searched for", async () => {
+    await edit(owner, { location: "Ithaca, NY", rent: 1500, amenities: ["Yard"] });
+    const total = async (query: ApiInput<"/api/housing">["query"]) =>
+      (await pageOf(api().get("/api/housing", { query }))).total;
+    expect(await total({ location: "ithaca", minPrice: 1500, amenities: ["Yard"] })).toBe("1");
+    expect(await total({ location: "beacon" })).toBe("0");
+    expect(await total({ maxPrice: 1400 })).toBe("0");
+  });
+
+  it.each<Edit>([{ rent: 0 }, { rent: 0, changed: ["title"] }])(
+    "is checked like a post: %o",
+    async (fields) => {
+      expect(await refusalOf(edit(owner, fields))).toMatchObject({ status: 400, errors: [{ path: "rent" }] });
+      expect(await read()).toMatchObject({ title: "Before" });
+    },
+  );
+
+  it("needs no membership in good standing: what is wrong can always be put right", async () => {
+    const rejected = await create.person("rejected");
+    const hers = await create.listing(rejected);
+    expect((await edit(rejected, { title: "Corrected" }, hers.id)).status).toBe(200);
+    expect((await remove(rejected, hers.id)).status).toBe(204);
+  });
+
+  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+    await edit(admin, { rent: 1350, amenities: ["Yard"], changed: ["rent", "amenities"] });
+    expect((await edit(owner, { location: "Ithaca, NY", changed: ["location"] })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      title: "Before",
+      location: "Ithaca, NY",
+      price: 1350,
+      amenities: ["Yard"],
+    });
+  });
+
+  it("of two at once leaves the whole of one of them", async () => {
+    const one: Edit = { title: "One", rent: 1111, description: "One", amenities: ["Yard"] };
+    const two: Edit = { title: "Two", rent: 2222, description: "Two", amenities: ["Quiet"] };
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([edit(owner, one), edit(admin, two)]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+      const { title, price, description, amenities } = await read();
+      expect([one, two]).toContainEqual({ title, rent: price, description, amenities });
+    }
+  });
+
+  it("and a deletion at once end in one of the two ways", async () => {
+    const [edited, removed] = await Promise.all([edit(owner, { title: "After" }), remove(owner)]);
+    expect(removed.status).toBe(204);
+    expect([200, 404]).toContain(edited.status);
+    expect((await opened()).status).toBe(404);
+  });
+});
+
+describe("marking", () => {
+  it("as taken hides a listing, and as available shows it again (HOUS-51)", async () => {
+    expect(await bodyOf(mark(owner, "taken"))).toMatchObject({ status: "taken" });
+    expect((await opened()).status).toBe(404);
+    expect(await bodyOf(mark(owner, "available"))).toMatchObject({ status: "available" });
+    expect(await read()).toMatchObject({ status: "available" });
+  });
+
+  it.each(["gone", "", null, 1, ["taken"]])("refuses the status %j", async (status) => {
+    const refused = app.patch(`/api/housing/${id}/status`, { as: owner, body: { status } });
+    expect(await refusalOf(refused)).toMatchObject({
+      status: 400,
+      errors: [{ path: "status", message: "Please choose available or taken." }],
+    });
+  });
+});
+
+describe("deleting", () => {
+  it("removes a listing for good", async () => {
+    expect((await remove(owner)).status).toBe(204);
+    expect((await opened(owner)).status).toBe(404);
+    expect((await remove(owner)).status).toBe(404);
+    expect((await edit(owner)).status).toBe(404);
+  });
+});
+
+describe("a listing that does not exist", () => {
+  it("is not found, by nobody", async () => {
+    for (const as of [owner, admin]) {
+      expect((await edit(as, {}, nowhere)).status).toBe(404);
+      expect((await mark(as, "taken", nowhere)).status).toBe(404);
+      expect((await remove(as, nowhere)).status).toBe(404);
+    }
+    expect((await remove(owner, "not-an-id")).status).toBe(400);
+  });
+});

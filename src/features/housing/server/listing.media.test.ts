@@ -1,0 +1,222 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
+import { objectIdFrom } from "#src/core/media/media.schema.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+import { jpegFile } from "#testing/media.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { publishFile, sendFile } from "#testing/upload.ts";
+import { mp4File, videoSize } from "#testing/videos.ts";
+
+// One person posts more here than in a day.
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
+let ruth: Person;
+let naomi: Person;
+let admin: Person;
+beforeAll(async () => {
+  ruth = await create.person("approved");
+  naomi = await create.person("approved");
+  admin = await create.person("admin");
+});
+beforeEach(() => app.platform.db.delete(listings));
+
+const photo = async (as = ruth) =>
+  (await publishFile(app, await jpegFile({ width: 50, height: 40 }), { as, type: "image/jpeg" })).objectPath;
+const video = async (as = ruth) => (await publishFile(app, mp4File(), { as, type: "video/mp4" })).objectPath;
+
+type Media = { images?: string[]; videos?: string[] };
+const post = (media: Media, as = ruth) =>
+  api(as).post("/api/housing", { json: { ...listingBody, ...media } });
+const edit = (id: string, fields: Media & { rent?: number; changed?: ("rent" | "images")[] }, as = ruth) =>
+  api(as).put("/api/housing/:id", { param: { id }, json: { ...listingBody, ...fields } });
+const remove = (id: string, as = ruth) => api(as).delete("/api/housing/:id", { param: { id } });
+const posted = (media: Media) => bodyOf(post(media));
+const read = (id: string) => bodyOf(api().get("/api/housing/:id", { param: { id } }));
+const total = async () => (await pageOf(api().get("/api/housing"))).total;
+
+/** Whether something refers to an upload, so that it is not swept. */
+async function attached(...paths: string[]): Promise<boolean[]> {
+  const ids = paths.map((path) => objectIdFrom(path)!);
+  const rows = await app.platform.db.select().from(objects).where(inArray(objects.id, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.unattachedSince === null);
+}
+
+/** What is wrong with a post or an edit that is refused. */
+async function faultsOf(refused: ReturnType<typeof post>) {
+  const { status, errors = [] } = await refusalOf(refused);
+  expect(status).toBe(400);
+  return errors;
+}
+
+describe("a listing's photos and videos", () => {
+  it("are shown in their order, photos first, each with its size and words (HOUS-34)", async () => {
+    const [first, second, film] = [await photo(), await photo(), await video()];
+    expect(await posted({ images: [second, first], videos: [film] })).toMatchObject({
+      images: [second, first],
+      videos: [film],
+      media: [
+        { url: second, type: "image", width: 50, height: 40, alt: "Bright room, picture 1 of 3" },
+        { url: first, type: "image", alt: "Bright room, picture 2 of 3" },
+        { url: film, type: "video", ...videoSize, alt: "Bright room, video 3 of 3" },
+      ],
+    });
+    expect(await attached(first, second, film)).toEqual([true, true, true]);
+  });
+
+  it("are at most eight and three", async () => {
+    const paths = await Promise.all(Array.from({ length: 9 }, () => photo()));
+    expect(await faultsOf(post({ images: paths }))).toEqual([
+      { path: "images", message: "A listing has at most 8 photos." },
+    ]);
+    const films = await Promise.all(Array.from({ length: 4 }, () => video()));
+    expect(await faultsOf(post({ videos: films }))).toEqual([
+      { path: "videos", message: "A listing has at most 3 videos." },
+    ]);
+    expect(await attached(...paths, ...films)).not.toContain(true);
+    expect((await posted({ images: paths.slice(0, 8), videos: films.slice(0, 3) })).media).toHaveLength(11);
+  });
+
+  it("are the poster's own uploads and nobody else's, and one wrong one stores nothing", async () => {
+    const [mine, hers] = [await photo(), await photo(naomi)];
+    expect(await faultsOf(post({ images: [mine, hers] }))).toEqual([
+      { path: "images.1", message: "This is not one of your uploads." },
+    ]);
+    expect(await attached(mine, hers)).toEqual([false, false]);
+    expect(await total()).toBe("0");
+  });
+
+  it.each([
+    "https://elsewhere.example/cat.jpg",
+    "//elsewhere.example/objects/00000000-0000-4000-8000-000000000000",
+    "http://localhost:3000/objects/00000000-0000-4000-8000-000000000000",
+    "/objects/00000000-0000-4000-8000-000000000000",
+    "/objects/00000000-0000-4000-8000-000000000000/400.jpg",
+    "/objects/../api/logout",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "",
+  ])("are never at %j (UP-38)", async (url) => {
+    for (const field of ["images", "videos"]) {
+      expect(await faultsOf(post({ [field]: [url] }))).toEqual([
+        { path: `${field}.0`, message: "This is not one of your uploads." },
+      ]);
+    }
+  });
+
+  it("are finished uploads of the right kind", async () => {
+    const waiting = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
+    const unfinished = `/objects/${/objects\/([0-9a-f-]{36})/.exec(waiting)![1]}`;
+    const film = await video();
+    expect((await faultsOf(post({ images: [unfinished] })))[0]!.path).toBe("images.0");
+    expect((await faultsOf(post({ images: [film] })))[0]!.path).toBe("images.0");
+    expect((await faultsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
+  });
+
+  it("are each in one place once", async () => {
+    const path = await photo();
+    expect((await faultsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
+    await posted({ images: [path] });
+    expect((await faultsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
+  });
+
+  it("go to one of two posts at once", async () => {
+    const path = await photo();
+    const answers = await Promise.all([post({ images: [path] }), post({ images: [path] })]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 400]));
+    expect(await total()).toBe("1");
+  });
+});
+
+describe("an edit", () => {
+  it("keeps what it names, in the new order, takes what is new, and lets the rest go", async () => {
+    const [kept, dropped, added, film] = [await photo(), await photo(), await photo(), await video()];
+    const { id } = await posted({ images: [dropped, kept], videos: [film] });
+    const edited = await bodyOf(edit(id, { images: [added, kept], videos: [film] }));
+    expect(edited).toMatchObject({ images: [added, kept], videos: [film] });
+    expect(await attached(kept, dropped, added, film)).toEqual([true, false, true, true]);
+  });
+
+  it("that changes other fields leaves them as they are by now", async () => {
+    const [old, added] = [await photo(), await photo()];
+    const { id } = await posted({ images: [old] });
+    await edit(id, { images: [old, added] });
+    const words = await bodyOf(edit(id, { images: [old], rent: 1200, changed: ["rent"] }));
+    expect(words).toMatchObject({ price: 1200, images: [old, added] });
+    expect(await attached(old, added)).toEqual([true, true]);
+    const without = await bodyOf(edit(id, { images: [added], changed: ["images"] }));
+    expect(without).toMatchObject({ price: 1200, images: [added] });
+  });
+
+  it("keeps the words of a picture that it keeps", async () => {
+    const path = await photo();
+    const { id } = await posted({ images: [path] });
+    await app.platform.db
+      .update(listingMedia)
+      .set({ alt: "A window seat" })
+      .where(eq(listingMedia.listingId, id));
+    const edited = await bodyOf(edit(id, { images: [path, await photo()] }));
+    expect(edited.media.map((item) => item.alt)).toEqual(["A window seat", "Bright room, picture 2 of 2"]);
+  });
+
+  it("that is refused changes nothing", async () => {
+    const [mine, hers] = [await photo(), await photo(naomi)];
+    const { id } = await posted({ images: [mine] });
+    await faultsOf(edit(id, { images: [hers] }));
+    expect(await read(id)).toMatchObject({ images: [mine] });
+    expect(await attached(mine, hers)).toEqual([true, false]);
+  });
+
+  it("by an admin keeps the owner's pictures and adds the admin's, which are the owner's then (HOUS-52)", async () => {
+    const [hers, added, film] = [await photo(), await photo(admin), await video(admin)];
+    const { id } = await posted({ images: [hers] });
+    const edited = await bodyOf(edit(id, { images: [added, hers], videos: [film] }, admin));
+    expect(edited).toMatchObject({ images: [added, hers], videos: [film] });
+    expect((await edit(id, { images: [hers, added] })).status).toBe(200);
+    expect((await remove(id, admin)).status).toBe(204);
+    expect(await attached(hers, added, film)).toEqual([false, false, false]);
+    expect((await post({ images: [added] }, admin)).status).toBe(400);
+    expect((await post({ images: [added] })).status).toBe(201);
+  });
+
+  it("by an admin takes nobody else's uploads, and none that is in use (UP-37)", async () => {
+    const [hers, others, used] = [await photo(), await photo(naomi), await photo(admin)];
+    const { id } = await posted({ images: [hers] });
+    expect((await post({ images: [used] }, admin)).status).toBe(201);
+    for (const path of [others, used]) await faultsOf(edit(id, { images: [hers, path] }, admin));
+    await faultsOf(edit(id, { images: [hers, await photo(admin)] }));
+    expect(await attached(hers, others, used)).toEqual([true, false, true]);
+  });
+
+  it("of two at once leaves no picture astray", async () => {
+    const [a, b, c] = [await photo(), await photo(), await photo()];
+    const { id } = await posted({ images: [a] });
+    const answers = await Promise.all([edit(id, { images: [a, b] }), edit(id, { images: [c] })]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses).toEqual([200, 200]);
+    const { images } = await read(id);
+    expect([[a, b], [c]]).toContainEqual(images);
+    expect(await attached(a, b, c)).toEqual([a, b, c].map((path) => images.includes(path)));
+  });
+
+  it("of two listings at once that swap pictures ends without an error of ours", async () => {
+    const [a, b] = [await photo(), await photo()];
+    const [first, second] = [await posted({ images: [a] }), await posted({ images: [b] })];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([edit(first.id, { images: [b] }), edit(second.id, { images: [a] })]);
+      for (const answer of answers) expect([200, 400]).toContain(answer.status);
+    }
+  });
+});
+
+describe("deleting a listing", () => {
+  it("lets its photos and videos go", async () => {
+    const [path, film] = [await photo(), await video()];
+    const { id } = await posted({ images: [path], videos: [film] });
+    expect((await remove(id)).status).toBe(204);
+    expect(await attached(path, film)).toEqual([false, false]);
+    expect((await post({ images: [path], videos: [film] })).status).toBe(201);
+  });
+});

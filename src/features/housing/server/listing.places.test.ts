@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { bodyOf, refusalOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create, api } = useTestApp();
+let owner: Person;
+beforeAll(async () => {
+  owner = await create.person("approved");
+});
+beforeEach(() => app.platform.db.delete(listings));
+
+describe("a place is found", () => {
+  const search = (query: ApiInput<"/api/housing">["query"]) => api().get("/api/housing", { query });
+  const placesIn = async (place: string) =>
+    (await bodyOf(search({ location: place }))).map(({ location }) => location).toSorted();
+
+  it.each([
+    ["new haven", ["East Rock, New Haven, CT"]],
+    ["NEW HAVEN", ["East Rock, New Haven, CT"]],
+    ["haven ct", ["East Rock, New Haven, CT"]],
+    ["haven, c", ["East Rock, New Haven, CT"]],
+    ["  new   hav ", ["East Rock, New Haven, CT"]],
+    ["aven", []],
+    ["haven new", []],
+    ["rock haven", []],
+    ["nj", ["Hoboken, NJ"]],
+    ["NJ", ["Hoboken, NJ"]],
+    ["n", ["Beacon Junction, NY", "East Rock, New Haven, CT", "Hoboken, NJ"]],
+    ["junction", ["Beacon Junction, NY"]],
+    ["montreal", ["Montréal, QC"]],
+    ["MONTRÉAL", ["Montréal, QC"]],
+    ["montre\u0301al", ["Montréal, QC"]],
+    ["o'fallon", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["100%", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["street_a", ["O'Fallon Road, 100% Street_A, PA"]],
+    ["東京", ["東京, Tokyo"]],
+    ["tokyotokyotokyotokyotokyo", ["Tokyotokyotokyotokyotokyotokyo"]],
+    ["tokyotokyotokyotokyotokyx", []],
+    ["%", []],
+    ["_", []],
+    ["%%%", []],
+    ["\\", []],
+    ["'", []],
+    ['"; drop table listings; --', []],
+    ["' or '1'='1", []],
+    ["{Parking}", []],
+    ["rent>=800", []],
+    ["\u0000", []],
+    ["🏠", []],
+  ])("for %j: %j", async (location, expected) => {
+    for (const place of [
+      "East Rock, New Haven, CT",
+      "Beacon Junction, NY",
+      "Hoboken, NJ",
+      "Montréal, QC",
+      "O'Fallon Road, 100% Street_A, PA",
+      "東京, Tokyo",
+      "Tokyotokyotokyotokyotokyotokyo",
+    ]) {
+      await create.listing(owner, { location: place, amenities: ["Parking"] });
+    }
+    expect(await placesIn(location)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      "Hudson Line",
+      ["Beacon, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY", "The Hudson Line, Vermont"],
+    ],
+    ["metro-north hudson line", ["Beacon, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
+    ["Beacon", ["Beacon Falls, CT", "Beacon, NY"]],
+    ["beacon station", ["Beacon, NY"]],
+    ["beacon, new york", ["Beacon, NY"]],
+    ["Waterbury Branch", ["Beacon Falls, CT"]],
+    ["NY", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
+    ["new york", ["Beacon, NY", "Ithaca, NY", "Park Hill, Yonkers, New York", "Poughkeepsie, NY"]],
+    ["connecticut", ["Beacon Falls, CT", "East Rock, New Haven, CT"]],
+    ["New Haven", ["East Rock, New Haven, CT"]],
+    ["Hartford Line", ["East Rock, New Haven, CT"]],
+    ["Greystone", ["Park Hill, Yonkers, New York"]],
+    ["pascack valley line", []],
+  ])("along %j: %j", async (location, expected) => {
+    for (const place of [
+      "Beacon, NY",
+      "Poughkeepsie, NY",
+      "Park Hill, Yonkers, New York",
+      "Ithaca, NY",
+      "Beacon Falls, CT",
+      "East Rock, New Haven, CT",
+      "The Hudson Line, Vermont",
+    ]) {
+      await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
+    }
+    expect(await placesIn(location)).toEqual(expected);
+    // Whatever else is asked for: each is looked up in another way.
+    for (const rest of [
+      { amenities: ["Parking" as const] },
+      { minPrice: 800, maxPrice: 1200 },
+      { moveInDate: "2036-01-01" },
+    ]) {
+      expect(await bodyOf(search({ location, ...rest }))).toHaveLength(expected.length);
+    }
+    expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
+  });
+
+  it("everywhere when nothing was asked for", async () => {
+    await create.listing(owner);
+    expect(await placesIn("")).toHaveLength(1);
+    expect(await placesIn("   ")).toHaveLength(1);
+  });
+
+  it("up to 120 characters, and 300 are refused", async () => {
+    expect(await placesIn("x".repeat(120))).toEqual([]);
+    expect(await refusalOf(search({ location: "x".repeat(300) }))).toMatchObject({
+      status: 400,
+      errors: [{ path: "location" }],
+    });
+  });
+
+  it("also by the last of very many words", async () => {
+    const location = "a b c d e f g h i j k l m n o p q r s t u v w x y z end";
+    await create.listing(owner, { location });
+    expect(await placesIn("z end")).toEqual([location]);
+    expect(await placesIn(location)).toEqual([location]);
+    expect(await placesIn(`${location} more`)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { canManage } from "#src/features/housing/server/listing.policy.ts";
+import type { FoundCard } from "#src/features/housing/server/listing-page.queries.ts";
+import type { FoundListing } from "#src/features/housing/server/listing.queries.ts";
+import { objectPath } from "#src/core/media/media.schema.ts";
+import { presentMedia } from "#src/core/media/server/media.presenter.ts";
+import { isSuspended, type Actor } from "#src/shared/actor.ts";
+
+/** A listing as lists show it, the same to everybody; nothing in it tells who posted it. */
+export const presentCard = (card: FoundCard): ListingCard => ({
+  id: card.id,
+  title: card.title,
+  location: card.location,
+  price: card.price,
+  bedrooms: card.bedrooms,
+  bathrooms: card.bathrooms,
+  amenities: card.amenities,
+  status: card.status,
+  images: (card.pictures ?? []).map(objectPath),
+  cover: card.cover && { ...card.cover, alt: card.cover.alt ?? `${card.title}, first picture` },
+  isVerified: card.ownerVerified,
+});
+
+/** A listing as this actor may see it; to guests, nothing in it tells who posted it. */
+export function presentListing(
+  { listing, owner, ownerVerified, media }: FoundListing,
+  actor: Actor,
+): Listing {
+  const shown = presentMedia(media, listing.title);
+  const manage = canManage(actor, listing);
+  return {
+    id: listing.id,
+    title: listing.title,
+    location: listing.location,
+    price: listing.price,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    description: listing.description,
+    amenities: listing.amenities,
+    availableFrom: listing.availableFrom,
+    status: listing.status,
+    images: shown.filter((item) => item.type === "image").map((item) => item.url),
+    videos: shown.filter((item) => item.type === "video").map((item) => item.url),
+    media: shown,
+    isVerified: ownerVerified,
+    createdAt: listing.createdAt.toISOString(),
+    postedBy: actor.kind === "guest" ? null : presentPerson(owner, actor),
+    can: { update: manage && !isSuspended(actor), delete: manage },
+  };
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import {
+  askerValues,
+  unseen,
+  visibleTo,
+  visibleToAsker,
+} from "#src/core/moderation/server/visibility.queries.ts";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
+import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { preparedQuery } from "#src/server/database/prepared-query.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+/** A listing with all that its details show. */
+export type FoundListing = {
+  listing: ListingRow;
+  owner: PersonRow;
+  ownerVerified: boolean;
+  media: StoredMedia[];
+};
+
+const authored = { authorId: listings.ownerId, hiddenAt: listings.hiddenAt };
+
+const listingById = preparedQuery("listing by id", (db) =>
+  db
+    .select({
+      listing: listings,
+      owner: personColumns,
+      ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
+      // Within the statement of the listing itself, so that its media cost no further one.
+      media: sql<StoredMedia[]>`(
+        select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
+          'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
+        from ${listingMedia} m join ${objects} o on o.id = m.object_id
+        where m.listing_id = "listings"."id")`,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.ownerId))
+    .where(and(eq(listings.id, sql.placeholder("id")), visibleToAsker(authored))),
+);
+
+/** One listing that an actor may see, also a taken one. */
+export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
+  const [found] = await listingById(db).execute({ id, ...askerValues(actor) });
+  return found;
+}
+
+/** Whether an actor may see the listing that shows an object, as its details are seen; for a query of objects. */
+export const showsObjectTo = (actor: Actor) => sql`exists (
+  select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
+  where ${listingMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
+
+// What listing.policy.ts says of one listing: taken ones are for their owner and admins.
+function isOpenTo(actor: Actor) {
+  if (actor.kind === "member" && actor.admin) return sql`true`;
+  const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
+  return sql`(${or(eq(listings.status, "available"), own)})`;
+}
+
+/** Locks a listing until the transaction ends, so that two edits of it follow one another. */
+export async function lockListing(db: Database, id: string): Promise<ListingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), unseen("locked to be changed, by whom the policy allows")))
+    .for("update");
+  return row;
+}
+
+type ListingValues = Omit<typeof listings.$inferInsert, "locationKey" | "ownerId">;
+
+/** Stores a new listing and returns its id. */
+export async function insertListing(db: Database, ownerId: string, values: ListingValues): Promise<string> {
+  const [row] = await db
+    .insert(listings)
+    .values({ ...values, ownerId, locationKey: locationKey(values.location) })
+    .returning({ id: listings.id });
+  return row!.id;
+}
+
+/** Stores changed fields of a listing. */
+export const updateListing = (db: Database, id: string, values: ListingValues) =>
+  db
+    .update(listings)
+    .set({ ...values, locationKey: locationKey(values.location) })
+    .where(eq(listings.id, id));
+
+/** Marks a listing as available or taken. */
+export const setListingStatus = (db: Database, id: string, status: ListingRow["status"]) =>
+  db.update(listings).set({ status }).where(eq(listings.id, id));
+
+/** Removes a listing with its media references. */
+export const deleteListing = (db: Database, id: string) => db.delete(listings).where(eq(listings.id, id));
+
+/** The objects a listing shows, in order. */
+export async function mediaOf(db: Database, listingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ objectId: listingMedia.objectId })
+    .from(listingMedia)
+    .where(eq(listingMedia.listingId, listingId))
+    .orderBy(asc(listingMedia.position));
+  return rows.map((row) => row.objectId);
+}
+
+/** Replaces the objects a listing shows; those that stay keep their words. */
+export async function replaceMedia(db: Database, listingId: string, objectIds: string[]) {
+  const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
+  if (objectIds.length === 0) return;
+  const words = new Map(before.map(({ objectId, alt }) => [objectId, alt]));
+  await db
+    .insert(listingMedia)
+    .values(
+      objectIds.map((objectId, position) => ({ listingId, position, objectId, alt: words.get(objectId) })),
+    );
+}

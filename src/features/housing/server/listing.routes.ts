@@ -1,0 +1,184 @@
+import { z } from "@hono/zod-openapi";
+import {
+  amenities,
+  listingLimits,
+  listingSorts,
+  listingStatuses,
+} from "#src/features/housing/listing.constants.ts";
+import {
+  amenity,
+  calendarDay,
+  listing,
+  listingCard,
+  listingInput,
+} from "#src/features/housing/listing.schema.ts";
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { canPost, canSee } from "#src/features/housing/server/listing.policy.ts";
+import { presentCard, presentListing } from "#src/features/housing/server/listing.presenter.ts";
+import { findListing } from "#src/features/housing/server/listing.queries.ts";
+import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import {
+  changeStatus,
+  editListing,
+  postListing,
+  removeListing,
+} from "#src/features/housing/server/listing.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf, unlessBlank, wholeNumber } from "#src/server/http/query-parameters.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Actor } from "#src/shared/actor.ts";
+
+const tags = ["Housing"];
+const params = z.object({ id: z.uuid("Listing not found") });
+const chooseStatus = `Please choose ${listingStatuses.join(" or ")}.`;
+const chooseSort = `Please sort by ${listingSorts.join(", ")}.`;
+const onePlace = `Please name one place in up to ${listingLimits.location} characters.`;
+const price = wholeNumber(0, listingLimits.priceMax);
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/housing",
+  access: "public",
+  tags,
+  summary: "Available listings, newest first unless told otherwise",
+  request: {
+    query: z.object({
+      location: z.string(onePlace).max(listingLimits.location, onePlace).optional(),
+      minPrice: unlessBlank(price),
+      maxPrice: unlessBlank(price),
+      bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
+        description: "At least so many",
+      }),
+      moveInDate: unlessBlank(calendarDay),
+      amenities: listOf(amenity, amenities.length).openapi({
+        type: "array",
+        items: { type: "string", enum: [...amenities] },
+        description: "Repeated or comma-joined; a listing must have all of them",
+      }),
+      sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
+        description: "newest; price: the lowest first; date: what is free soonest first",
+      }),
+      mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+        description: "Only one's own, taken ones too; needs a session",
+      }),
+      ...pagingQuery(12),
+    }),
+  },
+  errors: [401],
+  responses: { 200: pageAnswer(listingCard) },
+});
+
+const detailRoute = endpoint({
+  method: "get",
+  path: "/api/housing/{id}",
+  access: "public",
+  tags,
+  summary: "One listing",
+  request: { params },
+  errors: [404],
+  responses: { 200: jsonAnswer(listing, "The listing") },
+});
+
+const postRoute = endpoint({
+  method: "post",
+  path: "/api/housing",
+  access: "signed-in",
+  may: { policy: canPost, refusal: verifiedMembers.refusal },
+  tags,
+  summary: "Post a listing",
+  request: { headers: idempotencyKey, body: jsonBody(listingInput) },
+  errors: [409, 429],
+  responses: { 201: jsonAnswer(listing, "The new listing") },
+});
+
+const editRoute = endpoint({
+  method: "put",
+  path: "/api/housing/{id}",
+  access: "signed-in",
+  tags,
+  summary: "Edit one's own listing",
+  request: { params, body: jsonBody(editOf(listingInput)) },
+  errors: [404],
+  responses: { 200: jsonAnswer(listing, "The edited listing") },
+});
+
+const statusRoute = endpoint({
+  method: "patch",
+  path: "/api/housing/{id}/status",
+  access: "signed-in",
+  tags,
+  summary: "Mark one's own listing as taken, or as available again",
+  request: { params, body: jsonBody(z.object({ status: z.enum(listingStatuses, chooseStatus) })) },
+  errors: [404],
+  responses: { 200: jsonAnswer(listing, "The listing") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/housing/{id}",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete one's own listing",
+  request: { params },
+  errors: [404],
+  responses: { 204: { description: "Deleted" } },
+});
+
+// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+const shownInLists = ["listings", "listing_media", "memberships", "suspensions", "users"];
+
+/** Listings: search, details, post, edit, mark as taken, delete. */
+export function listingRoutes(platform: Platform) {
+  const { db } = platform;
+  const visibleListing = async (id: string, actor: Actor) => {
+    const found = await findListing(db, id, actor);
+    if (!found || !canSee(actor, found.listing)) throw notFound("Listing");
+    return presentListing(found, actor);
+  };
+
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit, cursor, mine, ...filters } = c.req.valid("query");
+      const ownerId = mine === "true" ? memberOf(c).id : undefined;
+      const page = await searchListings(
+        db,
+        { ...filters, ownerId, seenBy: c.get("actor") },
+        { limit, after: cursor },
+      );
+      setPagingHeaders(c, page);
+      if (c.get("actor").kind === "guest") markSameForGuests(c, shownInLists);
+      return c.json(page.items.map(presentCard), 200);
+    })
+    .openapi(detailRoute, async (c) =>
+      c.json(await visibleListing(c.req.valid("param").id, c.get("actor")), 200),
+    )
+    .openapi(postRoute, async (c) => {
+      const actor = memberOf(c);
+      const key = c.req.valid("header")["idempotency-key"];
+      const id = await postListing(platform, actor, c.req.valid("json"), key);
+      return c.json(await visibleListing(id, actor), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await editListing(platform, actor, id, c.req.valid("json"));
+      return c.json(await visibleListing(id, actor), 200);
+    })
+    .openapi(statusRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await changeStatus(platform, actor, id, c.req.valid("json").status);
+      return c.json(await visibleListing(id, actor), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removeListing(db, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

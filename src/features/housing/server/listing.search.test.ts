@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiInput } from "#src/client/api-query.ts";
+import { amenities, budgets, type Amenity } from "#src/features/housing/listing.constants.ts";
+import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { bodyOf, pageOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import type { Person } from "#testing/factories.ts";
+
+const { app, create, api } = useTestApp();
+let owner: Person;
+beforeAll(async () => {
+  owner = await create.person("approved");
+});
+beforeEach(() => app.platform.db.delete(listings));
+
+type Filters = {
+  location?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  moveInDate?: string;
+  amenities: Amenity[];
+  sort?: "newest" | "price" | "date";
+};
+type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
+
+type Query = NonNullable<ApiInput<"/api/housing">["query"]>;
+
+/** Asks for every page in turn. */
+async function allPages(asked: (cursor?: string) => ReturnType<typeof search>) {
+  const found: string[] = [];
+  const totals = new Set<string | null>();
+  let cursor: string | undefined;
+  do {
+    const { items, total, next } = await pageOf(asked(cursor));
+    found.push(...items.map(({ id }) => id));
+    totals.add(total);
+    cursor = next;
+  } while (cursor);
+  return { found, totals: [...totals] };
+}
+const search = (query: Query) => api().get("/api/housing", { query });
+/** One page of a search as it was typed. */
+const foundAt = async (query: string) =>
+  (await pageOf<{ id: string }>(app.get(`/api/housing?${query}`))).items.map(({ id }) => id);
+
+/** The same search without a database. */
+const matches = (row: Row, filters: Filters) =>
+  row.status !== "taken" &&
+  (filters.location === undefined || row.locationKey.includes(locationKey(filters.location))) &&
+  (filters.minPrice === undefined || row.price >= filters.minPrice) &&
+  (filters.maxPrice === undefined || row.price <= filters.maxPrice) &&
+  (filters.bedrooms === undefined || row.bedrooms >= filters.bedrooms) &&
+  (filters.moveInDate === undefined || !row.availableFrom || row.availableFrom <= filters.moveInDate) &&
+  filters.amenities.every((amenity) => row.amenities?.includes(amenity));
+
+const byId = (a: Row, b: Row) => (a.id < b.id ? -1 : 1);
+const freeFrom = ({ availableFrom }: Row) => availableFrom ?? "";
+const orders = {
+  newest: (a: Row, b: Row) => b.createdAt!.getTime() - a.createdAt!.getTime() || -byId(a, b),
+  price: (a: Row, b: Row) => a.price - b.price || byId(a, b),
+  date: (a: Row, b: Row) => (freeFrom(a) < freeFrom(b) ? -1 : freeFrom(a) > freeFrom(b) ? 1 : byId(a, b)),
+};
+
+const places = ["Jersey City, NJ", "New Haven, CT", "East Haven, CT", "New York, New York", "Beacon, NY"];
+// On, beside and between the steps that rents are looked up by.
+const prices = [1, 499, 500, 799, 800, 801, 950, 1150, 1200, 1201, 1600, 2400, 6000, 100_000];
+const days = ["2026-11-30", "2026-12-01", "2027-01-15"];
+const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
+  .record({
+    id: fc.uuid(),
+    title: fc.constant("A room"),
+    location: fc.constantFrom(...places),
+    price: fc.constantFrom(...prices),
+    bedrooms: fc.nat({ max: 4 }),
+    bathrooms: fc.constant(1),
+    amenities: fc.subarray([...amenities].slice(0, 5), { minLength: 2 }),
+    availableFrom: fc.constantFrom(null, ...days),
+    status: fc.constantFrom(
+      "available" as const,
+      "available" as const,
+      "available" as const,
+      "taken" as const,
+    ),
+    // Few times, so that many are equal.
+    createdAt: fc.integer({ min: 0, max: 4 }).map((tick) => new Date(Date.UTC(2026, 0, 1) + tick)),
+  })
+  .map((made) => ({ ...made, locationKey: locationKey(made.location) }));
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const filters: fc.Arbitrary<Filters> = fc.record({
+  location: optional(
+    fc.constantFrom("haven", "New", "new haven", "n", "york new", "nj", "ct east", "nowhere"),
+  ),
+  minPrice: optional(fc.constantFrom(...prices)),
+  maxPrice: optional(fc.constantFrom(...prices)),
+  bedrooms: optional(fc.nat({ max: 4 })),
+  moveInDate: optional(fc.constantFrom(...days)),
+  amenities: fc.subarray([...amenities].slice(0, 5), { maxLength: 4 }),
+  sort: optional(fc.constantFrom("newest" as const, "price" as const, "date" as const)),
+});
+
+describe("a search", () => {
+  it("finds what a plain filter finds, in the order asked for, each once, whatever the page size (HOUS-12, HOUS-17, HOUS-18, HOUS-19, REQ-27)", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { minLength: 5, maxLength: 40, selector: ({ id }) => id }),
+        fc.array(filters, { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (rows, searches, limit) => {
+          const made = rows.map((values) => ({ ...values, ownerId: owner.user.id }));
+          await app.platform.db.delete(listings);
+          await app.platform.db.insert(listings).values(made);
+          for (const asked of searches) {
+            const expected = made
+              .filter((listing) => matches(listing, asked))
+              .toSorted(orders[asked.sort ?? "newest"]);
+            const { found, totals } = await allPages((cursor) => search({ ...asked, limit, cursor }));
+            expect(found).toEqual(expected.map(({ id }) => id));
+            expect(totals).toEqual([String(expected.length)]);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it("refuses an order that there is not, and takes another order's cursor for what it may be", async () => {
+    for (const price of [900, 700, 800]) await create.listing(owner, { price });
+    expect((await app.get("/api/housing?sort=cheapest")).status).toBe(400);
+    const { next: cursor } = await pageOf(search({ limit: 1 }));
+    expect(cursor).toBeDefined();
+    for (const sort of ["price", "date"] as const) {
+      expect((await search({ sort, cursor })).status).toBe(200);
+    }
+  });
+
+  it("takes amenities repeated or comma-joined alike (REQ-29)", async () => {
+    await create.listing(owner, { amenities: ["Parking", "Yard"] });
+    await create.listing(owner, { amenities: ["Parking", "Yard", "Quiet"] });
+    await create.listing(owner, { amenities: ["Parking"] });
+    const answers = await Promise.all(
+      [
+        "amenities=Parking&amenities=Yard",
+        "amenities=Parking,Yard",
+        "amenities=Yard%2C%20Parking",
+        "amenities=Parking,&amenities=,Yard,Parking",
+      ].map((query) => foundAt(query)),
+    );
+    for (const found of answers) expect(found).toEqual(answers[0]);
+    expect(answers[0]).toHaveLength(2);
+  });
+
+  it("takes a blank parameter for none", async () => {
+    await create.listing(owner, { price: 950 });
+    const found = await foundAt(
+      "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=&mine=&limit=",
+    );
+    expect(found).toHaveLength(1);
+  });
+
+  it.each([
+    ["500-800", [500, 799, 800]],
+    ["800-1200", [800, 801, 950, 1150, 1200]],
+    ["1200-1600", [1200, 1201, 1600]],
+    ["1600+", [1600, 2400, 6000, 100_000]],
+  ])("of the page for %s asks the API for these bounds (HOUS-13 to HOUS-17)", async (budget, expected) => {
+    for (const price of prices) await create.listing(owner, { price });
+    const { minPrice, maxPrice } = apiQueryOf(parseHousingSearch({ budget }));
+    expect({ minPrice, maxPrice }).toEqual({
+      maxPrice: undefined,
+      ...budgets[budget as keyof typeof budgets],
+    });
+    const found = (await bodyOf(search({ minPrice, maxPrice }))).map(({ price }) => price);
+    expect(found.toSorted((a, b) => a - b)).toEqual(expected);
+  });
+});

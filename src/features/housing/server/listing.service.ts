@@ -1,0 +1,111 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { amenities } from "#src/features/housing/listing.constants.ts";
+import type { ListingInput } from "#src/features/housing/listing.schema.ts";
+import { canManage } from "#src/features/housing/server/listing.policy.ts";
+import { keepToListingCap } from "#src/features/housing/server/listing-cap.service.ts";
+import * as queries from "#src/features/housing/server/listing.queries.ts";
+import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
+import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { listingOffered, listingPosted } from "#src/features/housing/server/listing.events.ts";
+import { publish } from "#src/server/events.ts";
+import { forbidden, notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+type Parts = Pick<Platform, "db" | "jobs" | "composition">;
+
+/** Posts a listing with its media, all or nothing and with one key once; returns its id. */
+export function postListing(
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  actor: Member,
+  { images, videos, ...words }: ListingInput,
+  key?: string,
+): Promise<string> {
+  return platform.db.transaction((tx) =>
+    makeOnce(tx, actor, { kind: "listing", key }, async () => {
+      await keepToListingCap(platform, tx, actor);
+      const media = await swapMedia(tx, {
+        place: listingPlace,
+        ownerId: actor.id,
+        after: { images, videos },
+      });
+      const id = await queries.insertListing(tx, actor.id, fieldsOf(words));
+      await queries.replaceMedia(tx, id, media);
+      await publish(platform, tx, listingPosted, { listingId: id });
+      await publish(platform, tx, listingOffered, { listingId: id });
+      return id;
+    }),
+  );
+}
+
+/** Stores an edited listing; media that are no longer named are let go. */
+export function editListing(
+  platform: Parts,
+  actor: Member,
+  id: string,
+  { images, videos, changed, ...words }: Edit<ListingInput>,
+): Promise<void> {
+  return platform.db.transaction(async (tx) => {
+    const listing = await lockManageable(tx, actor, id);
+    const edit = { ...words, changed: changed?.filter((name) => !isMedia(name)) };
+    await queries.updateListing(tx, id, fieldsOf(mergeEdit(wordsOf(listing), edit)));
+    if (!changed || changed.some(isMedia)) {
+      const before = await queries.mediaOf(tx, id);
+      const change = { place: listingPlace, ownerId: listing.ownerId, actorId: actor.id };
+      const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
+      await queries.replaceMedia(tx, id, media);
+    }
+    if (listing.status === "available") await publish(platform, tx, listingOffered, { listingId: id });
+  });
+}
+
+/** Marks a listing as taken, or as available again. */
+export function changeStatus(
+  platform: Parts,
+  actor: Member,
+  id: string,
+  status: ListingRow["status"],
+): Promise<void> {
+  return platform.db.transaction(async (tx) => {
+    await lockManageable(tx, actor, id);
+    await queries.setListingStatus(tx, id, status);
+    if (status === "available") await publish(platform, tx, listingOffered, { listingId: id });
+  });
+}
+
+/** Deletes a listing and lets its media go. */
+export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { ownerId } = await lockManageable(tx, actor, id);
+    await swapMedia(tx, { place: listingPlace, ownerId, before: await queries.mediaOf(tx, id) });
+    await queries.deleteListing(tx, id);
+  });
+}
+
+async function lockManageable(tx: Database, actor: Member, id: string): Promise<ListingRow> {
+  const listing = await queries.lockListing(tx, id);
+  if (!listing || (listing.status === "taken" && !canManage(actor, listing))) throw notFound("Listing");
+  if (!canManage(actor, listing)) throw forbidden("Only the person who posted this listing can change it.");
+  return listing;
+}
+
+type ListingWords = Omit<ListingInput, "images" | "videos">;
+
+const isMedia = (name: keyof ListingInput) => name === "images" || name === "videos";
+
+const fieldsOf = ({ rent, ...fields }: ListingWords) => ({ ...fields, price: rent });
+
+const wordsOf = (listing: ListingRow): ListingWords => ({
+  title: listing.title,
+  location: listing.location,
+  rent: listing.price,
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  description: listing.description,
+  amenities: amenities.filter((known) => listing.amenities.includes(known)),
+  availableFrom: listing.availableFrom,
+});

@@ -1,0 +1,35 @@
+import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
+import { objectPath } from "#src/core/media/media.schema.ts";
+import { findListing } from "#src/features/housing/server/listing.queries.ts";
+import { listings } from "#src/features/housing/server/listing.table.ts";
+import { dollars } from "#src/shared/money.ts";
+import type { Reportable } from "#src/server/reportable.ts";
+
+/** A home that somebody offers. */
+export const reportedListing: Reportable = {
+  kind: "listing",
+  noun: "Listing",
+  find: async (db, actor, id) => {
+    const found = await findListing(db, id, actor);
+    if (!found) return undefined;
+    const { listing, media } = found;
+    return {
+      authorId: listing.ownerId,
+      address: `/housing?listing=${id}`,
+      snapshot: {
+        title: listing.title,
+        text: [
+          `${listing.location}, ${dollars(listing.price)} / month`,
+          listing.description,
+          listing.amenities.join(", "),
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
+        pictures: media.map(({ objectId }) => objectPath(objectId)),
+        writtenAt: listing.createdAt.toISOString(),
+        before: [],
+      },
+    };
+  },
+  setHidden: setHiddenIn(listings),
+};

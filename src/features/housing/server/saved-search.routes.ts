@@ -1,0 +1,56 @@
+import { z } from "@hono/zod-openapi";
+import { savedSearch, savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
+import { endSearch, keepSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const path = "/api/housing/saved-searches";
+const tags = ["Housing"];
+
+const listRoute = endpoint({
+  method: "get",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "My saved searches, the newest first",
+  responses: { 200: jsonAnswer(z.array(savedSearch), "All of them") },
+});
+
+const saveRoute = endpoint({
+  method: "post",
+  path,
+  access: "signed-in",
+  tags,
+  summary: "Save a search, to be told of new homes that fit",
+  description: "What was saved before is not saved again.",
+  request: { body: jsonBody(savedSearchInput) },
+  errors: [409],
+  responses: { 201: jsonAnswer(savedSearch, "The search as it is kept") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: `${path}/{id}`,
+  access: "signed-in",
+  // To be told no more is up to her.
+  whileSuspended: true,
+  tags,
+  summary: "Delete a saved search",
+  request: { params: z.object({ id: z.uuid("Saved search not found") }) },
+  errors: [404],
+  responses: { 204: { description: "Deleted" } },
+});
+
+/** Searches that members keep. */
+export function savedSearchRoutes(platform: Platform) {
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json(await listSearches(platform, memberOf(c)), 200))
+    .openapi(saveRoute, async (c) =>
+      c.json(await keepSearch(platform, memberOf(c), c.req.valid("json")), 201),
+    )
+    .openapi(deleteRoute, async (c) => {
+      await endSearch(platform, memberOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,92 @@
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { longestWord, reachOf } from "#src/core/locations/server/place-search.ts";
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import { budgets, listingLimits } from "#src/features/housing/listing.constants.ts";
+import { mostSavedSearches, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
+import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
+import { findUnreadOf } from "#src/core/notifications/server/inbox.queries.ts";
+import { homeFitsSearch, type HomeFitsSearch } from "#src/features/housing/server/listing.notices.ts";
+import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
+import * as queries from "#src/features/housing/server/saved-search.queries.ts";
+import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
+import { AppError, invalidInput, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const noPlace = "Please name a place by letters or digits.";
+
+/** Keeps a search of a member's; the same search is kept once. */
+export function keepSearch(
+  { db }: Pick<Platform, "db">,
+  actor: Member,
+  input: SavedSearchInput,
+): Promise<SavedSearch> {
+  if (input.location && !locationKey(input.location)) throw invalidInput("location", noPlace);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const row = await queries.saveSearch(tx, { userId: actor.id, ...comparedBy(input) });
+    const kept = await queries.listSavedSearches(tx, actor.id);
+    if (kept.length > mostSavedSearches) throw new AppError(409, tooManySaved);
+    return presentSavedSearch(row, []);
+  });
+}
+
+/** Ends one of a member's searches; throws 404 when she has none of that id. */
+export async function endSearch({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+  if (!(await queries.deleteSavedSearch(db, actor.id, id))) throw notFound("Saved search");
+}
+
+/** A member's searches, the newest first, each with what she was told of it and has not read. */
+export async function listSearches({ db }: Pick<Platform, "db">, actor: Member): Promise<SavedSearch[]> {
+  const [rows, news] = await Promise.all([
+    queries.listSavedSearches(db, actor.id),
+    findUnreadOf(db, actor.id, homeFitsSearch),
+  ]);
+  return rows.map((row) => {
+    const told = news.filter(({ data }) => (data as HomeFitsSearch).searchIds.includes(row.id));
+    return presentSavedSearch(
+      row,
+      told.map(({ id }) => id),
+    );
+  });
+}
+
+const presentSavedSearch = (
+  { id, location, budget, bedrooms, moveInDate, amenities, createdAt }: SavedSearchRow,
+  unread: string[],
+): SavedSearch => ({
+  id,
+  location,
+  budget,
+  bedrooms,
+  moveInDate,
+  amenities,
+  createdAt: createdAt.toISOString(),
+  unread,
+});
+
+/** A search as it is stored: its filters, what listings are compared with, and what it is looked up by. */
+export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
+  const { location = null, budget = null, bedrooms = null, moveInDate = null, amenities } = input;
+  const bounds = budget ? budgets[budget] : { minPrice: 0 };
+  const rent = {
+    minPrice: bounds.minPrice,
+    maxPrice: "maxPrice" in bounds ? bounds.maxPrice : listingLimits.priceMax,
+  };
+  const key = location ? locationKey(location) : "";
+  const reach = location ? reachOf(location) : undefined;
+  const { terms } = lookUpTerms({ ...input, ...rent });
+  return {
+    location,
+    budget,
+    bedrooms,
+    moveInDate,
+    amenities,
+    filters: JSON.stringify([key, budget, bedrooms, moveInDate, amenities]),
+    ...rent,
+    locationPart: key || null,
+    places: reach?.pattern ?? null,
+    // A place that has many towns is looked up by a word of each, and of its own; otherwise one term says enough.
+    lookup: reach ? [...reach.words, longestWord(key.trim())].map(asTerm) : [terms[0] ?? ""],
+  };
+}

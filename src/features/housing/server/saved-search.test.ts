@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import type { z } from "zod";
+import { beforeEach, describe, expect, it } from "vitest";
+import { notices } from "#src/core/notifications/server/notice.table.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
+import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
+import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
+import { searchesThatFit } from "#src/features/housing/server/saved-search.queries.ts";
+import { keepSearch } from "#src/features/housing/server/saved-search.service.ts";
+import { eventJob } from "#src/server/events.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { bodyOf } from "#testing/api-client.ts";
+import { useTestApp } from "#testing/app.ts";
+import { emptyDatabase, testServer } from "#testing/database.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+
+const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
+let anna: Person;
+let owner: Person;
+beforeEach(async () => {
+  await emptyDatabase(app.database);
+  anna = await create.person("approved", { firstName: "Anna" });
+  owner = await create.person("approved");
+  await app.platform.db.update(memberships).set({ plan: "premium" });
+});
+
+type Search = z.input<typeof savedSearchInput>;
+const save = (json: Search, as = anna) => api(as).post("/api/housing/saved-searches", { json });
+const saved = (as = anna) => bodyOf(api(as).get("/api/housing/saved-searches"));
+const end = (id: string, as = anna) => api(as).delete("/api/housing/saved-searches/:id", { param: { id } });
+const home = { ...listingBody, rent: 1040 };
+const post = async (changes: Partial<typeof home> = {}) =>
+  (await bodyOf(api(owner).post("/api/housing", { json: { ...home, ...changes } }))).id;
+const edit = (id: string, changes: Partial<typeof home>) =>
+  api(owner).put("/api/housing/:id", { param: { id }, json: { ...home, ...changes } });
+const mark = (id: string, status: "taken" | "available") =>
+  api(owner).patch("/api/housing/:id/status", { param: { id }, json: { status } });
+const read = (ids: string[], as = anna) => api(as).post("/api/notifications/read", { json: { ids } });
+const prefer = (housingListings: boolean) =>
+  api(anna).post("/api/notifications/preferences", { json: { housingListings } });
+const mails = async () => (await app.mails()).filter(({ to }) => to?.[0]?.address === anna.user.email);
+
+describe("saving a search", () => {
+  it("keeps its filters, once, and lists them newest first", async () => {
+    const beacon: Search = { location: "Beacon", budget: "800-1200", amenities: ["Laundry"] };
+    expect((await save(beacon)).status).toBe(201);
+    expect((await save({ location: "NJ", moveInDate: "2027-01-01", bedrooms: 2 })).status).toBe(201);
+    expect((await save({ ...beacon, location: " beacon " })).status).toBe(201);
+    expect((await saved()).map(({ location }) => location)).toEqual(["NJ", "Beacon"]);
+    expect(await saved(owner)).toEqual([]);
+  });
+
+  it("needs something to look for", async () => {
+    for (const body of [{}, { location: "  " }, { location: "?!" }, { budget: "1-2" }, { bedrooms: 0 }]) {
+      const answer = await app.post("/api/housing/saved-searches", { as: anna, body });
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+    }
+  });
+
+  it("ends at twenty, however many come at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => save({ location: `Beacon ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(await saved()).toHaveLength(20);
+  });
+
+  it("is undone by deleting it, by its owner alone", async () => {
+    const { id } = await bodyOf(save({ location: "Beacon" }));
+    expect((await end(id, owner)).status).toBe(404);
+    expect((await end(id)).status).toBe(204);
+    expect((await end(id)).status).toBe(404);
+  });
+});
+
+describe("a home that fits", () => {
+  it("is told once, with why, to whoever has saved such searches", async () => {
+    await save({ location: "Beacon", budget: "800-1200", amenities: ["Laundry"] });
+    await save({ budget: "800-1200" });
+    const id = await post({ title: "Sunny room", amenities: ["Laundry", "Parking"] });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe("A home for “Beacon”");
+    for (const words of [
+      "Sunny room, Beacon, NY, $1,040 a month",
+      "Beacon, NY is in your search for Beacon.",
+      "$1,040 is within $800 to $1,200 a month.",
+      "It has Laundry.",
+      `/housing?listing=${id}`,
+    ]) {
+      expect(mail!.text).toContain(words);
+    }
+    // Changed, and offered again: she knows of it.
+    await edit(id, { rent: 1050, amenities: ["Laundry"] });
+    for (const status of ["taken", "available"] as const) await mark(id, status);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("is new in each search that it fits, until its owner has read of it", async () => {
+    await save({ location: "Beacon" });
+    await save({ budget: "800-1200" });
+    const news = async () => (await saved()).map(({ unread }) => unread.length);
+    expect(await news()).toEqual([0, 0]);
+    await post();
+    await post({ location: "Albany, NY" });
+    await mails();
+    expect(await news()).toEqual([2, 1]);
+    const ids = (await saved()).at(-1)!.unread;
+    await read(ids, owner);
+    expect(await news()).toEqual([2, 1]);
+    expect((await read(ids)).status).toBe(204);
+    expect(await news()).toEqual([1, 0]);
+  });
+
+  it("is told when a change makes it fit", async () => {
+    await save({ budget: "800-1200" });
+    const id = await post({ rent: 2000 });
+    expect(await mails()).toEqual([]);
+    await edit(id, { rent: 1200 });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("is not told when it is taken by then, when the switch is off, or when a block stands between", async () => {
+    await save({ location: "Beacon" });
+    const id = await post();
+    await app.jobs.runWaiting(eventJob(app.platform));
+    await mark(id, "taken");
+    expect(await mails()).toEqual([]);
+    await prefer(false);
+    await post();
+    expect(await mails()).toEqual([]);
+    await prefer(true);
+    await create.block(owner, anna);
+    await post();
+    expect(await mails()).toEqual([]);
+  });
+
+  it("comes at once with a plan that has housing alerts, and the next morning with others", async () => {
+    const patient = await create.person("approved");
+    await save({ location: "Beacon" });
+    await save({ location: "Beacon" }, patient);
+    await post();
+    await app.jobs.runWaiting(eventJob(app.platform));
+    const rows = await app.platform.db.select().from(notices);
+    const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.at;
+    expect(at(anna).getTime()).toBeLessThanOrEqual(Date.now());
+    expect(at(patient).getTime()).toBeGreaterThan(Date.now());
+    expect(at(patient).toLocaleTimeString("en-US", { timeZone: "America/New_York" })).toBe("7:00:00 AM");
+    expect(await app.platform.db.$count(notices, eq(notices.userId, owner.user.id))).toBe(0);
+  });
+});
+
+describe("what fits", () => {
+  const filters = fc.record(
+    {
+      location: fc.constantFrom("Beacon", "NJ", "Hudson Line", "New Haven", "be", "Hoboken, NJ"),
+      budget: fc.constantFrom(...(Object.keys(budgets) as (keyof typeof budgets)[])),
+      bedrooms: fc.integer({ min: 1, max: 3 }),
+      moveInDate: fc.constantFrom("2026-12-01", "2027-02-01"),
+      amenities: fc.subarray([...amenities], { maxLength: 2 }),
+    },
+    { requiredKeys: ["amenities"] },
+  );
+  const anyHome = fc.record({
+    location: fc.constantFrom("Beacon, NY", "Hoboken, NJ", "New Haven, CT", "Beaverton"),
+    price: fc.constantFrom(500, 800, 801, 1200, 1600, 2500),
+    bedrooms: fc.integer({ min: 0, max: 3 }),
+    availableFrom: fc.constantFrom(null, "2026-12-01", "2027-01-15"),
+    amenities: fc.subarray([...amenities]),
+  });
+
+  it("is what the list of the same filters shows", async () => {
+    const actor = { kind: "member", id: anna.user.id, blocked: [] } as unknown as Member;
+    await fc.assert(
+      fc.asyncProperty(filters, fc.array(anyHome, { minLength: 1, maxLength: 6 }), async (chosen, homes) => {
+        await app.database.pool.query("delete from listings");
+        await app.database.pool.query("delete from saved_searches");
+        const asked = (Object.values(chosen).flat() as unknown[]).length > 0;
+        fc.pre(asked);
+        await keepSearch(app.platform, actor, chosen);
+        const bounds = chosen.budget ? budgets[chosen.budget] : undefined;
+        const rows = [];
+        for (const each of homes) {
+          rows.push(await create.listing(owner, { ...each, locationKey: locationKey(each.location) }));
+        }
+        const { items } = await searchListings(
+          app.platform.db,
+          { ...chosen, ...bounds, seenBy: actor },
+          { limit: 50 },
+        );
+        const fitting = [];
+        for (const { id } of rows) {
+          if ((await searchesThatFit(app.platform.db, id)).length > 0) fitting.push(id);
+        }
+        expect(fitting.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.skipIf(!testServer)("is looked up in an index, among many searches", async () => {
+    await app.database.pool.query(
+      `insert into saved_searches (user_id, amenities, filters, min_price, max_price, location_part, lookup)
+       select $1, '{}', n::text, 0, 100000, ' town' || n, array['town' || n] from generate_series(1, 20000) n`,
+      [anna.user.id],
+    );
+    await app.database.pool.query("analyze saved_searches");
+    const { id } = await create.listing(owner);
+    const { sql, params } = searchesThatFit(app.platform.db, id).toSQL();
+    const { rows } = await app.database.pool.query(`explain ${sql}`, params);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("saved_searches_lookup");
+    expect(plan).not.toContain("Seq Scan on saved_searches");
+  });
+});

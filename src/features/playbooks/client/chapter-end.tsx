@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { playbooksQuery } from "#src/features/playbooks/client/playbook.api.ts";
+import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { useScripted } from "#src/ui/scripted.ts";
+
+type ChapterEndProps = {
+  guide: PlaybookText;
+  /** The chapter's place in the guide, from 1 on. */
+  position: number;
+  onRead: () => void;
+};
+
+const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** The end of a chapter: what is left, what comes next, and the way there. */
+export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
+  const { chapters } = guide;
+  const [next] = chapters.slice(position);
+  const minutesLeft = chapters.slice(position).reduce((sum, { minutes }) => sum + minutes, 0);
+  const count = chapters.length - position;
+  const params = { id: guide.id };
+  return (
+    <section aria-label={`End of chapter ${position}`} className="chapter-end">
+      <p className="end-line">
+        <span>End of chapter {position}</span>
+      </p>
+      <h2>
+        {next
+          ? `${numbers[count - 1] ?? count} more to go, ${minutesOf(minutesLeft)}`
+          : "That was the last stop"}
+      </h2>
+      {next ? (
+        <Link
+          to="/playbooks/$id"
+          params={params}
+          search={searchOf(chapters, next.id)}
+          activeOptions={{ exact: true }}
+          onClick={onRead}
+          className="next-chapter"
+        >
+          <span className="type-small">
+            Chapter {position + 1} · {minutesOf(next.minutes)}
+          </span>
+          <b>{next.title}</b>
+          <span>{next.summary}</span>
+        </Link>
+      ) : (
+        <NextGuide after={guide.id} onRead={onRead} />
+      )}
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        {position > 1 && (
+          <Button asChild icon={ArrowLeft}>
+            <Link
+              to="/playbooks/$id"
+              params={params}
+              search={searchOf(chapters, chapters[position - 2]!.id)}
+              activeOptions={{ exact: true }}
+            >
+              Chapter {position - 1}
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="primary">
+          {next ? (
+            <Link
+              to="/playbooks/$id"
+              params={params}
+              search={searchOf(chapters, next.id)}
+              activeOptions={{ exact: true }}
+              onClick={onRead}
+            >
+              Next Chapter
+              <Icon icon={ArrowRight} />
+            </Link>
+          ) : (
+            <Link to="/playbooks" hash="progress" activeOptions={{ exact: true }} onClick={onRead}>
+              Finish the Guide
+            </Link>
+          )}
+        </Button>
+      </div>
+      <PlaceNote address={readerAddress(guide, chapters[position - 1]!.id)} />
+    </section>
+  );
+}
+
+const minutesOf = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+
+function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
+  const { data: guides = [] } = useQuery(playbooksQuery);
+  const readable = guides.filter((guide) => guide.readable);
+  const next = readable[readable.findIndex(({ id }) => id === after) + 1];
+  if (!next) return null;
+  return (
+    <Link
+      to="/playbooks/$id"
+      params={{ id: next.id }}
+      search={{}}
+      activeOptions={{ exact: true }}
+      onClick={onRead}
+      className="next-chapter"
+    >
+      <span className="type-small">The next guide · {minutesOf(next.estimatedTime)}</span>
+      <b>{next.title}</b>
+      <span>{next.description}</span>
+    </Link>
+  );
+}
+
+/** Where her place is kept; nothing is said where no script keeps it. */
+function PlaceNote({ address }: { address: string }) {
+  const user = useCurrentUser();
+  const scripted = useScripted();
+  const note = (words: ReactNode) => (
+    <p className="place-note text-center type-small text-ink-soft">{words}</p>
+  );
+  if (!scripted) return null;
+  if (user) return note("Your place is kept on every device you sign in on.");
+  return note(
+    <>
+      Your place is kept on this device.{" "}
+      <Link to="/auth" search={{ returnTo: address }}>
+        Sign in
+      </Link>{" "}
+      to have it on every one.
+    </>,
+  );
+}

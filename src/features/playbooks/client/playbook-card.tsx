@@ -1,0 +1,91 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useId } from "react";
+import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
+import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-address.ts";
+import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.schema.ts";
+import { progressIn, type GuideProgress } from "#src/features/playbooks/reading-progress.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { toast } from "#src/ui/toast-store.ts";
+
+const chaptersShown = 3;
+
+const tones: Record<Playbook["difficulty"], BadgeTone> = {
+  Beginner: "sky",
+  Intermediate: "lilac",
+  Essential: "butter",
+};
+
+type PlaybookCardProps = {
+  guide: Playbook;
+  read: readonly ChapterRead[];
+  /** In view when the page opens. */
+  eager: boolean;
+};
+
+/** One guide: what it is about, how long it takes, and the way in, at the chapter that comes next. */
+export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  const progress = progressIn(guide, read);
+  const { id, chapters } = guide;
+  const chapter = progress.next?.id;
+  const open = () => {
+    if (!guide.readable) toast({ title: comingSoon(guide.title) });
+    else void navigate({ to: "/playbooks/$id", params: { id }, search: searchOf(chapters, chapter) });
+  };
+  return (
+    <article aria-labelledby={titleId} className="group relative flex flex-col">
+      <div className="card-picture aspect-3/2!">
+        <img src={guide.picture} alt="" width={800} height={600} loading={eager ? "eager" : "lazy"} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 type-small text-ink-soft">
+        <Badge tone={tones[guide.difficulty]}>{guide.difficulty}</Badge>
+        {guide.estimatedTime} min read
+      </p>
+      <h3 id={titleId} className="mt-3">
+        <Link to="/playbooks/$id" params={{ id }} search={searchOf(chapters, chapter)} className="card-link">
+          {guide.title}
+        </Link>
+      </h3>
+      <p className="mt-2 text-ink-soft">{guide.description}</p>
+      <ol aria-label="Chapters" className="mt-4 mb-5 grid gap-1 type-small">
+        {chapters.slice(0, chaptersShown).map(({ id: key, title }) => (
+          <li
+            key={key}
+            className="relative pl-6 before:absolute before:top-[.3em] before:left-0 before:size-2.5 before:rounded-full before:border-2 before:border-line-control data-read:before:border-ink data-read:before:bg-ink"
+            data-read={progress.read.has(key) || undefined}
+          >
+            {title}
+          </li>
+        ))}
+        {chapters.length > chaptersShown && (
+          <li className="pl-6 text-ink-soft">+{chapters.length - chaptersShown} more chapters</li>
+        )}
+      </ol>
+      <div className="relative mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AddressForm address={readerAddress(guide, chapter)} onPress={open}>
+          <Button type="submit" variant="ink" size="small" aria-describedby={titleId}>
+            {labelOf(progress)}
+          </Button>
+        </AddressForm>
+        {progress.read.size > 0 && (
+          <span className="type-small text-ink-soft">
+            {progress.finished
+              ? "All chapters read"
+              : `${chapters.length - unreadIn(guide, progress)} of ${chapters.length} chapters read`}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const unreadIn = ({ chapters }: Playbook, { read }: GuideProgress) =>
+  chapters.filter(({ id }) => !read.has(id)).length;
+
+function labelOf({ read, finished }: GuideProgress) {
+  if (finished) return "Read Again";
+  return read.size > 0 ? "Continue Reading" : "Start Reading";
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/client/api-error.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { playbookQuery, playbooksQuery, progressQuery } from "#src/features/playbooks/client/playbook.api.ts";
+import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
+
+type Loading<Params> = {
+  context: { queryClient: QueryClient };
+  params: Params;
+  deps: { chapter?: string };
+};
+
+/** The HTML holds what is asked for; in the browser the page changes at once, and shows itself what is on its way. */
+const onServer = async (asked: Promise<unknown>[]) => {
+  const all = Promise.all(asked);
+  if (typeof window === "undefined") await all;
+};
+
+const progress = (client: QueryClient) =>
+  client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(progressQuery)] : [];
+
+/** Asks for the guides, and for what a member has read of them. */
+export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
+  onServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
+
+/** What is known of a guide before its page is made: that there is none, or what a shared link to it shows. */
+type KnownGuide = { gone?: boolean; title?: string; description?: string; path?: string };
+
+/** Asks for a guide's text, and for what a member has read. */
+export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
+  const { queryClient } = context;
+  const asked = playbookQuery(params.id);
+  await onServer([
+    queryClient.prefetchQuery(asked),
+    queryClient.prefetchQuery(playbooksQuery),
+    ...progress(queryClient),
+  ]);
+  const guide = queryClient.getQueryData(asked.queryKey);
+  if (!guide) return { gone: isGone(queryClient.getQueryState(asked.queryKey)?.error) };
+  const chapter = chapterOf(guide, deps.chapter);
+  if (!guide.readable || !chapter || chapter === guide.chapters[0])
+    return { title: `${guide.title} · The Playbooks`, description: guide.description };
+  return {
+    title: `${chapter.title} · ${guide.title}`,
+    description: chapter.summary,
+    path: `/playbooks/${guide.id}?chapter=${chapter.id}`,
+  };
+}
+
+/** Whether there is no such guide; 400: the address names what no guide was ever called. */
+export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

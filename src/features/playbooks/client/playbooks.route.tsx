@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { loadPlaybooks } from "#src/features/playbooks/client/playbook-loader.ts";
+import { PlaybooksPage } from "#src/features/playbooks/client/playbooks-page.tsx";
+import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+
+export const Route = createFileRoute("/playbooks")({
+  loader: loadPlaybooks,
+  head: ({ match }) => pageHead(match.context.site, { title: "The Playbooks", path: "/playbooks" }),
+  pendingComponent: FullScreenSpinner,
+  component: PlaybooksPage,
+});

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
+import { ChapterArticle } from "#src/features/playbooks/client/chapter-article.tsx";
+import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
+import { isGone } from "#src/features/playbooks/client/playbook-loader.ts";
+import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
+import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
+import readerCss from "#src/features/playbooks/client/reader.css?url";
+import { useProgress } from "#src/features/playbooks/client/use-progress.ts";
+import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
+import { progressIn } from "#src/features/playbooks/reading-progress.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+const route = getRouteApi("/playbooks/$id");
+
+/** A guide, chapter by chapter, each at an address that can be shared. */
+export function ReaderPage() {
+  const { id } = route.useParams();
+  const asked = useQuery(playbookQuery(id));
+  const known = route.useLoaderData();
+  const guide = asked.data;
+  // Its looks come with it: no other page sets long text.
+  const looks = <link rel="stylesheet" href={readerCss} precedence="default" />;
+  if (guide?.readable)
+    return (
+      <>
+        {looks}
+        <Reader key={id} guide={guide} />
+      </>
+    );
+  if (guide) return <NoText guide={guide} />;
+  const gone = isGone(asked.error) || known?.gone === true;
+  if (gone || asked.isError) return <NoGuide gone={gone} onRetry={() => void asked.refetch()} />;
+  return (
+    <Page className="grid max-w-[42rem]! gap-4 pt-12">
+      <div role="status" aria-label="Loading the guide" className="grid gap-4">
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+    </Page>
+  );
+}
+
+function Reader({ guide }: { guide: PlaybookText }) {
+  const { chapter: named } = route.useSearch();
+  const { read, markRead } = useProgress();
+  const progress = progressIn(guide, read);
+  const chapter = chapterOf(guide, named)!;
+  return (
+    <>
+      {/* Folded again with every chapter. */}
+      <ChapterBar key={chapter.id} guide={guide} chapter={chapter} progress={progress} />
+      <Page className="reader">
+        <nav aria-label="Chapters" className="reader-contents">
+          <p className="type-small text-ink-soft">{guide.title}</p>
+          <ChapterList guide={guide} chapter={chapter} progress={progress} />
+        </nav>
+        <ChapterArticle
+          guide={guide}
+          chapter={chapter}
+          onRead={() => markRead({ playbook: guide.id, chapter: chapter.id })}
+        />
+      </Page>
+    </>
+  );
+}
+
+function NoText({ guide }: { guide: PlaybookText }) {
+  return (
+    <Page className="pt-8">
+      <EmptyState
+        picture="/img/spot-mug.svg"
+        title={guide.title}
+        headingLevel={1}
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/playbooks">Back to The Playbooks</Link>
+          </Button>
+        }
+      >
+        {comingSoon(guide.title)}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NoGuide({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
+  const frame = { picture: "/img/spot-mug.svg", headingLevel: 1 } as const;
+  return (
+    <Page className="pt-8">
+      {gone ? (
+        <EmptyState
+          {...frame}
+          title="There is no such guide"
+          actions={
+            <Button asChild variant="primary">
+              <Link to="/playbooks">Back to The Playbooks</Link>
+            </Button>
+          }
+        >
+          Its address may have a typo, or it goes by another name now.
+        </EmptyState>
+      ) : (
+        <NotArrived {...frame} title="The guide did not arrive" onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
+import {
+  keepOnDevice,
+  letGoOnDevice,
+  readOnDevice,
+  subscribeToDevice,
+} from "#src/features/playbooks/client/device-progress.ts";
+import { progressQuery, saveProgress } from "#src/features/playbooks/client/playbook.api.ts";
+
+const nothing: readonly ChapterRead[] = [];
+
+/**
+ * What the visitor has read. It is kept on the device first, so that no tunnel loses it, and handed to her account as
+ * soon as there is one and it can be reached.
+ */
+export function useProgress() {
+  const account = useCurrentUser()?.id;
+  const client = useQueryClient();
+  const onDevice = useSyncExternalStore(
+    subscribeToDevice,
+    () => readOnDevice(account),
+    () => nothing,
+  );
+  const { data: ofAccount = nothing } = useQuery({ ...progressQuery, enabled: account !== undefined });
+
+  useEffect(() => {
+    const handOver = () => {
+      if (account !== undefined && onDevice.length > 0) void handOverTo(account, onDevice, client);
+    };
+    handOver();
+    window.addEventListener("online", handOver);
+    return () => window.removeEventListener("online", handOver);
+  }, [account, client, onDevice]);
+
+  return {
+    read: account === undefined ? onDevice : [...ofAccount, ...onDevice],
+    markRead: (chapter: ChapterRead) => {
+      if (!ofAccount.some((one) => one.playbook === chapter.playbook && one.chapter === chapter.chapter))
+        keepOnDevice(account, chapter);
+    },
+  };
+}
+
+async function handOverTo(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
+  try {
+    const all = await saveProgress(onDevice);
+    // What was asked for before knows less.
+    await client.cancelQueries(progressQuery);
+    client.setQueryData(progressQuery.queryKey, all);
+    letGoOnDevice(account, onDevice);
+  } catch {
+    // It stays on the device, and goes with the next attempt.
+  }
+}

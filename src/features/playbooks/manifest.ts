@@ -1,0 +1,17 @@
+import { playbookRoutes } from "#src/features/playbooks/server/playbook.routes.ts";
+import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** The Playbooks: guides to read, and how far one has come in them. */
+export const playbooks = defineFeature({
+  name: "playbooks",
+  routes: [playbookRoutes],
+  tables: [
+    {
+      table: playbookProgress,
+      about: [playbookProgress.userId],
+      export: "included",
+      deletion: "removed",
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { difficulties, readingMinutes } from "#src/features/playbooks/playbook.constants.ts";
+import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
+import { htmlOf, minutesOfEach, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
+
+// A folder a guide, in their order, each with `guide.md` and a file a chapter.
+const guidesFolder = path.join(import.meta.dirname, "../guides");
+
+const guideFront = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.enum(difficulties),
+  estimatedTime: z.number().int().min(readingMinutes.least).max(readingMinutes.most),
+  picture: z.string().regex(/^\/img\/[a-z-]+\.svg$/),
+});
+const chapterFront = z.strictObject({ title: z.string(), summary: z.string() });
+
+let library: PlaybookText[] | undefined;
+
+/** All guides with their texts, read once. */
+export const allGuides = (): PlaybookText[] => (library ??= readGuides(guidesFolder));
+
+/** Reads the guides of a folder; throws for one that cannot be shown as it is. */
+export function readGuides(folder: string): PlaybookText[] {
+  return namesIn(folder).map((name) => {
+    const inside = path.join(folder, name);
+    const { front } = readMarkdown(path.join(inside, "guide.md"), guideFront);
+    const texts = namesIn(inside)
+      .filter((file) => file !== "guide.md")
+      .map((file) => readChapter(path.join(inside, file)));
+    const minutes = minutesOfEach(texts.map(({ html }) => wordsOf(html)));
+    const chapters = texts.map((chapter, index) => ({ ...chapter, minutes: minutes[index]! }));
+    return {
+      id: withoutOrder(name),
+      ...front,
+      readable: chapters.length > 0 && chapters.every(({ html }) => html !== ""),
+      chapters,
+    };
+  });
+}
+
+function readChapter(file: string) {
+  const { front, markdown } = readMarkdown(file, chapterFront);
+  const html = htmlOf(markdown);
+  return { id: withoutOrder(path.basename(file, ".md")), ...front, html };
+}
+
+const namesIn = (folder: string) => readdirSync(folder).toSorted();
+
+// "2-questions-for-the-first-call": the number is its place, the rest its name in addresses.
+function withoutOrder(name: string): string {
+  const found = /^\d+-([a-z0-9-]+)$/.exec(name)?.[1];
+  if (found === undefined)
+    throw new Error(`${name} is not called by its place and its name, as in "1-name".`);
+  return found;
+}
+
+function readMarkdown<Front>(file: string, front: z.ZodType<Front>): { front: Front; markdown: string } {
+  const found = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, "utf8"));
+  if (!found) throw new Error(`${file} has no front matter.`);
+  return { front: front.parse(parse(found[1]!)), markdown: found[2]!.trim() };
+}

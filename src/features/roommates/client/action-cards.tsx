@@ -1,0 +1,81 @@
+import { useLocation } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+type Card = { act: RoommateAct; title: string; text: string; icon: LucideIcon; tint: string };
+
+const cards: readonly Card[] = [
+  {
+    act: "create",
+    title: "Create Your Profile",
+    text: "Budget, dates and how you live",
+    icon: UserRoundPen,
+    tint: "bg-peach-wash text-peach-ink",
+  },
+  {
+    act: "quiz",
+    title: "Take Personality Quiz",
+    text: "Nine questions, two minutes",
+    icon: ListChecks,
+    tint: "bg-lilac-wash text-lilac-ink",
+  },
+  {
+    act: "matches",
+    title: "Get Smart Matches",
+    text: "People who fit, with the reasons",
+    icon: Sparkles,
+    tint: "bg-butter-wash text-butter-ink",
+  },
+];
+
+/** The three ways to begin. Where no script runs they lead a guest to the sign-in screen. */
+export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
+  const guest = useCurrentUser() === null;
+  const withheld = useIsWithheld("roommate.update");
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+      {cards
+        .filter(({ act }) => act === "matches" || !withheld)
+        .map(({ act, title, text, icon, tint }) => {
+          const button = (
+            <button
+              type={guest ? "submit" : "button"}
+              onClick={guest ? undefined : start[act]}
+              className={clsx(
+                "flex h-full w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 text-left transition-[box-shadow] hover:shadow-rest lg:p-6",
+                tint,
+              )}
+            >
+              <Icon icon={icon} strokeWidth={1.5} className="size-8" />
+              {/* Beneath the icon where large letters leave no room beside it. */}
+              <span className="grid flex-[1_1_7.5rem]">
+                <span className="font-serif text-xl/[1.2] font-semibold">{title}</span>
+                <span className="type-small">{text}</span>
+              </span>
+            </button>
+          );
+          return (
+            <li key={act}>
+              {guest ? (
+                <AddressForm
+                  address={`/auth?${new URLSearchParams({ returnTo: withParameters(href, { [act]: "1" }) })}`}
+                  onPress={start[act]}
+                >
+                  {button}
+                </AddressForm>
+              ) : (
+                button
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

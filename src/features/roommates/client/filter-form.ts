@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import {
+  filtersOf,
+  parseRoommateSearch,
+  type RoommateFilters,
+} from "#src/features/roommates/roommate-search.ts";
+
+/** What is chosen in a form of filters. */
+export function filtersIn(form: HTMLFormElement): RoommateFilters {
+  const fields = new FormData(form);
+  return filtersOf(
+    parseRoommateSearch({
+      budget: fields.get("budget"),
+      ageRange: fields.get("ageRange"),
+      tags: fields.getAll("tags"),
+    }),
+  );
+}
+
+/** A form whose fields show other filters once others are in force: after a search, and on the way back. */
+export function useFiltersShown(filters: RoommateFilters) {
+  const form = useRef<HTMLFormElement>(null);
+  const inForce = JSON.stringify(filters);
+  const shown = useRef(inForce);
+  useEffect(() => {
+    if (shown.current === inForce) return;
+    shown.current = inForce;
+    for (const field of form.current?.elements ?? []) show(field, JSON.parse(inForce) as RoommateFilters);
+  }, [inForce]);
+  return form;
+}
+
+function show(field: Element, { budget, ageRange, tags = [] }: RoommateFilters) {
+  if (field instanceof HTMLInputElement && field.name === "tags") {
+    field.checked = tags.some((tag) => tag === field.value);
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = { budget, ageRange }[field.name as "budget" | "ageRange"] ?? "";
+  }
+}

@@ -1,0 +1,69 @@
+import { ArrowLeftRight, Check } from "lucide-react";
+import { useId } from "react";
+import { MatchRing } from "#src/features/roommates/client/match-ring.tsx";
+import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+/** From how much that both have answered on a score needs no word of caution, in percent. */
+const enough = 60;
+
+type MatchCardProps = { match: RoommateMatch; onView: () => void };
+
+/** Somebody who fits: how well, why, and what differs. */
+export function MatchCard({ match, onView }: MatchCardProps) {
+  const { user, age, compatibilityScore, reasons, difference, coverage } = match;
+  const name = nameOf(match);
+  const headingId = useId();
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid items-center gap-x-6 gap-y-4 md:grid-cols-[15rem_1fr]"
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <MatchRing name={name} src={user.profileImageUrl} score={compatibilityScore} />
+        <div className="min-w-[min(7rem,100%)] flex-1">
+          <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
+            {name}
+            <span className="font-sans text-base font-normal text-ink-soft">, {age}</span>
+          </h3>
+          <p className="font-serif text-4xl/none font-[560]">
+            {compatibilityScore}%<span className="type-small text-ink-soft"> match</span>
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <ul className="grid gap-2 text-[.9375rem]">
+          {reasons.map((reason) => (
+            <li key={reason} className="grid grid-cols-[auto_1fr] gap-[.6rem]">
+              <Icon icon={Check} strokeWidth={2.25} className="mt-[.15rem] size-[1.15rem] text-verified" />
+              {reason}
+            </li>
+          ))}
+          {difference && (
+            <li className="grid grid-cols-[auto_1fr] gap-[.6rem] text-ink-soft">
+              <Icon icon={ArrowLeftRight} strokeWidth={2} className="mt-[.15rem] size-[1.15rem]" />
+              <span>
+                <span className="sr-only">What differs: </span>
+                {difference}
+              </span>
+            </li>
+          )}
+          {coverage < enough && (
+            <li className="type-small text-ink-soft">
+              {`You have both answered ${coverage}% of what is compared, so this can still change.`}
+            </li>
+          )}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" className="max-md:flex-1" onClick={onView}>
+            View Profile
+          </Button>
+          <MessageButton label="Message" variant="quiet" roommate={match} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ApiError, isUnauthorized } from "#src/client/api-error.ts";
+import { MatchCard } from "#src/features/roommates/client/match-card.tsx";
+import { DetailsDialog } from "#src/features/roommates/client/roommate-dialog.tsx";
+import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+type MatchResultsProps = {
+  asked: Pick<UseQueryResult<RoommateMatch[]>, "data" | "error" | "refetch">;
+  /** What is said above them. */
+  found: (count: number) => string;
+  /** What is said when there are none. */
+  nobody: { title: string; text: string };
+  /** The next steps, when there are none or something of hers is missing. */
+  steps: ReactNode;
+};
+
+const spot = "/img/spot-mug.svg";
+
+/** Those who fit, best first; or why there are none, and what can be done about it. */
+export function MatchResults({ asked, found, nobody, steps }: MatchResultsProps) {
+  const { data: matches, error } = asked;
+  const [viewed, setViewed] = useState<RoommateMatch>();
+  if (matches && matches.length > 0) {
+    return (
+      <>
+        <p role="status" className="text-ink-soft">
+          {found(matches.length)}
+        </p>
+        <ul className="grid gap-6">
+          {matches.map((match) => (
+            <li key={match.id} className="border-line not-last:border-b not-last:pb-6">
+              <MatchCard match={match} onView={() => setViewed(match)} />
+            </li>
+          ))}
+        </ul>
+        {viewed && <DetailsDialog roommate={viewed} onClose={() => setViewed(undefined)} />}
+      </>
+    );
+  }
+  if (matches) return <Nobody title={nobody.title} text={nobody.text} steps={steps} />;
+  // Something of hers is missing; whatever else went wrong may go right the next time.
+  if (error instanceof ApiError && error.status === 409) {
+    return <Nobody title="No Matches Found" text={error.serverMessage} steps={steps} />;
+  }
+  if (error && !isUnauthorized(error)) {
+    return (
+      <Nobody
+        title="The matches did not arrive"
+        text="Check your connection, then try once more."
+        steps={
+          <Button variant="ink" onClick={() => void asked.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Looking for matches" className="grid justify-items-center py-8">
+      <Spinner className="size-9 text-accent-ink" />
+    </div>
+  );
+}
+
+type NobodyProps = { title: string; text: string | undefined; steps: ReactNode };
+
+const Nobody = ({ title, text, steps }: NobodyProps) => (
+  <EmptyState picture={spot} title={title} headingLevel={3} actions={steps}>
+    <p role="status">{text}</p>
+  </EmptyState>
+);

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useSite } from "#src/client/site.api.ts";
+import { useAction } from "#src/client/use-action.ts";
+import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/own-profile.api.ts";
+import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
+import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
+import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { agoIn } from "#src/shared/dates.ts";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const failed = "Failed to update profile. Please try again.";
+
+type OwnProfilePanelProps = {
+  profile: OwnRoommate;
+  /** She came to say whether she is still looking. */
+  asked: boolean;
+  onEdit: () => void;
+};
+
+/** How one's own profile stands: found by others or paused, and what can be done about it. */
+export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const [question, setQuestion] = useState<"pause" | "delete">();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    panel.current?.scrollIntoView({ block: "center" });
+    panel.current?.focus({ preventScroll: true });
+  }, [asked]);
+  const mayUpdate = !useIsWithheld("roommate.update");
+  const { status, confirmedAt } = profile;
+  const paused = status === "paused";
+  const due = now.getTime() - Date.parse(confirmedAt) >= confirmation.askAfterDays * dayMs;
+  const change = useAction({
+    call: setProfileStatus,
+    done: (changed) => {
+      if (changed.status === "paused") {
+        return { title: "Profile paused", description: "Nobody finds it now. It waits here for you." };
+      }
+      return paused
+        ? { title: "Welcome back", description: "Others can find your profile again." }
+        : { title: "Thank you", description: "Your profile stays where others find it." };
+    },
+    failed,
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.profile,
+    onDone: () => setQuestion(undefined),
+  });
+  const removal = useAction({
+    call: deleteProfile,
+    done: { title: "Profile deleted", description: "Your answers in the quiz are kept for the next one." },
+    failed: "Failed to delete profile. Please try again.",
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.profile,
+    onDone: () => setQuestion(undefined),
+  });
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="own-profile"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-4 shadow-panel lg:px-6"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 id="own-profile" className="flex flex-wrap items-center gap-x-3 gap-y-1 type-h3">
+          {mayUpdate && (due || asked) && !paused ? "Are you still looking?" : "Your profile"}
+          {paused && <Badge tone="butter">Paused</Badge>}
+        </h2>
+        <p className="type-small text-ink-soft">
+          {paused
+            ? "Nobody finds it while it is paused. You can look around all the same."
+            : !mayUpdate
+              ? "Nobody finds it while your account is paused."
+              : `Others can find it. Confirmed ${agoIn(timeZone, confirmedAt, now)}.`}
+        </p>
+        {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mayUpdate && (paused || due || asked) && (
+          <Button
+            size="small"
+            variant="ink"
+            busy={change.running === "active"}
+            onClick={() => change.run("active")}
+          >
+            {paused ? "Show My Profile" : "Yes, Still Looking"}
+          </Button>
+        )}
+        {mayUpdate && (
+          <Button size="small" onClick={onEdit}>
+            Edit Profile
+          </Button>
+        )}
+        {mayUpdate && !paused && (
+          <Button size="small" onClick={() => setQuestion("pause")}>
+            I Have Found Someone
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setQuestion("delete")}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question === "pause"}
+        onOpenChange={(open) => !open && setQuestion(undefined)}
+        title="Found someone? Lovely."
+        description="Your profile goes out of the list and out of everybody's matches. You can show it again whenever you look once more."
+        confirmLabel="Pause My Profile"
+        busy={change.busy}
+        onConfirm={() => change.run("paused")}
+      />
+      <ConfirmDialog
+        open={question === "delete"}
+        onOpenChange={(open) => !open && setQuestion(undefined)}
+        title="Delete your profile?"
+        description="All that you wrote in it goes. This cannot be undone. If you have found someone, pausing keeps it for later."
+        confirmLabel="Delete Profile"
+        busy={removal.busy}
+        danger
+        onConfirm={() => removal.run()}
+      />
+    </section>
+  );
+}

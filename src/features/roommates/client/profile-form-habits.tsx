@@ -1,0 +1,106 @@
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { choicesOf, type ProfileFormState } from "#src/features/roommates/client/profile-form-parts.tsx";
+import {
+  cleanlinessWords,
+  genderWords,
+  sleepWords,
+  socialWords,
+  workWords,
+} from "#src/features/roommates/client/roommate-words.ts";
+import { Input } from "#src/ui/input.tsx";
+
+type FieldsProps = { form: ProfileFormState };
+
+/** How she lives. */
+export function HabitFields({ form }: FieldsProps) {
+  return (
+    <>
+      <ChipsField
+        form={form}
+        name="lifestyle.cleanliness"
+        legend="Cleanliness"
+        options={choicesOf(cleanlinessWords)}
+      />
+      <ChipsField
+        form={form}
+        name="lifestyle.socialLevel"
+        legend="Company at home"
+        options={choicesOf(socialWords)}
+      />
+      <ChipsField form={form} name="lifestyle.sleepSchedule" legend="Sleep" options={choicesOf(sleepWords)} />
+      <ChipsField
+        form={form}
+        name="lifestyle.workSchedule"
+        legend="Work or classes"
+        options={choicesOf(workWords)}
+      />
+      <ChipsField
+        form={form}
+        name="lifestyle.petFriendly"
+        legend="Pets at home"
+        options={choicesOf({ yes: "Welcome", no: "Rather not" })}
+      />
+      <ChipsField
+        form={form}
+        name="lifestyle.smoking"
+        legend="Do you smoke?"
+        options={choicesOf({ yes: "Yes", no: "No" })}
+      />
+      <FormField
+        form={form}
+        name="lifestyle.hobbies"
+        label="Hobbies at home"
+        hint="Like piano until nine, or sourdough on Sundays"
+      >
+        {(field) => <Input {...field} />}
+      </FormField>
+    </>
+  );
+}
+
+/** What she wishes of whoever she lives with. */
+export function WishFields({ form }: FieldsProps) {
+  return (
+    <>
+      <FormField
+        form={form}
+        name="preferences.ageRange"
+        label="Ages"
+        hint="Who is younger or older is never shown as a match."
+      >
+        {(field) => <Input {...field} placeholder="Like 22-30" />}
+      </FormField>
+      <ChipsField
+        form={form}
+        name="preferences.cleanliness"
+        legend="How tidy"
+        options={choicesOf(cleanlinessWords)}
+      />
+      <ChipsField
+        form={form}
+        name="preferences.socialLevel"
+        legend="How much company"
+        options={choicesOf(socialWords)}
+      />
+      <ChipsField
+        form={form}
+        name="preferences.petFriendly"
+        legend="Pets"
+        options={choicesOf({ yes: "Must be welcome", no: "No pets" })}
+      />
+      <ChipsField
+        form={form}
+        name="preferences.smoking"
+        legend="Smoking"
+        options={choicesOf({ yes: "Fine with me", no: "No smoking" })}
+      />
+      <ChipsField
+        form={form}
+        name="preferences.genderPreference"
+        legend="Share with"
+        options={choicesOf(genderWords)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
+import { ChipsField } from "#src/client/forms/chips-field.tsx";
+import { FormDialog } from "#src/client/forms/form-dialog.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { faultOf } from "#src/client/forms/field-faults.ts";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
+import { HabitFields, WishFields } from "#src/features/roommates/client/profile-form-habits.tsx";
+import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
+import { formValuesOf, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
+import { profileFormSchema } from "#src/features/roommates/client/profile-form.schema.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
+import { lookingForWords, occupationWords } from "#src/features/roommates/client/roommate-words.ts";
+import {
+  budgetNames,
+  interestChoices,
+  lookingForOptions,
+  roommateLimits,
+} from "#src/features/roommates/roommate.constants.ts";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { ChipGroup } from "#src/ui/chip.tsx";
+import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
+import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
+import { toast } from "#src/ui/toast-store.ts";
+import { choicesOf, FormPart } from "#src/features/roommates/client/profile-form-parts.tsx";
+
+const missing = "Please fill in all required fields.";
+
+/** The dialog in which one's profile is made, or changed where there is one. */
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const own = useQuery(ownProfileQuery);
+  // Without knowing what there is, saving might replace it.
+  if (own.data === undefined) {
+    return (
+      <OpeningDialog
+        title="Your Profile"
+        onClose={onClose}
+        onRetry={own.isError ? () => void own.refetch() : undefined}
+      />
+    );
+  }
+  return <LoadedForm own={own.data} onClose={onClose} />;
+}
+
+function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => void }) {
+  const form = useApiForm({
+    schema: profileFormSchema,
+    initial: formValuesOf(own),
+    draft: profileDraft,
+    call: saveProfile,
+    done: own
+      ? { title: "Profile Saved", description: "Your matches follow what you changed." }
+      : { title: "Profile Created", description: "Others can find you now. The quiz makes your matches." },
+    failed: own
+      ? "Failed to update profile. Please try again."
+      : "Failed to create profile. Please try again.",
+    remedy: { label: "Become a Member", to: "/membership" },
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.profile,
+    onInvalid: (faults) => {
+      const fields = ["age", "budget", "lookingFor"] as const;
+      if (fields.some((field) => faultOf<ProfileFormValues>(faults, field) === missing)) {
+        toast({ title: "Missing Information", description: missing, variant: "destructive" });
+      }
+    },
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={own ? "Edit Your Profile" : "Create Your Profile"}
+      discardTitle={own ? "Discard your changes?" : "Discard profile?"}
+      submitLabel={own ? "Save Changes" : "Create Profile"}
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="age" label="Age" required>
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              inputMode="numeric"
+              min={roommateLimits.ageMin}
+              max={roommateLimits.ageMax}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="budget" label="Budget a month" required>
+          {(field) => (
+            <Select {...field}>
+              <option value="">Choose one</option>
+              {budgetNames.map((budget) => (
+                <option key={budget} value={budget}>{`$${budget}`}</option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="lookingFor" label="Looking for" required>
+          {(field) => (
+            <Select {...field}>
+              <option value="">Choose one</option>
+              {lookingForOptions.map((option) => (
+                <option key={option} value={option}>
+                  {lookingForWords[option]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="moveInDate" label="Move-in date" optional>
+          {(field) => <DateInput {...field} placeholder="Any date" />}
+        </FormField>
+      </div>
+      <p className="type-small text-ink-soft">
+        Everything from here on may stay open. What you leave open neither helps nor harms a match.
+      </p>
+      <FormField form={form} name="location" label="Location" hint="A town or a line, like Beacon, NY">
+        {(field) => <Input {...field} />}
+      </FormField>
+      <ChipsField form={form} name="occupation" legend="Occupation" options={choicesOf(occupationWords)} />
+      <FormField form={form} name="bio" label="About you">
+        {(field) => <Textarea {...field} placeholder="What a good week at home looks like" />}
+      </FormField>
+      <Controller
+        control={form.control}
+        name="interests"
+        render={({ field }) => (
+          <ChipGroup
+            legend="Interests"
+            options={interestChoices}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FormPart title="How you live">
+        <HabitFields form={form} />
+      </FormPart>
+      <FormPart title="Who you would live with">
+        <WishFields form={form} />
+      </FormPart>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
+import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+import { arrival, dialog, visitRoommates } from "#testing/roommate-visit.tsx";
+
+const { assign } = setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const title = "Personality Quiz";
+const call = "POST /api/roommates/personality-quiz";
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const choices = () => screen.getAllByRole<HTMLInputElement>("radio");
+const question = () => screen.getByRole("radiogroup").getAttribute("aria-labelledby")!;
+const asked = () => document.getElementById(question())!;
+
+async function open(visit: Parameters<typeof visitRoommates>[0] = {}) {
+  const page = await visitRoommates(visit);
+  await press("Take Personality Quiz Nine questions, two minutes");
+  await arrival();
+  return page;
+}
+
+/** Chooses an answer by its place, and goes on. */
+async function answer(place: number, next = "Next") {
+  fireEvent.click(choices().at(place)!);
+  await settle();
+  await press(next);
+}
+
+async function answerAll() {
+  for (let index = 0; index < 8; index += 1) await answer(0);
+  await answer(-1, "Complete Quiz");
+  await arrival();
+}
+
+const middles = quizAnswers.parse({});
+
+describe("the questions", () => {
+  it("are nine, one for each trait and style, with five or three answers (ROOM-41, ROOM-42)", () => {
+    expect(quizQuestions.map(({ topic }) => topic)).toEqual(Object.keys(middles));
+    expect(quizQuestions.map(({ choices: { length } }) => length)).toEqual([5, 5, 5, 5, 5, 3, 3, 3, 3]);
+    // What each answer stands for is one that the server takes.
+    for (const { topic, choices: answers } of quizQuestions) {
+      for (const { value } of answers) {
+        expect(quizAnswers.safeParse({ [topic]: value }).success, `${topic}: ${value}`).toBe(true);
+      }
+    }
+  });
+
+  it("come one at a time, with how far one has come (ROOM-43, ROOM-44, ROOM-45, ROOM-46)", async () => {
+    await open();
+    expect(dialog(title)!.textContent).toContain("Question 1 of 9");
+    expect(dialog(title)!.textContent).toContain("11%");
+    expect(button("Previous").disabled).toBe(true);
+    expect(button("Next").disabled).toBe(true);
+    fireEvent.click(choices()[2]!);
+    await settle();
+    expect(button("Next").disabled).toBe(false);
+    await press("Next");
+    expect(asked().textContent).toBe(quizQuestions[1]!.text);
+    // The button cannot keep the focus: it waits for the next answer.
+    expect(document.activeElement).toBe(asked());
+    await press("Previous");
+    expect(choices().map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
+  });
+});
+
+describe("finishing the quiz", () => {
+  it("sends each answer by its trait, closes, and leads to the matches (ROOM-47, ROOM-48, ROOM-57)", async () => {
+    const { sent } = await open({ answers: { [call]: { status: 201, body: middles } } });
+    for (let index = 0; index < 8; index += 1) await answer(index % 3);
+    expect(dialog(title)!.textContent).toContain("Question 9 of 9");
+    expect(dialog(title)!.textContent).toContain("100%");
+    await answer(2, "Complete Quiz");
+    await arrival();
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([
+      [
+        call,
+        {
+          extroversion: 1,
+          agreeableness: 2,
+          conscientiousness: 3,
+          neuroticism: 1,
+          openness: 2,
+          socialPreference: "social",
+          conflictStyle: "avoid",
+          organizationStyle: "casual",
+          livingStyle: "close_friends",
+        },
+      ],
+    ]);
+    expect(toastShown()).toMatchObject({ title: "Personality Quiz Completed!" });
+    expect(dialog(title)).toBeNull();
+    expect(sessionStorage.getItem("draft:personality-quiz")).toBeNull();
+  });
+
+  it.each([
+    ["on the server", { status: 500, body: { message: "Failed to save quiz" } }],
+    ["on the way there", "offline"],
+  ] as const)("that fails %s keeps every answer (ROOM-55, ROOM-56)", async (_where, failing) => {
+    const page = await open({ answers: { [call]: failing } });
+    await answerAll();
+    const words = "Failed to save personality quiz results. Please try again.";
+    expect(toastShown()).toEqual(refusal("Error", words));
+    expect(alerts()).toContain(words);
+    expect(choices().at(-1)!.checked).toBe(true);
+    page.answer(call, { status: 201, body: middles });
+    await press("Complete Quiz");
+    await arrival();
+    expect(dialog(title)).toBeNull();
+    expect(page.sent[1]!.body).toEqual(page.sent[0]!.body);
+  });
+
+  it("by somebody whose session has ended leads to the login, in its own words, after 1500 ms (ROOM-58, ROOM-68)", async () => {
+    await open({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
+    await answerAll();
+    expect(toastShown()).toEqual(refusal("Login Required", "Please log in to take the personality quiz."));
+    await settle(1400);
+    expect(assign).not.toHaveBeenCalled();
+    await settle(100);
+    expect(assign.mock.lastCall?.[0]).toMatch(/^\/api\/login\?returnTo=/);
+    expect(sessionStorage.getItem("draft:personality-quiz")).toContain("close_friends");
+  });
+});
+
+describe("answers that are not sent yet", () => {
+  it("survive closing the dialog and a reload", async () => {
+    await open();
+    await answer(4);
+    await answer(1);
+    await press("Close");
+    await press("Take Personality Quiz Nine questions, two minutes");
+    await arrival();
+    expect(dialog(title)!.textContent).toContain("Question 3 of 9");
+    cleanup();
+    await open();
+    expect(dialog(title)!.textContent).toContain("Question 3 of 9");
+    await press("Previous");
+    expect(choices().findIndex(({ checked }) => checked)).toBe(1);
+  });
+
+  it("begin with those of the last time, for whoever takes it again", async () => {
+    await open({
+      answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 4 } } },
+    });
+    expect(choices().findIndex(({ checked }) => checked)).toBe(3);
+  });
+});

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useAction } from "#src/client/use-action.ts";
+import { QuizProgress } from "#src/features/roommates/client/quiz-progress.tsx";
+import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts";
+import { ownQuizQuery, sendQuiz } from "#src/features/roommates/client/own-profile.api.ts";
+import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
+import { useQuiz } from "#src/features/roommates/client/use-quiz.ts";
+import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { ChoiceRows } from "#src/ui/choice-rows.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
+import type { ToastMessage } from "#src/ui/toast-store.ts";
+
+const title = "Personality Quiz";
+
+type QuizDialogProps = {
+  onClose: () => void;
+  /** Shows who fits, now that it is known. */
+  onMatches: () => void;
+};
+
+/** The nine questions, one at a time; what is answered is sent at the end, and waits until then. */
+export function QuizDialog(props: QuizDialogProps) {
+  const taken = useQuery(ownQuizQuery);
+  if (taken.isPending) return <OpeningDialog title={title} onClose={props.onClose} />;
+  return <Questions taken={taken.data ?? null} {...props} />;
+}
+
+function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: QuizAnswers | null }) {
+  const quiz = useQuiz(taken);
+  const { index, question, answer } = quiz;
+  const formId = useId();
+  const questionId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<ToastMessage["description"]>();
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    // The button that was pressed is disabled until this one is answered, and could not keep the focus.
+    heading.current?.focus();
+  }, [index]);
+  const sending = useAction({
+    call: sendQuiz,
+    done: {
+      title: "Personality Quiz Completed!",
+      description: "Your answers stay with you: others see only how well you fit.",
+      action: { label: "Get Smart Matches", onClick: onMatches },
+    },
+    failed: "Failed to save personality quiz results. Please try again.",
+    changes: ["/api/roommates"],
+    ownUnauthorized: loginFor.quiz,
+    onDone: () => {
+      quiz.forget();
+      onClose();
+    },
+    onFailed: (_error, said) => setFailure(said.description),
+  });
+  const next = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (answer === undefined || sending.busy) return;
+    setFailure(undefined);
+    if (!quiz.isLast) {
+      quiz.go(1);
+      return;
+    }
+    sending.run(quiz.answers);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      width="36rem"
+      busy={sending.busy}
+      footer={
+        <>
+          <Button disabled={index === 0 || sending.busy} onClick={() => quiz.go(-1)}>
+            Previous
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={answer === undefined}
+            busy={sending.busy}
+            busyLabel="Saving..."
+          >
+            {quiz.isLast ? "Complete Quiz" : "Next"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={next} className="grid gap-6">
+        <QuizProgress index={index} count={quizQuestions.length} />
+        <h3
+          ref={heading}
+          id={questionId}
+          tabIndex={-1}
+          className="min-h-[2.4em] rounded-small type-h2 text-balance"
+        >
+          {question.text}
+        </h3>
+        <ChoiceRows
+          key={question.topic}
+          labelledBy={questionId}
+          choices={question.choices}
+          value={answer}
+          onChange={quiz.choose}
+        />
+        {failure && <Banner tone="bad">{failure}</Banner>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { Badges } from "#src/features/roommates/client/badges.tsx";
+import { Facts } from "#src/features/roommates/client/facts.tsx";
+import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
+import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
+import { budgetText, lookingForWords } from "#src/features/roommates/client/roommate-words.ts";
+import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
+import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** How many interests a card names. */
+const interestsOnCard = 2;
+
+type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
+
+/** Somebody who looks for a roommate, in a grid. */
+export function RoommateCard({ roommate, search }: RoommateCardProps) {
+  const { interests, tags } = roommate;
+  const headingId = useId();
+  const facts = [
+    ["Budget", budgetText(roommate)],
+    ["Looking for", lookingForWords[roommate.lookingFor]],
+    ...(interests.length > 0 ? [["Interests", interests.slice(0, interestsOnCard).join(", ")] as const] : []),
+  ] as const;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex h-full flex-col gap-4 rounded-card bg-surface p-5 shadow-panel md:p-6"
+    >
+      <PersonHead roommate={roommate} headingId={headingId} />
+      <Facts facts={facts} />
+      <Badges words={tags} />
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+        <ViewProfile id={roommate.id} search={search} />
+        <MessageButton label="Message" variant="quiet" roommate={roommate} />
+      </div>
+    </article>
+  );
+}
+
+/** The way to the details; a guest, whose list leads to nobody, is asked to log in. */
+function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
+  if (id === null) {
+    return (
+      <LogInFirst action="view roommate profiles">
+        <Button type="submit" size="small">
+          View Profile
+        </Button>
+      </LogInFirst>
+    );
+  }
+  return (
+    <Button asChild size="small">
+      <Link
+        to="/roommates"
+        search={{ ...search, roommate: id }}
+        state={{ overPage: true }}
+        resetScroll={false}
+      >
+        View Profile
+      </Link>
+    </Button>
+  );
+}

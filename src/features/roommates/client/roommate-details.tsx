@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useSite } from "#src/client/site.api.ts";
+import { Badges } from "#src/features/roommates/client/badges.tsx";
+import { Facts } from "#src/features/roommates/client/facts.tsx";
+import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
+import {
+  lifestyleWords,
+  lookingForWords,
+  monthlyBudget,
+  occupationWords,
+  preferenceWords,
+} from "#src/features/roommates/client/roommate-words.ts";
+import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { longDate, monthIn } from "#src/shared/dates.ts";
+
+const unsaid = "Not said";
+
+/** Somebody with all that she has said of herself. */
+export function RoommateDetails({ roommate }: { roommate: Roommate }) {
+  const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
+  const { timeZone } = useSite();
+  const known = [
+    user.congregation,
+    user.verifiedSince && `Verified since ${monthIn(timeZone, user.verifiedSince)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <PersonHead roommate={roommate}>
+        {known.length > 0 && <p className="type-small text-ink-soft">{known.join(" · ")}</p>}
+      </PersonHead>
+      <Facts
+        facts={[
+          ["Budget", monthlyBudget(roommate)],
+          ["Looking for", lookingForWords[roommate.lookingFor]],
+          ["Location", location ?? unsaid],
+          ["Move-in date", moveInDate ? longDate(moveInDate) : unsaid],
+          ...(occupation ? ([["Occupation", occupationWords[occupation]]] as const) : []),
+        ]}
+      />
+      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      <Part title="Lifestyle" words={lifestyleWords(roommate)}>
+        {lifestyle?.hobbies && <p className="type-small wrap-anywhere">{lifestyle.hobbies}</p>}
+      </Part>
+      <Part title="Interests" words={interests} />
+      <Part title="Hopes for a roommate" words={preferenceWords(roommate)} />
+    </>
+  );
+}
+
+type PartProps = { title: string; words: readonly string[]; children?: ReactNode };
+
+function Part({ title, words, children }: PartProps) {
+  return (
+    <section className="grid gap-2">
+      <h4 className="type-label font-sans">{title}</h4>
+      {words.length > 0 || children ? <Badges words={words} /> : <p className="text-ink-soft">{unsaid}</p>}
+      {children}
+    </section>
+  );
+}

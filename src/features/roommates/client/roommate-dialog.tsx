@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "#src/client/api-error.ts";
+import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
+import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
+import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
+import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { knownRoommate, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
+import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+/** The profile that the address names. */
+export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const leaveSheets = useLeaveSheets();
+  const onClose = () => leaveSheets(closeInAddress);
+  const asked = useQuery(roommateQuery(id));
+  const { error } = asked;
+  const gone = error instanceof ApiError && [400, 404].includes(error.status);
+  // The list holds all that there is; what was fetched before it was gone is not shown any more.
+  const roommate = gone ? undefined : (asked.data ?? knownRoommate(client, id));
+  if (roommate) return <DetailsDialog roommate={roommate} inAddress onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      inAddress
+      title="Profile"
+      size={error ? "short" : "tall"}
+      width="34rem"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {gone ? (
+        <EmptyState title="This profile is gone" headingLevel={3}>
+          She may have found someone.
+        </EmptyState>
+      ) : error ? (
+        <NotArrived
+          title="The profile did not arrive"
+          headingLevel={3}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the profile" className="grid justify-items-center py-8">
+          <Spinner />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type DetailsDialogProps = { roommate: Roommate; inAddress?: boolean; onClose: () => void };
+
+/** Somebody's profile over the page, with the way to write to her. */
+export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogProps) {
+  const user = useCurrentUser();
+  const own = user !== null && roommate.userId === user.id;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      inAddress={inAddress}
+      title={nameOf(roommate)}
+      width="34rem"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {!own && (
+            <MessageButton label="Send Message" variant="primary" roommate={roommate} goesOn={inAddress} />
+          )}
+        </>
+      }
+    >
+      <RoommateDetails roommate={roommate} />
+      <ReportButton
+        kind="roommate"
+        what="roommate profile"
+        // A guest is told no id, and is asked to log in before anything is sent.
+        subjectId={roommate.id ?? ""}
+        by={roommate.user}
+        says={roommate.bio ?? roommate.user.firstName}
+      />
+      <BlockButton person={roommate.user} leave={async () => onClose()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useState, type SubmitEvent } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { BudgetSelect, FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
+import { filtersIn, useFiltersShown } from "#src/features/roommates/client/filter-form.ts";
+import { countFilters, type RoommateFilters as Filters } from "#src/features/roommates/roommate-search.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
+
+const FilterSheet = lazyDialog(
+  "Filters",
+  () =>
+    import("#src/features/roommates/client/filter-sheet.tsx").then((module) => module.RoommateFilterSheet),
+  { soon: true },
+);
+
+type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
+
+/**
+ * The search bar: a panel on wide screens; on a phone the budget, and the rest in a sheet. The forms are real, and the
+ * panel opens as a sheet by itself: all of it works before the page has come alive, and without a script.
+ */
+export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
+  const compact = useFiltersShown(filters);
+  const panel = useFiltersShown(filters);
+  const panelId = useId();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The sheet's form lies, for React, inside the page's tree.
+    event.stopPropagation();
+    setSheetOpen(false);
+    panel.current?.hidePopover?.();
+    onSearch(filtersIn(event.currentTarget));
+  };
+  const { budget, ageRange, tags } = filters;
+  useEffect(() => {
+    // Chosen before the page had come alive, when nobody was told.
+    if (compact.current && filtersIn(compact.current).budget !== budget) compact.current.requestSubmit();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only what was chosen before.
+  }, []);
+  const count = countFilters(filters);
+  return (
+    <search>
+      <form ref={compact} action="/roommates" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
+        {ageRange && <input type="hidden" name="ageRange" value={ageRange} />}
+        {tags && <input type="hidden" name="tags" value={tags.join(",")} />}
+        <div className="min-w-[min(10rem,100%)] flex-1">
+          <BudgetSelect
+            aria-label="Budget"
+            defaultValue={budget ?? ""}
+            onChange={(event) => event.target.form?.requestSubmit()}
+          />
+        </div>
+        <Button type="submit" className="hidden noscript:inline-flex">
+          Search
+        </Button>
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />
+      </form>
+
+      <form
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        action="/roommates"
+        onSubmit={search}
+        className="filter-panel"
+      >
+        <FilterPanelHead panelId={panelId} />
+        <div className="grid gap-6">
+          <FilterFields filters={filters}>
+            <Button type="submit" variant="primary">
+              Search Roommates
+            </Button>
+          </FilterFields>
+        </div>
+      </form>
+
+      {sheetOpen && (
+        <FilterSheet
+          filters={filters}
+          onClose={() => setSheetOpen(false)}
+          onSubmit={search}
+          onClear={() => {
+            setSheetOpen(false);
+            onSearch({});
+          }}
+        />
+      )}
+    </search>
+  );
+}

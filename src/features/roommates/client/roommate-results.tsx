@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ListCount } from "#src/client/lists/list-count.tsx";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { addressOf } from "#src/features/roommates/client/roommate-address.ts";
+import { RoommateCard } from "#src/features/roommates/client/roommate-card.tsx";
+import { RoommateSkeletons, cardGrid } from "#src/features/roommates/client/roommate-skeletons.tsx";
+import { roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
+import { countFilters, type RoommateFilters } from "#src/features/roommates/roommate-search.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+
+type RoommateResultsProps = {
+  filters: RoommateFilters;
+  after: string | undefined;
+  onClear: () => void;
+  /** Left out for whom a profile is withheld from. */
+  onCreate: (() => void) | undefined;
+};
+
+const spot = "/img/spot-mug.svg";
+
+/** Who a search found: how many, the cards page by page, or what to do when there is nobody. */
+export function RoommateResults({ filters, after, onClear, onCreate }: RoommateResultsProps) {
+  const found = useInfiniteQuery(roommatesQuery(filters, after));
+  const filtered = countFilters(filters) > 0;
+  return (
+    <>
+      <div className="mb-6">
+        <ListCount list={found}>
+          {(total) => `${total} Potential Roommate${total === "1" ? "" : "s"}`}
+        </ListCount>
+      </div>
+      {after && (
+        <TextLink asChild className="mb-4">
+          <Link to="/roommates" search={filters}>
+            Back to the newest profiles
+          </Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={found}
+        className={cardGrid}
+        loading={<RoommateSkeletons />}
+        failure={{ title: "Failed to fetch roommates", picture: spot }}
+        empty={
+          <EmptyState
+            picture={spot}
+            title="No Roommates Found"
+            headingLevel={3}
+            actions={
+              <>
+                {filtered && (
+                  <AddressForm address={addressOf({})} onPress={onClear}>
+                    <Button type="submit" variant="ink">
+                      Clear Filters
+                    </Button>
+                  </AddressForm>
+                )}
+                {onCreate && <Button onClick={onCreate}>Create Your Profile</Button>}
+              </>
+            }
+          >
+            {filtered
+              ? "Nobody fits all of these filters today. Try one fewer, or let others find you."
+              : "Nobody is looking today. Be the first: others will find you."}
+          </EmptyState>
+        }
+        moreLabel="Show More Roommates"
+        moreAddress={(cursor) => addressOf({ ...filters, after: cursor })}
+      >
+        {(roommate) => <RoommateCard roommate={roommate} search={filters} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { roommateQuery, roommatesQuery } from "#src/features/roommates/client/roommate.api.ts";
+import {
+  filtersOf,
+  parseRoommateSearch,
+  type RoommateAddress,
+} from "#src/features/roommates/roommate-search.ts";
+
+type Visit = { context: { queryClient: QueryClient }; deps: RoommateAddress };
+
+/** Asks for what the page shows: the server waits for it, the browser changes the page at once. */
+export async function loadRoommates({ context: { queryClient }, deps }: Visit) {
+  const search = parseRoommateSearch(deps);
+  const member = queryClient.getQueryData(currentUserQuery.queryKey);
+  // What cannot be fetched is told on the page, which stays usable.
+  const asked = Promise.all([
+    queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
+    member ? queryClient.prefetchQuery(ownProfileQuery) : undefined,
+    member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
+  ]);
+  if (typeof window === "undefined") await asked;
+}

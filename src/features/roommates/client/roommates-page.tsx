@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useIntent } from "#src/client/use-intent.ts";
+import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { OwnProfilePanel } from "#src/features/roommates/client/own-profile-panel.tsx";
+import { RoommateFilters } from "#src/features/roommates/client/roommate-filters.tsx";
+import { RoommateResults } from "#src/features/roommates/client/roommate-results.tsx";
+import { RoommatesHead } from "#src/features/roommates/client/roommates-head.tsx";
+import { useRoommateActs } from "#src/features/roommates/client/use-roommate-acts.ts";
+import { countFilters, filtersOf, parseRoommateSearch } from "#src/features/roommates/roommate-search.ts";
+import { TextLink } from "#src/ui/button.tsx";
+import { useCloseInAddress } from "#src/ui/close-in-address.ts";
+import { Page } from "#src/ui/page.tsx";
+
+const route = getRouteApi("/roommates");
+
+const RoommateDialog = lazyDialog(
+  "Profile",
+  () => import("#src/features/roommates/client/roommate-dialog.tsx").then((module) => module.RoommateDialog),
+  { soon: true },
+);
+const ProfileForm = lazyDialog("Your Profile", () =>
+  import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
+);
+const QuizDialog = lazyDialog("Personality Quiz", () =>
+  import("#src/features/roommates/client/quiz-dialog.tsx").then((module) => module.QuizDialog),
+);
+const MatchesDialog = lazyDialog("Your Smart Matches", () =>
+  import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
+);
+
+/** Finding somebody to live with: three ways to begin, a search, profiles, and one's own. */
+export function RoommatesPage() {
+  const search = route.useSearch({ select: parseRoommateSearch, structuralSharing: true });
+  const navigate = route.useNavigate();
+  const member = useCurrentUser() !== null;
+  const own = useQuery({ ...ownProfileQuery, enabled: member });
+  const acts = useRoommateActs();
+  const withheld = useIsWithheld("roommate.update");
+  const [asked, setAsked] = useState(false);
+  useIntent("profile", () => setAsked(true));
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const searchFor = (next: typeof filters) => void navigate({ search: next, resetScroll: false });
+  const closeDetails = useCloseInAddress(
+    () => void navigate({ search: filters, resetScroll: false, replace: true }),
+  );
+  useLoginForDetails(search.roommate);
+  return (
+    <>
+      <RoommatesHead folded={countFilters(filters) > 0} />
+      <Page as="section" className="grid gap-4 pt-6 lg:pt-8">
+        <AccountPaused />
+        <ActionCards start={acts.start} />
+        {member && own.data && (
+          <OwnProfilePanel profile={own.data} asked={asked} onEdit={acts.start.create} />
+        )}
+        <TextLink asChild className="justify-self-start">
+          <Link to="/roommates/how-matches-work">How matches work</Link>
+        </TextLink>
+      </Page>
+      <Page as="section" className="pt-4 lg:pt-6">
+        <RoommateFilters filters={filters} onSearch={searchFor} />
+      </Page>
+      <Page as="section" className="pt-6 lg:pt-8">
+        <RoommateResults
+          filters={filters}
+          after={search.after}
+          onClear={() => searchFor({})}
+          onCreate={withheld ? undefined : acts.start.create}
+        />
+      </Page>
+      {member && search.roommate && (
+        <RoommateDialog key={search.roommate} id={search.roommate} onClose={closeDetails} />
+      )}
+      <VerifiedFormDialog
+        {...acts.form}
+        title="Create Your Profile"
+        form={ProfileForm}
+        why="Profiles here belong to people the community knows. Choose a plan and get verified, then make yours."
+      />
+      {acts.open === "quiz" && !withheld && (
+        <QuizDialog onClose={acts.close} onMatches={acts.start.matches} />
+      )}
+      {acts.open === "matches" && (
+        <MatchesDialog
+          onClose={acts.close}
+          {...(!withheld && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A guest whose address names a profile is asked to log in, and comes back to it. */
+function useLoginForDetails(id: string | undefined) {
+  const requireLogin = useLoginPrompt();
+  const ask = useEffectEvent(() => requireLogin("view roommate profiles"));
+  useEffect(() => {
+    if (id) ask();
+  }, [id]);
+}

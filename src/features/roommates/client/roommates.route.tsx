@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "#src/client/page-head.ts";
+import { loadRoommates } from "#src/features/roommates/client/roommates-loader.ts";
+import { RoommatesPage } from "#src/features/roommates/client/roommates-page.tsx";
+import type { RoommateAddress } from "#src/features/roommates/roommate-search.ts";
+import { FullScreenSpinner } from "#src/ui/spinner.tsx";
+
+export const Route = createFileRoute("/roommates")({
+  // Read by the page itself: the rules come with its code, and not with every page's.
+  validateSearch: (search: Record<string, unknown>) => search as RoommateAddress,
+  loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
+    budget,
+    ageRange,
+    tags,
+    roommate,
+    after,
+  }),
+  loader: loadRoommates,
+  head: ({ match }) => pageHead(match.context.site, { title: "Meet Your Roomie", path: "/roommates" }),
+  pendingComponent: FullScreenSpinner,
+  component: RoommatesPage,
+});

@@ -1,0 +1,40 @@
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { useIntent } from "#src/client/use-intent.ts";
+import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
+import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
+import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
+import { withParameters } from "#src/shared/return-to.ts";
+
+/** What somebody can set out to do here; the parameter of the address that has it done is called the same. */
+export type RoommateAct = "create" | "quiz" | "matches";
+
+const aims = { quiz: "take the personality quiz", matches: "get smart matches" } as const;
+
+/** The three acts of the page: how each begins, and which of them is in sight. A guest is asked to log in, and goes on with it. */
+export function useRoommateActs() {
+  const requireLogin = useLoginPrompt();
+  const href = useLocation({ select: (location) => location.href });
+  const [open, setOpen] = useState<keyof typeof aims>();
+  const { start: startForm, dialog } = useVerifiedForm({
+    ability: "roommate.create",
+    action: "create your roommate profile",
+    draft: profileDraft,
+    intent: "create",
+  });
+  const begin = (act: keyof typeof aims) => () => {
+    if (requireLogin(aims[act], withParameters(href, { [act]: "1" }))) setOpen(act);
+  };
+  const close = () => setOpen(undefined);
+  const start: Record<RoommateAct, () => void> = {
+    create: () => {
+      close();
+      startForm();
+    },
+    quiz: begin("quiz"),
+    matches: begin("matches"),
+  };
+  useIntent("quiz", start.quiz);
+  useIntent("matches", start.matches);
+  return { start, open, close, form: dialog };
+}

@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import type { roommateInput } from "#src/features/roommates/roommate.schema.ts";
+
+/** A demo member's profile, by the key of her account. */
+export type DemoRoommate = Omit<z.input<typeof roommateInput>, "moveInDate"> & {
+  key: string;
+  movesInDays: number | null;
+  quiz: z.input<typeof quizAnswers> | null;
+};

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
+import { seed, seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
+import { roommateAtScale } from "#src/features/roommates/demo/roommate.seed-scale.ts";
+import { roommateInput, type RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedPeople(app.platform);
+  await seed(app.platform);
+});
+afterAll(() => app.close());
+
+describe("the demo's roommates", () => {
+  it("give the demo member matches that she can believe, each with reasons", async () => {
+    const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
+    const found = (await (await app.get("/api/roommates/matches", { as })).json()) as RoommateMatch[];
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(found[0]!.compatibilityScore).toBeGreaterThan(80);
+    expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true);
+  });
+});
+
+describe("profiles at scale", () => {
+  it("are such as a form could send, and differ", () => {
+    const some = Array.from({ length: 500 }, (_, index) => roommateAtScale(index, new Date()).profile);
+    for (const profile of some) expect(roommateInput.parse(profile)).toEqual(profile);
+    expect(new Set(some.map((profile) => JSON.stringify(profile))).size).toBe(500);
+  });
+
+  it("are added to those that are there", async () => {
+    const { db } = app.platform;
+    const before = await db.$count(roommateProfiles);
+    await seedRoommatesAtScale(db, 40);
+    await seedRoommatesAtScale(db, 10);
+    expect(await db.$count(roommateProfiles)).toBe(before + 50);
+    expect(await db.$count(roommateSearch)).toBe(before + 50);
+  });
+});

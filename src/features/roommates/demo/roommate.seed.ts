@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { newestRoommates } from "#src/features/roommates/demo/roommate.seed-newest.ts";
+import { settledRoommates } from "#src/features/roommates/demo/roommate.seed-settled.ts";
+import { roommateAtScale } from "#src/features/roommates/demo/roommate.seed-scale.ts";
+import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";
+import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { valuesOf } from "#src/features/roommates/server/roommate-values.ts";
+import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+
+const hour = 60 * 60 * 1000;
+const batchSize = 5000;
+
+/** Stores the demo members' roommate profiles and what they answered in the quiz. */
+export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
+  const rows = [...newestRoommates, ...settledRoommates].map(
+    ({ key, movesInDays, quiz, ...profile }, index) => {
+      const answers = quiz && quizAnswers.parse(quiz);
+      const moveInDate = movesInDays === null ? null : dayFrom(now, movesInDays);
+      const createdAt = new Date(now.getTime() - (index * 31 + 5) * hour);
+      return {
+        answers,
+        profile: {
+          ...valuesOf(roommateInput.parse({ ...profile, moveInDate }), answers),
+          id: seededId(`roommate ${key}`),
+          userId: demoUserId(key),
+          createdAt,
+          confirmedAt: createdAt,
+        },
+      };
+    },
+  );
+  await db.insert(roommateProfiles).values(rows.map(({ profile }) => profile));
+  await db
+    .insert(personalityQuizzes)
+    .values(
+      rows.flatMap(({ answers, profile }) => (answers ? [{ ...answers, userId: profile.userId }] : [])),
+    );
+}
+
+const dayFrom = (now: Date, days: number) =>
+  new Date(now.getTime() + days * 24 * hour).toISOString().slice(0, 10);
+
+/** Adds `count` made-up members with roommate profiles, fast: for measuring how matching behaves when there are many. */
+export async function seedRoommatesAtScale(db: Database, count: number, now = new Date()) {
+  const before = await db.$count(roommateProfiles);
+  for (let start = before; start < before + count; start += batchSize) {
+    await insertAtScale(db, start, Math.min(batchSize, before + count - start), now);
+  }
+  // Fresh statistics, without which the first searches are slow.
+  await db.execute(
+    sql`vacuum analyze ${users}, ${memberships}, ${roommateProfiles}, ${roommateSearch}, ${personalityQuizzes}`,
+  );
+}
+
+async function insertAtScale(db: Database, start: number, count: number, now: Date) {
+  const people = Array.from({ length: count }, (_, offset) => {
+    const index = start + offset;
+    const { profile, quiz, ...names } = roommateAtScale(index, now);
+    const userId = seededId(`roommate at scale ${index}`);
+    return {
+      user: {
+        ...names,
+        id: userId,
+        email: `roommate-${index}@example.com`,
+        emailVerifiedAt: now,
+        congregation: "Beacon",
+      },
+      profile: {
+        ...valuesOf(profile, quiz),
+        id: seededId(`profile at scale ${index}`),
+        userId,
+        createdAt: new Date(now.getTime() - index * 0.3 * hour),
+        confirmedAt: now,
+      },
+      quiz: quiz && { ...quiz, userId, takenAt: now },
+    };
+  });
+  await insertRows(
+    db,
+    "users",
+    people.map(({ user }) => user),
+  );
+  await insertRows(
+    db,
+    "memberships",
+    people.map(({ user }) => ({ userId: user.id, plan: "basic", status: "approved" })),
+  );
+  await insertRows(
+    db,
+    "roommate_profiles",
+    people.map(({ profile }) => profile),
+  );
+  await insertRows(
+    db,
+    "personality_quizzes",
+    people.flatMap(({ quiz }) => quiz ?? []),
+  );
+}
+
+/** All rows in one statement, each with the same fields; a list of values would have more of them than a statement takes. */
+async function insertRows(db: Database, table: string, rows: object[]) {
+  const columns = Object.keys(rows[0] ?? {}).map((name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.values(row).map((value, index) => [columns[index]!, value])),
+  );
+  const list = sql.raw(columns.map((column) => `"${column}"`).join());
+  await db.execute(sql`
+    insert into ${sql.identifier(table)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(named)}::json)`);
+}

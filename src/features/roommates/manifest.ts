@@ -1,0 +1,54 @@
+import { confirmationJobs } from "#src/features/roommates/server/confirmation.jobs.ts";
+import { confirmationNotices } from "#src/features/roommates/server/confirmation.notices.ts";
+import { matchNotices } from "#src/features/roommates/server/match.notices.ts";
+import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
+import { quizRoutes } from "#src/features/roommates/server/quiz.routes.ts";
+import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";
+import { canCreate } from "#src/features/roommates/server/roommate.policy.ts";
+import { roommateRoutes } from "#src/features/roommates/server/roommate.routes.ts";
+import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
+import { reportedRoommate } from "#src/features/roommates/server/reported-roommate.queries.ts";
+import { roommateSubject } from "#src/features/roommates/server/roommate-subject.queries.ts";
+import { defineFeature } from "#src/server/feature.ts";
+import { isSuspended } from "#src/shared/actor.ts";
+
+/** Members who look for a roommate, what they answer in the quiz, and who fits whom. */
+export const roommates = defineFeature({
+  name: "roommates",
+  // The profiles last: their routes end with one that takes any word for an id.
+  routes: [quizRoutes, matchRoutes, roommateRoutes],
+  jobs: confirmationJobs,
+  notices: [...confirmationNotices, ...matchNotices],
+  subjects: [roommateSubject],
+  reportables: [reportedRoommate],
+  can: (member) => ({
+    "roommate.create": canCreate(member),
+    // What a profile says that is there already, and the quiz.
+    "roommate.update": !isSuspended(member),
+  }),
+  tables: [
+    {
+      table: roommateProfiles,
+      about: [roommateProfiles.userId],
+      export: "included",
+      deletion: "removed",
+      authored: true,
+      reported: reportedRoommate.kind,
+    },
+    {
+      table: roommateSearch,
+      about: [],
+      export: { leftOut: "a copy of what her profile holds, for searching" },
+      deletion: { kept: "rows go with the profile they are a copy of" },
+      authored: true,
+      reported: { not: "the profile that it is a copy of is reported" },
+    },
+    {
+      table: personalityQuizzes,
+      about: [personalityQuizzes.userId],
+      export: "included",
+      deletion: "removed",
+    },
+  ],
+  demo: () => import("#src/features/roommates/demo/roommate.seed.ts"),
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { closenessTo } from "#src/features/roommates/matching/closeness.ts";
+import { factorNames, factors } from "#src/features/roommates/matching/factor.constants.ts";
+import { match } from "#src/features/roommates/matching/match.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { compatibility, dealBreakersOf } from "#src/features/roommates/matching/score.ts";
+import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
+
+const habitNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
+// Most pairs of any two have a deal-breaker: these have none.
+const suited = fc
+  .tuple(anyProfile, anyProfile)
+  .map(([one, other]): [MatchProfile, MatchProfile] => [
+    withoutWishes(one),
+    { ...withoutWishes(other), budget: one.budget },
+  ]);
+const withoutWishes = (profile: MatchProfile): MatchProfile => ({
+  ...profile,
+  wishes: { ...profile.wishes, ages: null, smoking: null, petFriendly: null },
+});
+
+const withHabit = (profile: MatchProfile, habits: Partial<MatchProfile["habits"]>): MatchProfile => ({
+  ...profile,
+  habits: { ...profile.habits, ...habits },
+});
+
+describe("the score of two", () => {
+  it("is a whole number from 0 to 100, the same both ways and each time (ROOM-71, ROOM-72)", () => {
+    fc.assert(
+      fc.property(fc.oneof(suited, fc.tuple(anyProfile, anyProfile)), ([one, other]) => {
+        const score = compatibility(one, other, today);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        expect(compatibility(other, one, today)).toBe(score);
+        expect(compatibility(structuredClone(one), structuredClone(other), today)).toBe(score);
+      }),
+    );
+  });
+
+  it("is 0 where a deal-breaker stands, whoever of them insists, and above for two who are alike (ROOM-73)", () => {
+    fc.assert(
+      fc.property(anyProfile, anyProfile, (one, other) => {
+        expect(dealBreakersOf(one, other)).toEqual(dealBreakersOf(other, one));
+        const apart = dealBreakersOf(one, other).length > 0;
+        expect(apart ? compatibility(one, other, today) : 0).toBe(0);
+        const twin = withoutWishes(one);
+        expect(compatibility(twin, twin, today)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("never falls when one habit moves closer (ROOM-74)", () => {
+    fc.assert(
+      fc.property(
+        suited,
+        fc.constantFrom(...habitNames),
+        fc.nat(2),
+        fc.nat(2),
+        ([one, other], habit, a, b) => {
+          const order: readonly string[] = orderedHabits[habit];
+          const distances = (level: number) =>
+            aimsIn(one, habit).map((aim) => (aim === null ? 0 : Math.abs(order.indexOf(aim) - level)));
+          const closer = distances(a).every((distance, index) => distance <= distances(b)[index]!);
+          fc.pre(closer);
+          const near = compatibility(one, withHabit(other, { [habit]: order[a] }), today);
+          expect(near).toBeGreaterThanOrEqual(
+            compatibility(one, withHabit(other, { [habit]: order[b] }), today),
+          );
+        },
+      ),
+    );
+  });
+
+  it("of somebody who has left a habit open lies between her best answer and her worst", () => {
+    fc.assert(
+      fc.property(suited, fc.constantFrom(...habitNames), ([any, other], habit) => {
+        // Somebody who wishes for the opposite of what she is has no best answer: each pleases one of them.
+        const one = { ...any, wishes: { ...any.wishes, cleanliness: null, socialLevel: null } };
+        const scores = orderedHabits[habit].map((level) =>
+          compatibility(one, withHabit(other, { [habit]: level }), today),
+        );
+        const open = compatibility(one, withHabit(other, { [habit]: null }), today);
+        expect(open).toBeGreaterThanOrEqual(Math.min(...scores));
+        expect(open).toBeLessThanOrEqual(Math.max(...scores));
+      }),
+    );
+  });
+
+  it("is not lowered a second time when the other has left the same open too", () => {
+    fc.assert(
+      fc.property(
+        suited,
+        fc.constantFrom("sleepSchedule" as const, "workSchedule" as const),
+        ([one, other], habit) => {
+          const oneOpen = compatibility(one, withHabit(other, { [habit]: null }), today);
+          const bothOpen = compatibility(
+            withHabit(one, { [habit]: null }),
+            withHabit(other, { [habit]: null }),
+            today,
+          );
+          expect(bothOpen).toBe(oneOpen);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(suited, ([one, other]) => {
+        const oneOpen = compatibility(one, { ...other, quiz: null }, today);
+        expect(compatibility({ ...one, quiz: null }, { ...other, quiz: null }, today)).toBe(oneOpen);
+      }),
+    );
+  });
+
+  it("stays near the lower of the two when only one of them is happy", () => {
+    const base: MatchProfile = {
+      age: 24,
+      budget: "800-1200",
+      lookingFor: "both",
+      moveInDate: today,
+      place: null,
+      habits: {
+        petFriendly: null,
+        smoking: null,
+        cleanliness: "relaxed",
+        socialLevel: "social",
+        sleepSchedule: "early",
+        workSchedule: "days",
+      },
+      wishes: { ages: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
+      quiz: null,
+    };
+    const demanding = withHabit(
+      { ...base, wishes: { ...base.wishes, cleanliness: "relaxed", socialLevel: "social" } },
+      { cleanliness: "high", socialLevel: "quiet" },
+    );
+    const both = compatibility(base, base, today);
+    const one = compatibility(base, demanding, today);
+    expect(one).toBeLessThan(both);
+    expect(closenessTo(demanding, base, today).cleanliness).toBe(100);
+    expect(closenessTo(base, demanding, today).cleanliness).toBe(0);
+  });
+});
+
+describe("what is told of a match", () => {
+  it("is at most three reasons and one difference, the coverage the same both ways (ROOM-76)", () => {
+    fc.assert(
+      fc.property(suited, ([one, other]) => {
+        const [mine, hers] = [match(one, other, today), match(other, one, today)];
+        expect(mine.reasons.length).toBeLessThanOrEqual(3);
+        expect([...mine.reasons, mine.difference ?? "."].every((words) => words.endsWith("."))).toBe(true);
+        expect(mine.coverage).toBe(hers.coverage);
+        expect(mine.reasons).toEqual(hers.reasons);
+        expect(mine.difference === null).toBe(hers.difference === null);
+        expect([...mine.reasons, mine.difference ?? ""].join()).not.toMatch(/null|undefined|NaN/);
+      }),
+    );
+  });
+});
+
+describe("the weights", () => {
+  it("are a hundred points; habits, budget and dates weigh more than traits and styles (ROOM-74)", () => {
+    const sum = (names: readonly string[]) =>
+      factorNames.filter((name) => names.includes(name)).reduce((all, name) => all + factors[name].weight, 0);
+    const daily = sum([...habitNames, "petFriendly", "smoking", "budget", "moveInDate"]);
+    expect(sum(factorNames)).toBe(100);
+    expect(sum(["extroversion", "agreeableness", "conscientiousness", "neuroticism", "openness"])).toBe(6);
+    expect(daily).toBe(70);
+  });
+});

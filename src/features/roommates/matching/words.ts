@@ -1,0 +1,166 @@
+import {
+  factors,
+  factorNames,
+  wordsFor,
+  type FactorName,
+} from "#src/features/roommates/matching/factor.constants.ts";
+import { roommateBudgets } from "#src/features/roommates/roommate.constants.ts";
+import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
+import type { Closeness } from "#src/features/roommates/matching/closeness.ts";
+import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { longDate } from "#src/shared/dates.ts";
+import { dollars } from "#src/shared/money.ts";
+
+/** Why two go together, and where they differ, told to the first of them. */
+export type MatchWords = { reasons: string[]; difference: string | null };
+
+type Pair = { me: MatchProfile; her: MatchProfile; there: Closeness; back: Closeness };
+
+const mostReasons = 3;
+const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
+
+const alike = {
+  cleanliness: {
+    relaxed: "You are both relaxed about tidiness.",
+    moderate: "You both keep things fairly tidy.",
+    high: "You both like a very tidy home.",
+  },
+  socialLevel: {
+    quiet: "You both like a quiet home.",
+    moderate: "You both like some company at home.",
+    social: "You both like a lively home.",
+  },
+  sleepSchedule: {
+    early: "You are both early risers.",
+    flexible: "You are both flexible about sleep.",
+    late: "You are both up late.",
+  },
+  workSchedule: {
+    days: "You both work or study during the day.",
+    mixed: "You both keep mixed hours.",
+    nights: "You both work or study in the evening or at night.",
+  },
+} as const;
+
+const labels = {
+  cleanliness: "Tidiness",
+  socialLevel: "Company at home",
+  sleepSchedule: "Sleep",
+  workSchedule: "Hours",
+  petFriendly: "Pets",
+  smoking: "Smoking",
+  budget: "Budget",
+  moveInDate: "Moving date",
+  place: "Place",
+} as const;
+
+const budgetText = (budget: MatchProfile["budget"]) => {
+  const { min, max } = roommateBudgets[budget];
+  return max === null ? `from ${dollars(min)}` : `${dollars(min)} to ${dollars(max)}`;
+};
+
+/** What is said of something that two have in common; undefined where there are no good words for it. */
+function reasonFor(name: FactorName, { me, her, there }: Pair): string | undefined {
+  switch (name) {
+    case "cleanliness":
+    case "socialLevel":
+    case "sleepSchedule":
+    case "workSchedule": {
+      const [mine, hers] = [me.habits[name], her.habits[name]];
+      if (mine === null || mine !== hers) return undefined;
+      return (alike[name] as Record<string, string>)[mine];
+    }
+    case "petFriendly":
+      if (me.habits.petFriendly !== her.habits.petFriendly) return undefined;
+      return me.habits.petFriendly
+        ? "Pets are welcome with both of you."
+        : "Neither of you wants pets at home.";
+    case "smoking":
+      return me.habits.smoking === false && her.habits.smoking === false
+        ? "Neither of you smokes."
+        : undefined;
+    case "budget":
+      return `You have the same budget: ${budgetText(me.budget)} a month.`;
+    case "moveInDate":
+      return there.moveInDate === 100 ? "You want to move at about the same time." : undefined;
+    case "place":
+      return placeReason(me.place!, her.place!);
+    default:
+      return undefined;
+  }
+}
+
+function placeReason(mine: NonNullable<MatchProfile["place"]>, hers: NonNullable<MatchProfile["place"]>) {
+  if (mine.town === hers.town) return `You both look in ${mine.name}.`;
+  const line = mine.lines.find((name) => hers.lines.includes(name));
+  return line && `You both look along the ${line}.`;
+}
+
+/** Both sides of a difference, as whoever reads it says them. */
+function sidesOf(name: FactorName, { me, her, there, back }: Pair): [mine: string, hers: string] | undefined {
+  // Where one of them is held against a wish, it is that wish which differs.
+  const iMiss = (there[name] ?? 100) <= (back[name] ?? 100);
+  switch (name) {
+    case "cleanliness":
+    case "socialLevel":
+      return iMiss ? [wantsOf(me)[name]!, her.habits[name]!] : [me.habits[name]!, wantsOf(her)[name]!];
+    case "sleepSchedule":
+    case "workSchedule":
+      return [me.habits[name]!, her.habits[name]!];
+    case "petFriendly":
+      return iMiss
+        ? [petText(wantsOf(me).petFriendly), petText(her.habits.petFriendly)]
+        : [petText(me.habits.petFriendly), petText(wantsOf(her).petFriendly)];
+    case "smoking":
+      return [me.habits.smoking ? "yes" : "no", her.habits.smoking ? "yes" : "no"];
+    case "budget":
+      return [budgetText(me.budget), budgetText(her.budget)];
+    case "moveInDate":
+      return [longDate(me.moveInDate!), longDate(her.moveInDate!)];
+    case "place":
+      return [me.place!.name, her.place!.name];
+    default:
+      return undefined;
+  }
+}
+
+const petText = (welcome: boolean | null) => (welcome ? "welcome" : "rather not");
+
+/** How close the two are in a factor, both ways together; null where it is open. */
+const together = ({ there, back }: Pair, name: FactorName) =>
+  there[name] === null || back[name] === null ? null : (there[name] + back[name]) / 2;
+
+/** How alike the answers of the quiz are, as one: which of them agree would give away what she answered. */
+function quizTogether(pair: Pair): number | null {
+  const names = [...quizFactors];
+  if (names.some((name) => pair.there[name] === null)) return null;
+  const weight = names.reduce((sum, name) => sum + factors[name].weight, 0);
+  return names.reduce((sum, name) => sum + factors[name].weight * pair.there[name]!, 0) / weight;
+}
+
+/** Up to three reasons, the weightiest first, and the difference that weighs most. */
+export function wordsOf(pair: Pair): MatchWords {
+  const plain = factorNames.filter((name) => !quizFactors.has(name));
+  const known = plain.flatMap((name) => {
+    const close = together(pair, name);
+    return close === null ? [] : [{ name, close, weight: factors[name].weight }];
+  });
+  const quiz = quizTogether(pair);
+  const reasons = known
+    .filter(({ close }) => close >= wordsFor.reasonFrom)
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ name }) => reasonFor(name, pair) ?? []);
+  if (quiz !== null && quiz >= wordsFor.reasonFrom) reasons.push("Your quiz answers are much alike.");
+  const [worst] = known
+    .filter(({ close }) => close <= wordsFor.differenceUpTo)
+    .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
+  const sides = worst && sidesOf(worst.name, pair);
+  return {
+    reasons: reasons.slice(0, mostReasons),
+    difference: sides
+      ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
+      : quiz !== null && quiz <= wordsFor.differenceUpTo
+        ? "Your quiz answers differ: talk about how each of you likes to live."
+        : null,
+  };
+}

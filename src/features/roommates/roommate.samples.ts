@@ -1,0 +1,91 @@
+import {
+  at,
+  everybody,
+  signedIn,
+  unlessBlocked,
+  verified,
+  writing,
+  type RouteSamples,
+  type SampleCall,
+  type Stage,
+} from "#testing/route-samples.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
+
+const profile = "/api/roommates/profile";
+const quiz = "/api/roommates/personality-quiz";
+
+/** A call about one's own profile, which the owner alone has. */
+const own =
+  (target: string, body?: unknown) =>
+  async ({ app, owner }: Pick<Stage, "app" | "owner">): Promise<SampleCall> => {
+    await app.platform.db.delete(roommateProfiles);
+    await app.create.roommate(owner);
+    return { target, body };
+  };
+
+/** Somebody at each moment who has begun to look for a roommate. */
+export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly Date[]) {
+  for (const [index, createdAt] of moments.entries()) {
+    // To guests they would look all alike.
+    const member = await app.create.person("approved", { firstName: `Ruth ${index}` });
+    await app.create.quiz(member);
+    await app.create.roommate(member, {}, { createdAt });
+  }
+}
+
+export const samples: RouteSamples = {
+  "GET /api/roommates": {
+    call: at("/api/roommates"),
+    answers: everybody(200),
+    shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
+    cache: "guests",
+    fill: async (stage, moments) => {
+      await lookingFor(stage, moments);
+      return "/api/roommates";
+    },
+  },
+  "GET /api/roommates/{id}": {
+    call: async ({ app, owner }) => ({ target: `/api/roommates/${(await app.create.roommate(owner)).id}` }),
+    answers: unlessBlocked(signedIn(200)),
+    shows: { detail: roommateProfiles },
+  },
+  "GET /api/roommates/profile": { call: at(profile), answers: signedIn(200), shows: { own: [profile] } },
+  "POST /api/roommates/profile": {
+    call: at(profile, roommateBody),
+    answers: verified(201),
+    counted: true,
+  },
+  "PATCH /api/roommates/profile/status": {
+    call: own(`${profile}/status`, { status: "paused" }),
+    answers: { ...writing(404), owner: 200 },
+  },
+  "DELETE /api/roommates/profile": {
+    call: own(profile),
+    answers: { ...signedIn(404), owner: 204 },
+  },
+  "GET /api/roommates/matches": {
+    call: async ({ app, owner }) => {
+      await app.create.quiz(owner);
+      return own("/api/roommates/matches")({ app, owner });
+    },
+    answers: { ...signedIn(409), owner: 200 },
+    shows: { list: ["/api/roommates/matches"] },
+    fill: async (stage, moments) => {
+      await stage.app.create.quiz(stage.owner);
+      await stage.app.create.roommate(stage.owner);
+      await lookingFor(stage, moments);
+      return "/api/roommates/matches";
+    },
+  },
+  "GET /api/roommates/personality-quiz": {
+    call: at(quiz),
+    answers: signedIn(200),
+    shows: { none: "one's own answers" },
+  },
+  "POST /api/roommates/personality-quiz": {
+    call: at(quiz, { extroversion: 2, livingStyle: "close_friends" }),
+    answers: writing(201),
+    counted: true,
+  },
+};

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { person } from "#src/core/people/person.schema.ts";
+import {
+  budgetNames,
+  cleanlinessLevels,
+  genderPreferences,
+  interestChoices,
+  lookingForOptions,
+  occupations,
+  roommateLimits,
+  roommateTags,
+  sleepSchedules,
+  socialLevels,
+  workSchedules,
+} from "#src/features/roommates/roommate.constants.ts";
+import { notVisible, visibleText } from "#src/shared/visible-text.ts";
+import { withCommas } from "#src/shared/with-commas.ts";
+
+const required = "Please fill in all required fields.";
+const ageBounds = "Age is a whole number from 18 to 99.";
+const chooseDate = "Choose a date from the calendar.";
+const ageRangeForm = 'Write the ages as "22-30", from 18 to 99, the lower one first.';
+const { ageMin, ageMax } = roommateLimits;
+
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, `Please choose one of ${options.join(", ")}.`);
+const requiredOneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ""
+        ? required
+        : `Please choose one of ${options.join(", ")}.`,
+  });
+const open = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${withCommas(max)} characters.`)
+    .regex(visibleText, notVisible);
+/** Text that may be left out; blank is as good as none. */
+const openText = (max: number) =>
+  open(text(max).nullable()).transform((words) => (words === "" ? null : words));
+const yesOrNo = open(z.boolean("Please answer with yes or no."));
+
+const ageRange = z
+  .string(ageRangeForm)
+  .regex(/^\d{2}-\d{2}$/, ageRangeForm)
+  .refine((ages) => {
+    const [min, max] = ages.split("-").map(Number) as [number, number];
+    return min >= ageMin && min <= max && max <= ageMax;
+  }, ageRangeForm);
+
+const lifestyleInput = z.object({
+  petFriendly: yesOrNo,
+  smoking: yesOrNo,
+  cleanliness: open(oneOf(cleanlinessLevels)),
+  socialLevel: open(oneOf(socialLevels)),
+  sleepSchedule: open(oneOf(sleepSchedules)),
+  workSchedule: open(oneOf(workSchedules)),
+  hobbies: openText(roommateLimits.hobbies),
+});
+
+const preferencesInput = z.object({
+  genderPreference: open(oneOf(genderPreferences)),
+  ageRange: open(ageRange),
+  cleanliness: open(oneOf(cleanlinessLevels)),
+  socialLevel: open(oneOf(socialLevels)),
+  petFriendly: yesOrNo,
+  smoking: yesOrNo,
+});
+
+/** What saving one's profile sends; what is left out, or null, is left open. */
+export const roommateInput = z.object({
+  age: z
+    .number({ error: ({ input }) => (input === undefined || input === null ? required : ageBounds) })
+    .int(ageBounds)
+    .min(ageMin, ageBounds)
+    .max(ageMax, ageBounds),
+  budget: requiredOneOf(budgetNames),
+  lookingFor: requiredOneOf(lookingForOptions),
+  // The database's calendar has no year 0.
+  moveInDate: open(z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate)),
+  location: openText(roommateLimits.location),
+  bio: openText(roommateLimits.bio),
+  occupation: open(oneOf(occupations)),
+  interests: z
+    .array(oneOf(interestChoices))
+    .max(interestChoices.length)
+    .default([])
+    .transform((chosen) => interestChoices.filter((known) => chosen.includes(known))),
+  lifestyle: lifestyleInput.default(lifestyleInput.parse({})),
+  preferences: preferencesInput.default(preferencesInput.parse({})),
+});
+
+const lifestyle = z.object({
+  petFriendly: z.boolean().nullable(),
+  smoking: z.boolean().nullable(),
+  cleanliness: z.enum(cleanlinessLevels).nullable(),
+  socialLevel: z.enum(socialLevels).nullable(),
+  sleepSchedule: z.enum(sleepSchedules).nullable(),
+  workSchedule: z.enum(workSchedules).nullable(),
+  hobbies: z.string().nullable(),
+});
+
+const preferences = z.object({
+  genderPreference: z.enum(genderPreferences).nullable(),
+  /** "22-30" */
+  ageRange: z.string().nullable(),
+  cleanliness: z.enum(cleanlinessLevels).nullable(),
+  socialLevel: z.enum(socialLevels).nullable(),
+  petFriendly: z.boolean().nullable(),
+  smoking: z.boolean().nullable(),
+});
+
+/**
+ * Somebody who looks for a roommate, the same in lists and alone. Guests learn her first name, age, budget, what she
+ * looks for and her tags; of all else they get null, or nothing, and no id.
+ */
+export const roommate = z.object({
+  id: z.uuid().nullable(),
+  userId: z.uuid().nullable(),
+  user: person,
+  isVerified: z.boolean(),
+  age: z.number(),
+  budget: z.enum(budgetNames),
+  budgetMin: z.number(),
+  /** null: no upper end. */
+  budgetMax: z.number().nullable(),
+  lookingFor: z.enum(lookingForOptions),
+  tags: z.array(z.enum(roommateTags)),
+  occupation: z.enum(occupations).nullable(),
+  location: z.string().nullable(),
+  moveInDate: z.string().nullable(),
+  bio: z.string().nullable(),
+  interests: z.array(z.string()),
+  lifestyle: lifestyle.nullable(),
+  preferences: preferences.nullable(),
+});
+
+/** One's own profile: what was sent, and how it stands. */
+export const ownRoommate = roommate.extend({
+  /** "paused": nobody finds it until she resumes. */
+  status: z.enum(["active", "paused"]),
+  /** When she last said that it still holds, by saving, resuming or confirming. */
+  confirmedAt: z.string(),
+});
+
+/** Somebody who fits, and why. */
+export const roommateMatch = roommate.extend({
+  /** A whole number from 0 to 100. */
+  compatibilityScore: z.number().int().min(0).max(100),
+  /** How much of what is compared both have answered, in percent. */
+  coverage: z.number().int().min(0).max(100),
+  /** Up to three, the weightiest first: "You both like a tidy home." */
+  reasons: z.array(z.string()).max(3),
+  /** What to talk about first; null where nothing differs. */
+  difference: z.string().nullable(),
+  /** Of the rules that made the score: scores of two versions are not to be compared. */
+  version: z.number().int(),
+});
+
+export type RoommateInput = z.infer<typeof roommateInput>;
+export type Roommate = z.infer<typeof roommate>;
+export type OwnRoommate = z.infer<typeof ownRoommate>;
+export type RoommateMatch = z.infer<typeof roommateMatch>;

@@ -1,0 +1,32 @@
+import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
+import { pauseUnanswered, takeUnconfirmed } from "#src/features/roommates/server/confirmation.queries.ts";
+import { profileGrownOld } from "#src/features/roommates/server/roommate.events.ts";
+import { publish } from "#src/server/events.ts";
+import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Asks once of each profile that was not confirmed for long whether it still holds; returns how many there were. */
+export function askWhetherProfilesHold(platform: Platform, now = new Date()): Promise<number> {
+  return platform.db.transaction(async (tx) => {
+    const old = await takeUnconfirmed(tx, new Date(now.getTime() - confirmation.askAfterDays * day), now);
+    for (const { userId } of old) await publish(platform, tx, profileGrownOld, { userId });
+    return old.length;
+  });
+}
+
+/** Pauses the profiles whose owners did not answer in time; returns how many there were. */
+export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now = new Date()) {
+  const { rowCount } = await pauseUnanswered(
+    db,
+    new Date(now.getTime() - confirmation.answerWithinDays * day),
+  );
+  return rowCount;
+}
+
+/** What the room does from time to time, so that its list never rots. */
+export const confirmationJobs = (platform: Platform): ScheduledJob[] => [
+  { name: "ask-whether-profiles-hold", cron: "10 14 * * *", run: () => askWhetherProfilesHold(platform) },
+  { name: "pause-forgotten-profiles", cron: "40 14 * * *", run: () => pauseForgottenProfiles(platform) },
+];

@@ -1,0 +1,30 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
+import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Notes of every active profile not confirmed since a time that its owner is asked now; each comes once. */
+export const takeUnconfirmed = (db: Database, since: Date, now: Date) =>
+  db
+    .update(profiles)
+    .set({ askedAt: now })
+    .where(and(eq(profiles.status, "active"), isNull(profiles.askedAt), lte(profiles.confirmedAt, since)))
+    .returning({ userId: profiles.userId });
+
+/** Pauses every active profile whose owner was asked before a time and has not answered. */
+export const pauseUnanswered = (db: Database, askedBefore: Date) =>
+  db
+    .update(profiles)
+    .set({ status: "paused" })
+    .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)));
+
+/** When somebody was asked who has not answered; undefined for anybody else. */
+export async function findAsked(db: Database, userId: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ askedAt: profiles.askedAt })
+    .from(profiles)
+    .where(
+      and(eq(profiles.userId, userId), eq(profiles.status, "active"), unseen("her own, told to herself")),
+    );
+  return found?.askedAt ?? undefined;
+}

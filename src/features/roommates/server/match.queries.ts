@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
+import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { budgetNames, type RoommateBudget } from "#src/features/roommates/roommate.constants.ts";
+import { matchTables, suitable } from "#src/features/roommates/server/match-tables.ts";
+import { answerColumns } from "#src/features/roommates/server/quiz.queries.ts";
+import { personalityQuizzes as quizzes } from "#src/features/roommates/server/quiz.table.ts";
+import { shownColumns } from "#src/features/roommates/server/roommate.queries.ts";
+import {
+  roommateProfiles as profiles,
+  roommateSearch as search,
+} from "#src/features/roommates/server/roommate.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** Who looks for matches, as matching sees her, on which day; and how many she gets. */
+export type MatchSearch = {
+  actor: Member;
+  me: MatchProfile;
+  today: string;
+  most: number;
+  narrowed?: Narrowing;
+};
+
+/** What a search for matches can be narrowed by: some budgets, and a last day to move on; an open date is no obstacle. */
+export type Narrowing = { budgets: readonly RoommateBudget[]; movesUntil: string };
+
+/** More than there can be. */
+const everybody = 2 ** 31 - 1;
+
+const list = (numbers: readonly number[]) => sql.param(`{${numbers.join()}}`);
+const words = (texts: readonly string[]) => sql.param([...texts]);
+
+/** A number of a table of {@link matchTables} by a code, which counts from 0. */
+const at = (table: readonly number[], code: SQLWrapper) => sql`(${list(table)}::int[])[${code} + 1]`;
+
+/** All with whom she has no deal-breaker, and the points that they bring each other: read in one pass, through an index. */
+function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
+  const tables = matchTables(me, today);
+  const { budgets, breakers, age, ageMin, ageMax } = suitable(me);
+  const days = sql`least(greatest(${search.moveInDate} - ${today}::date, 0), ${tables.dates.length - 1})`;
+  const date = sql`case when ${search.moveInDate} is null then ${tables.dateOpen}::int else ${at(tables.dates, days)} end`;
+  const place = sql`case
+    when ${search.town} is null then ${tables.placeOpen}::int
+    when ${search.town} = ${tables.town} then ${tables.placeSame}::int
+    when ${search.town} = any(${words(tables.townsNear)}::text[]) then ${tables.placeNear}::int
+    else ${tables.placeFar}::int end`;
+  const parts = db
+    .select({
+      profileId: search.profileId,
+      both: sql<number>`${at(tables.hours, search.hours)} + ${at(tables.traits, search.traits)}
+        + ${at(tables.styles, search.styles)} + ${at(tables.budget, search.budgetCode)}
+        + ${at(tables.lookingFor, search.lookingForCode)} + ${date} + ${place}`.as("both"),
+      there: at(tables.habitsThere, search.habits).as("there"),
+      back: at(tables.wantsBack, search.wants).as("back"),
+    })
+    .from(search)
+    .where(
+      and(
+        sql`${search.budgetCode} = any(${list(budgets.filter((code) => !narrowed || narrowed.budgets.includes(budgetNames[code]!)))}::smallint[])`,
+        narrowed && sql`coalesce(${search.moveInDate} <= ${narrowed.movesUntil}::date, true)`,
+        sql`${search.breakers} = any(${list(breakers)}::smallint[])`,
+        sql`${search.age} between ${ageMin} and ${ageMax}`,
+        sql`${search.wishedAgeMin} <= ${age} and ${search.wishedAgeMax} >= ${age}`,
+        sql`${search.userId} <> ${actor.id}`,
+      ),
+    )
+    // Keeps the sums apart from what is made of them: flattened into one, each would be added up several times.
+    .limit(everybody)
+    .as("parts");
+  return { parts, there: sql`(${parts.both} + ${parts.there})`, back: sql`(${parts.both} + ${parts.back})` };
+}
+
+/**
+ * The best of those whom she may see and who are verified, best first. Who is verified is asked of a shortlist alone; where
+ * that leaves too few, `shortlist` null asks it of all.
+ */
+export function bestMatches(db: Database, wanted: MatchSearch, shortlist: number | null) {
+  const { parts, there, back } = scored(db, wanted);
+  // What the score is made of, unrounded: their harmonic mean.
+  const rank = sql<number>`${there} * ${back} / (${there} + ${back})::float8`;
+  const ranked = db
+    .select({ profileId: parts.profileId, rank: rank.as("rank") })
+    .from(parts)
+    .orderBy(desc(sql`rank`), parts.profileId);
+  const best = db.$with("best").as(shortlist === null ? ranked : ranked.limit(shortlist));
+  return db
+    .with(best)
+    .select({ ...shownColumns, quiz: answerColumns })
+    .from(best)
+    .innerJoin(profiles, eq(profiles.id, best.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(quizzes, eq(quizzes.userId, profiles.userId))
+    .where(
+      and(
+        isVerifiedMember(sql`"roommate_profiles"."user_id"`),
+        visibleTo(wanted.actor, { authorId: profiles.userId, hiddenAt: profiles.hiddenAt }),
+      ),
+    )
+    .orderBy(desc(best.rank), best.profileId)
+    .limit(wanted.most);
+}
+
+/** Those of some members whose profiles somebody finds and who are verified, with what is compared of them. */
+export const findSuitors = (db: Database, actor: Member, userIds: readonly string[]) =>
+  db
+    .select({ ...shownColumns, quiz: answerColumns })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(quizzes, eq(quizzes.userId, profiles.userId))
+    .where(
+      and(
+        inArray(profiles.userId, [...userIds]),
+        eq(profiles.status, "active"),
+        isVerifiedMember(sql`"roommate_profiles"."user_id"`),
+        visibleTo(actor, { authorId: profiles.userId, hiddenAt: profiles.hiddenAt }),
+      ),
+    );
+
+/** Somebody who fits, with all that is shown and compared of her. */
+export type FoundMatch = Awaited<ReturnType<typeof bestMatches>>[number];

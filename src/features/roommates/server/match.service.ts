@@ -1,0 +1,86 @@
+import { goodScore, leastScore, mostMatches } from "#src/features/roommates/matching/factor.constants.ts";
+import { match } from "#src/features/roommates/matching/match.ts";
+import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import {
+  bestMatches,
+  findSuitors,
+  type FoundMatch,
+  type Narrowing,
+} from "#src/features/roommates/server/match.queries.ts";
+import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
+import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
+import { presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
+import { findProfileOf } from "#src/features/roommates/server/roommate.queries.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { dayIn } from "#src/shared/dates.ts";
+
+const notReady = "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
+// Of the best, hardly anybody is not verified any more; where more are, all are asked.
+const spare = 5;
+
+/** A member's best matches, best first, all of them or narrowed; throws 409 until she has a profile and took the quiz. */
+export async function findMatches(
+  { db, settings }: Pick<Platform, "db" | "settings">,
+  actor: Member,
+  narrow?: (me: MatchProfile, today: string) => Narrowing,
+): Promise<RoommateMatch[]> {
+  const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
+  if (!own || !quiz) throw new AppError(409, notReady);
+  const me = matchProfileOf(own.profile, quiz);
+  const today = dayIn(settings.timeZone, new Date());
+  const found = await bestOf(db, { actor, me, today, most: mostMatches, narrowed: narrow?.(me, today) });
+  return found
+    .map((each) => presentMatch(each, { actor, me, today }))
+    .filter(({ compatibilityScore }) => compatibilityScore >= leastScore);
+}
+
+/**
+ * Whom a member whose profile is found fits well, the best of them: as the score is the same both ways, they are those who
+ * would find her high in their own lists. One pass through the index, as when she looks herself.
+ */
+export async function findGoodMatches({ db, settings }: Pick<Platform, "db" | "settings">, actor: Member) {
+  const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
+  if (!own || !quiz || own.profile.status !== "active" || own.profile.hiddenAt || !actor.verified) return [];
+  const me = matchProfileOf(own.profile, quiz);
+  const today = dayIn(settings.timeZone, new Date());
+  const found = await bestOf(db, { actor: { ...actor, admin: false }, me, today, most: mostMatches });
+  return found
+    .filter(
+      (each) => each.quiz && match(me, matchProfileOf(each.profile, each.quiz), today).score >= goodScore,
+    )
+    .map(({ profile }) => profile.userId);
+}
+
+/** How well some members fit somebody who looks, by their accounts; those who do not fit well any more are left out. */
+export async function scoreGoodMatches(
+  { db, settings }: Pick<Platform, "db" | "settings">,
+  actor: Member,
+  userIds: readonly string[],
+): Promise<Map<string, RoommateMatch>> {
+  const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
+  if (!own || !quiz || own.profile.status !== "active") return new Map();
+  const me = matchProfileOf(own.profile, quiz);
+  const today = dayIn(settings.timeZone, new Date());
+  const found = await findSuitors(db, actor, userIds);
+  return new Map(
+    found
+      .map((each) => [each.profile.userId, presentMatch(each, { actor, me, today })] as const)
+      .filter(([, { compatibilityScore }]) => compatibilityScore >= goodScore),
+  );
+}
+
+async function bestOf(db: Database, wanted: Parameters<typeof bestMatches>[1]) {
+  const found = await bestMatches(db, wanted, wanted.most * spare);
+  return found.length < wanted.most ? bestMatches(db, wanted, null) : found;
+}
+
+type Asked = { actor: Member; me: MatchProfile; today: string };
+
+function presentMatch({ quiz, ...found }: FoundMatch, { actor, me, today }: Asked): RoommateMatch {
+  const { score, ...words } = match(me, matchProfileOf(found.profile, quiz), today);
+  return { ...presentRoommate(found, actor), compatibilityScore: score, ...words };
+}

@@ -1,0 +1,22 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import { personalityQuizzes as quizzes } from "#src/features/roommates/server/quiz.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+const { userId: _userId, takenAt: _takenAt, ...answers } = getTableColumns(quizzes);
+
+/** The columns of a quiz that are answers; for joins. */
+export const answerColumns = answers;
+
+/** What somebody answered, or null while she has not taken the quiz. */
+export async function findQuiz(db: Database, userId: string): Promise<QuizAnswers | null> {
+  const [row] = await db.select(answers).from(quizzes).where(eq(quizzes.userId, userId));
+  return row ?? null;
+}
+
+/** Stores somebody's answers in place of those she gave before. */
+export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: Date) =>
+  db
+    .insert(quizzes)
+    .values({ ...given, userId, takenAt: now })
+    .onConflictDoUpdate({ target: quizzes.userId, set: { ...given, takenAt: now } });

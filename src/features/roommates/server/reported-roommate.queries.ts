@@ -1,0 +1,34 @@
+import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
+import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts";
+import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
+import type { Reportable } from "#src/server/reportable.ts";
+
+/** What somebody says of herself who looks for a roommate. */
+export const reportedRoommate: Reportable = {
+  kind: "roommate",
+  noun: "Roommate profile",
+  find: async (db, actor, id) => {
+    const found = await findRoommate(db, id, actor);
+    if (!found) return undefined;
+    const { profile } = found;
+    return {
+      authorId: profile.userId,
+      address: `/roommates?roommate=${id}`,
+      snapshot: {
+        title: "",
+        text: [
+          [`Age ${profile.age}`, profile.location].filter(Boolean).join(", "),
+          profile.bio,
+          profile.interests.join(", "),
+          profile.hobbies,
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
+        pictures: [],
+        writtenAt: profile.createdAt.toISOString(),
+        before: [],
+      },
+    };
+  },
+  setHidden: setHiddenIn(roommateProfiles),
+};

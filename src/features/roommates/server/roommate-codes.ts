@@ -1,0 +1,120 @@
+import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
+import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import {
+  budgetNames,
+  cleanlinessLevels,
+  lookingForOptions,
+  roommateLimits,
+  sleepSchedules,
+  socialLevels,
+  workSchedules,
+} from "#src/features/roommates/roommate.constants.ts";
+import type { MatchProfile, Wants } from "#src/features/roommates/matching/match-profile.ts";
+import { wantsOf } from "#src/features/roommates/matching/match-profile.ts";
+
+/** A field of a code: what it may hold, in the order in which it is counted. */
+type Field<T> = readonly T[];
+
+const answers = [null, false, true] as const;
+const open = <T>(options: readonly T[]): readonly (T | null)[] => [null, ...options];
+
+type Coded<Name extends keyof MatchProfile["habits"]> = {
+  [Each in Name]: Field<MatchProfile["habits"][Each]>;
+};
+
+/** The habits of a code. */
+export const habitFields = {
+  cleanliness: open(cleanlinessLevels),
+  socialLevel: open(socialLevels),
+  petFriendly: answers,
+  smoking: answers,
+} as const satisfies Coded<keyof Wants>;
+
+/** The hours of a code. */
+export const hourFields = {
+  sleepSchedule: open(sleepSchedules),
+  workSchedule: open(workSchedules),
+} as const satisfies Coded<"sleepSchedule" | "workSchedule">;
+
+/** The wants of a code. */
+export const wantFields = {
+  cleanliness: open(cleanlinessLevels),
+  socialLevel: open(socialLevels),
+  petFriendly: answers,
+  smoking: [...answers, "any"],
+} as const satisfies { [Name in keyof Wants]: Field<Wants[Name]> };
+
+const scale = [1, 2, 3, 4, 5] as const;
+/** The traits of a code. */
+export const traitFields = Object.fromEntries(traitNames.map((name) => [name, scale])) as Record<
+  (typeof traitNames)[number],
+  typeof scale
+>;
+
+type Fields = Record<string, Field<unknown>>;
+
+const codeOf = (fields: Fields, values: Record<string, unknown>): number =>
+  Object.entries(fields).reduce(
+    (code, [name, options]) => code * options.length + options.indexOf(values[name]),
+    0,
+  );
+
+/** The points of every code of some fields, from those of each option of each field. */
+export const tableOf = <Some extends Fields>(
+  fields: Some,
+  pointsOf: (name: keyof Some & string, option: Some[keyof Some][number]) => number,
+): number[] =>
+  Object.entries(fields).reduce(
+    (sums, [name, options]) => {
+      const points = options.map((option) => pointsOf(name, option as Some[keyof Some][number]));
+      return sums.flatMap((sum) => points.map((more) => sum + more));
+    },
+    [0],
+  );
+
+/** The codes of a quiz. */
+export const quizCodes = (quiz: QuizAnswers | null) => ({
+  traits: quiz ? 1 + codeOf(traitFields, quiz) : 0,
+  styles: quiz ? 1 + codeOf(styleChoices, quiz) : 0,
+});
+
+const bits = { smokes: 1, noSmoking: 2, pets: 4, noPets: 8, mustWelcomePets: 16, wishesNoPets: 32 } as const;
+
+const bitsOf = ({ habits, wishes }: Pick<MatchProfile, "habits" | "wishes">) =>
+  (habits.smoking === true ? bits.smokes : 0) |
+  (wishes.smoking === false ? bits.noSmoking : 0) |
+  (habits.petFriendly === true ? bits.pets : 0) |
+  (habits.petFriendly === false ? bits.noPets : 0) |
+  (wishes.petFriendly === true ? bits.mustWelcomePets : 0) |
+  (wishes.petFriendly === false ? bits.wishesNoPets : 0);
+
+const opposites: readonly (readonly [one: number, other: number])[] = [
+  [bits.smokes, bits.noSmoking],
+  [bits.mustWelcomePets, bits.noPets],
+  [bits.wishesNoPets, bits.pets],
+];
+
+/** The `breakers` of everybody with whom this one has no deal-breaker in smoking or pets. */
+export function suitableBreakers(profile: Pick<MatchProfile, "habits" | "wishes">): number[] {
+  const own = bitsOf(profile);
+  const refused = opposites.reduce(
+    (mask, [one, other]) => mask | (own & one ? other : 0) | (own & other ? one : 0),
+    0,
+  );
+  return Array.from({ length: 64 }, (_, code) => code).filter((code) => (code & refused) === 0);
+}
+
+/** What of a profile is stored to be compared in the database, without its quiz. */
+export const profileCodes = (profile: Omit<MatchProfile, "quiz">) => ({
+  budgetCode: budgetNames.indexOf(profile.budget),
+  breakers: bitsOf(profile),
+  age: profile.age,
+  wishedAgeMin: profile.wishes.ages?.min ?? roommateLimits.ageMin,
+  wishedAgeMax: profile.wishes.ages?.max ?? roommateLimits.ageMax,
+  habits: codeOf(habitFields, profile.habits),
+  hours: codeOf(hourFields, profile.habits),
+  wants: codeOf(wantFields, wantsOf(profile)),
+  lookingForCode: lookingForOptions.indexOf(profile.lookingFor),
+  moveInDate: profile.moveInDate,
+  town: profile.place?.town ?? null,
+});

@@ -1,0 +1,34 @@
+import { and, inArray } from "drizzle-orm";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
+import type { ContactSubject } from "#src/server/contact-subject.ts";
+
+/** A profile of somebody who looks for a roommate, as long as it is not paused. */
+export const roommateSubject: ContactSubject = {
+  kind: "roommate",
+  entitlement: "direct-messages",
+  find: async (db, actor, ids) => {
+    const rows = await db
+      .select({
+        id: profiles.id,
+        ownerId: profiles.userId,
+        location: profiles.location,
+        status: profiles.status,
+      })
+      .from(profiles)
+      .where(
+        and(
+          inArray(profiles.id, [...ids]),
+          visibleTo(actor, { authorId: profiles.userId, hiddenAt: profiles.hiddenAt }),
+        ),
+      );
+    return rows.map(({ id, ownerId, location, status }) => ({
+      id,
+      ownerId,
+      title: "Looking for a roommate",
+      detail: location ?? "",
+      open: status === "active",
+      address: "/roommates",
+    }));
+  },
+};

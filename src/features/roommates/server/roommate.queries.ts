@@ -1,0 +1,120 @@
+import { and, arrayContains, eq, ne, or, sql } from "drizzle-orm";
+import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { personColumns } from "#src/core/membership/server/person.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { termsFor, type RoommateFilters } from "#src/features/roommates/server/roommate-terms.ts";
+import {
+  roommateProfiles as profiles,
+  roommateSearch as search,
+  type RoommateRow,
+  type RoommateValues,
+} from "#src/features/roommates/server/roommate.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
+
+/** All that is shown of a profile; for queries of profiles joined with their owners. */
+export const shownColumns = {
+  profile: profiles,
+  owner: personColumns,
+  isVerified: isVerifiedMember(sql`"roommate_profiles"."user_id"`),
+};
+
+const authored = { authorId: profiles.userId, hiddenAt: profiles.hiddenAt };
+
+const selectListed = (db: Database) =>
+  db
+    .select(shownColumns)
+    .from(search)
+    .innerJoin(profiles, eq(profiles.id, search.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .$dynamic();
+
+/** A profile with all that is shown of it. */
+export type FoundRoommate = Awaited<ReturnType<typeof selectListed>>[number];
+
+/** The active profiles of others that an actor may see, newest first. */
+export function roommateList(
+  db: Database,
+  filters: RoommateFilters,
+  actor: Actor,
+): KeysetList<ReturnType<typeof selectListed>> {
+  const terms = termsFor(filters);
+  return {
+    select: () => selectListed(db),
+    counted: () => db.select({ id: search.profileId }).from(search).$dynamic(),
+    condition: and(
+      terms.length > 0 ? arrayContains(search.terms, terms) : undefined,
+      actor.kind === "member" ? ne(search.userId, actor.id) : undefined,
+      // The copy that is searched holds nothing hidden.
+      visibleTo(actor, { authorId: search.userId }),
+    ),
+    by: { time: search.createdAt, id: search.placeId },
+    first: "newest",
+    placeOf: ({ profile }) => ({ createdAt: profile.createdAt, id: profile.placeId }),
+  };
+}
+
+/** One page of {@link roommateList}. */
+export const listRoommates = (
+  db: Database,
+  filters: RoommateFilters,
+  actor: Actor,
+  page: PageRequest,
+): Promise<ListPage<FoundRoommate>> => keysetPage(db, roommateList(db, filters, actor), page);
+
+const selectProfiles = (db: Database) =>
+  db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId));
+
+/** One profile that an actor may see; a paused one is seen by its owner alone. */
+export async function findRoommate(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<FoundRoommate | undefined> {
+  const own = actor.kind === "member" ? eq(profiles.userId, actor.id) : undefined;
+  const [found] = await selectProfiles(db).where(
+    and(eq(profiles.id, id), or(eq(profiles.status, "active"), own), visibleTo(actor, authored)),
+  );
+  return found;
+}
+
+/** Somebody's own profile. */
+export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
+  const [found] = await selectProfiles(db).where(
+    and(eq(profiles.userId, userId), unseen("her own, for herself")),
+  );
+  return found;
+}
+
+/** Stores somebody's profile in place of the one she had, active and confirmed. */
+export const saveProfile = (db: Database, userId: string, values: RoommateValues, now: Date) =>
+  db
+    .insert(profiles)
+    .values({ ...values, userId })
+    .onConflictDoUpdate({
+      target: profiles.userId,
+      set: { ...values, status: "active", confirmedAt: now, askedAt: null },
+    });
+
+/** Stores what of somebody's quiz her profile is compared by, if she has one. */
+export const setQuizCodes = (db: Database, userId: string, codes: Pick<RoommateRow, "traits" | "styles">) =>
+  db.update(profiles).set(codes).where(eq(profiles.userId, userId));
+
+/** Pauses somebody's profile, or makes it active and confirmed; tells whether she has one. */
+export async function setStatus(db: Database, userId: string, status: RoommateRow["status"], now: Date) {
+  const confirmed = status === "active" ? { confirmedAt: now, askedAt: null } : {};
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ status, ...confirmed })
+    .where(eq(profiles.userId, userId));
+  return rowCount === 1;
+}
+
+/** Deletes somebody's profile; tells whether she had one. */
+export async function deleteProfile(db: Database, userId: string) {
+  const { rowCount } = await db.delete(profiles).where(eq(profiles.userId, userId));
+  return rowCount === 1;
+}

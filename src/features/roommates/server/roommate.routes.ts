@@ -1,0 +1,161 @@
+import { z } from "@hono/zod-openapi";
+import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
+import { ageRangeNames, budgetNames, roommateTags } from "#src/features/roommates/roommate.constants.ts";
+import { ownRoommate, roommate, roommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { canCreate } from "#src/features/roommates/server/roommate.policy.ts";
+import { presentOwnRoommate, presentRoommate } from "#src/features/roommates/server/roommate.presenter.ts";
+import {
+  findProfileOf,
+  findRoommate,
+  listRoommates,
+} from "#src/features/roommates/server/roommate.queries.ts";
+import { changeStatus, removeProfile, saveProfile } from "#src/features/roommates/server/roommate.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { listOf, unlessBlank } from "#src/server/http/query-parameters.ts";
+import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const tags = ["Roommates"];
+const oneOf = (options: readonly string[]) => `Please choose one of ${options.join(", ")}.`;
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/roommates",
+  access: "public",
+  tags,
+  summary: "Others who look for a roommate, newest first",
+  request: {
+    query: z.object({
+      // A "+" that was typed into an address reads as a space.
+      budget: unlessBlank(
+        z.preprocess(
+          (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
+          z.enum(budgetNames, oneOf(budgetNames)),
+        ),
+      ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
+      ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
+      tags: listOf(z.enum(roommateTags, oneOf(roommateTags)), roommateTags.length).openapi({
+        type: "array",
+        items: { type: "string", enum: [...roommateTags] },
+        description: "Repeated or comma-joined; a profile must have all of them",
+      }),
+      ...pagingQuery(12),
+    }),
+  },
+  responses: { 200: pageAnswer(roommate) },
+});
+
+const detailRoute = endpoint({
+  method: "get",
+  path: "/api/roommates/{id}",
+  access: "signed-in",
+  tags,
+  summary: "One profile",
+  request: { params: z.object({ id: z.uuid("Roommate not found") }) },
+  errors: [404],
+  responses: { 200: jsonAnswer(roommate, "The profile") },
+});
+
+const ownRoute = endpoint({
+  method: "get",
+  path: "/api/roommates/profile",
+  access: "signed-in",
+  tags,
+  summary: "One's own profile",
+  responses: { 200: jsonAnswer(ownRoommate.nullable(), "The profile; null when there is none") },
+});
+
+const saveRoute = endpoint({
+  method: "post",
+  path: "/api/roommates/profile",
+  access: "signed-in",
+  may: { policy: canCreate, refusal: verifiedMembers.refusal },
+  tags,
+  summary: "Create one's profile, or replace the one there is",
+  request: { body: jsonBody(editOf(roommateInput)) },
+  errors: [429],
+  responses: { 201: jsonAnswer(ownRoommate, "The profile, active and confirmed") },
+});
+
+const statusRoute = endpoint({
+  method: "patch",
+  path: "/api/roommates/profile/status",
+  access: "signed-in",
+  tags,
+  summary: "Pause one's profile, or say that it still holds",
+  request: {
+    body: jsonBody(z.object({ status: z.enum(["active", "paused"], "Please choose active or paused.") })),
+  },
+  errors: [404],
+  responses: { 200: jsonAnswer(ownRoommate, "The profile") },
+});
+
+const deleteRoute = endpoint({
+  method: "delete",
+  path: "/api/roommates/profile",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete one's profile",
+  errors: [404],
+  responses: { 204: { description: "Deleted" } },
+});
+
+// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+const shownInLists = ["roommate_profiles", "memberships", "suspensions", "users"];
+
+/** Profiles of those who look for a roommate: list, one, and one's own. */
+export function roommateRoutes(platform: Platform) {
+  const { db } = platform;
+  const ownProfile = async (actor: Member) => {
+    const found = await findProfileOf(db, actor.id);
+    return found ? presentOwnRoommate(found, actor) : null;
+  };
+  const savedProfile = async (actor: Member) => {
+    const own = await ownProfile(actor);
+    if (!own) throw notFound("Profile");
+    return own;
+  };
+
+  return (
+    createRouter()
+      .openapi(listRoute, async (c) => {
+        const { limit, cursor, ...filters } = c.req.valid("query");
+        const actor = c.get("actor");
+        const page = await listRoommates(db, filters, actor, { limit, after: cursor });
+        setPagingHeaders(c, page);
+        if (actor.kind === "guest") markSameForGuests(c, shownInLists);
+        return c.json(
+          page.items.map((found) => presentRoommate(found, actor)),
+          200,
+        );
+      })
+      .openapi(ownRoute, async (c) => c.json(await ownProfile(memberOf(c)), 200))
+      .openapi(saveRoute, async (c) => {
+        const actor = memberOf(c);
+        await saveProfile(platform, actor, c.req.valid("json"));
+        return c.json(await savedProfile(actor), 201);
+      })
+      .openapi(statusRoute, async (c) => {
+        const actor = memberOf(c);
+        await changeStatus(platform, actor, c.req.valid("json").status);
+        return c.json(await savedProfile(actor), 200);
+      })
+      .openapi(deleteRoute, async (c) => {
+        await removeProfile(platform, memberOf(c));
+        return c.body(null, 204);
+      })
+      // After the paths that are written out, which it would take for ids.
+      .openapi(detailRoute, async (c) => {
+        const actor = memberOf(c);
+        const found = await findRoommate(db, c.req.valid("param").id, actor);
+        if (!found) throw notFound("Roommate");
+        return c.json(presentRoommate(found, actor), 200);
+      })
+  );
+}

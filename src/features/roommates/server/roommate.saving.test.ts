@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
+import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+const path = "/api/roommates/profile";
+const save = (body: unknown, as = ada) => app.post(path, { as, body });
+const own = async (as = ada) => (await (await app.get(path, { as })).json()) as OwnRoommate | null;
+const faultsOf = async (answer: Response) => {
+  const { message, errors } = (await answer.json()) as {
+    message: string;
+    errors: { path: string; message: string }[];
+  };
+  return { status: answer.status, message, paths: errors.map((error) => error.path) };
+};
+const searched = async ({ user }: Person) =>
+  (await app.platform.db.select().from(roommateSearch).where(eq(roommateSearch.userId, user.id))).length;
+
+describe("POST /api/roommates/profile", () => {
+  it("stores all that was sent, with the bounds of the budget, and gives it back (ROOM-21, ROOM-22, ROOM-32, ROOM-33, ROOM-39)", async () => {
+    expect(await own()).toBeNull();
+    const answer = await save(roommateBody);
+    const saved = (await answer.json()) as OwnRoommate;
+    expect(answer.status).toBe(201);
+    const { interests: _, ...sent } = roommateBody;
+    expect(saved).toMatchObject({
+      ...sent,
+      interests: ["Reading", "Cooking", "Hiking"],
+      budgetMin: 800,
+      budgetMax: 1200,
+      status: "active",
+    });
+    expect(await own()).toEqual(saved);
+  });
+
+  it("takes age, budget and looking for alone; all else is left open (ROOM-28, ROOM-31)", async () => {
+    const sue = await app.create.person("approved");
+    const answer = await save(
+      { age: 18, budget: "1600+", lookingFor: "room", moveInDate: null, bio: " " },
+      sue,
+    );
+    expect(await answer.json()).toMatchObject({
+      budgetMin: 1600,
+      budgetMax: null,
+      moveInDate: null,
+      bio: null,
+      interests: [],
+      tags: [],
+      lifestyle: { cleanliness: null, smoking: null, hobbies: null },
+      preferences: { genderPreference: null, ageRange: null },
+    });
+  });
+
+  it.each([
+    ["age", undefined, "Please fill in all required fields."],
+    ["age", null, "Please fill in all required fields."],
+    ["budget", undefined, "Please fill in all required fields."],
+    ["budget", "", "Please fill in all required fields."],
+    ["lookingFor", undefined, "Please fill in all required fields."],
+    ["age", 17, "Age is a whole number from 18 to 99."],
+    ["age", 100, "Age is a whole number from 18 to 99."],
+    ["age", 24.5, "Age is a whole number from 18 to 99."],
+    ["age", "24", "Age is a whole number from 18 to 99."],
+    ["budget", "100-200", "Please choose one of 500-800, 800-1200, 1200-1600, 1600+."],
+    ["moveInDate", "2027-02-30", "Choose a date from the calendar."],
+    ["bio", "x".repeat(1001), "Please keep this under 1,000 characters."],
+  ])("refuses %s = %s in words (ROOM-23, ROOM-29, ROOM-30)", async (field, value, message) => {
+    expect(await faultsOf(await save({ ...roommateBody, [field]: value }))).toEqual({
+      status: 400,
+      message,
+      paths: [field],
+    });
+  });
+
+  it.each(["22", "30-22", "17-20", "22-100", "aa-bb"])("refuses the ages %s", async (ageRange) => {
+    const answer = await save({ ...roommateBody, preferences: { ageRange } });
+    expect(await faultsOf(answer)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
+  });
+
+  it("leads whoever is not verified to the membership page (ROOM-36)", async () => {
+    for (const kind of ["new", "pending", "rejected"] as const) {
+      const answer = await save(roommateBody, await app.create.person(kind));
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain("membership page");
+    }
+  });
+
+  it("replaces what there was, and makes one however many are sent at once", async () => {
+    const sue = await app.create.person("approved");
+    const answers = await Promise.all([23, 24, 25, 26].map((age) => save({ ...roommateBody, age }, sue)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    await save({ ...roommateBody, age: 31, bio: null }, sue);
+    const rows = await app.platform.db
+      .select()
+      .from(roommateProfiles)
+      .where(eq(roommateProfiles.userId, sue.user.id));
+    expect(rows).toMatchObject([{ age: 31, bio: null }]);
+    expect(await searched(sue)).toBe(1);
+  });
+
+  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+    const sue = await app.create.person("approved");
+    await save({ ...roommateBody, changed: ["age"] }, sue);
+    await save({ ...roommateBody, age: 41, bio: "Early trains.", changed: ["bio"] }, sue);
+    await save({ ...roommateBody, age: 42, changed: ["age"] }, sue);
+    const { interests: _, ...sent } = roommateBody;
+    expect(await own(sue)).toMatchObject({ ...sent, age: 42, bio: "Early trains." });
+    expect((await save({ ...roommateBody, changed: ["id"] }, sue)).status).toBe(400);
+  });
+
+  it("is counted: nobody finds out answers of others by saving again and again", async () => {
+    const sue = await app.create.person("approved");
+    let answer = await save(roommateBody, sue);
+    for (let count = 1; count < 40; count += 1) answer = await save(roommateBody, sue);
+    expect(answer.status).toBe(201);
+    expect((await save(roommateBody, sue)).status).toBe(429);
+  });
+});
+
+describe("a profile's status", () => {
+  it("is paused and resumed by its owner, which confirms it", async () => {
+    const sue = await app.create.person("approved");
+    const old = new Date("2026-01-01T00:00:00Z");
+    await app.create.roommate(sue, {}, { confirmedAt: old, askedAt: old });
+    const change = (status: string) => app.patch(`${path}/status`, { as: sue, body: { status } });
+    expect(await (await change("paused")).json()).toMatchObject({
+      status: "paused",
+      confirmedAt: old.toISOString(),
+    });
+    expect(await searched(sue)).toBe(0);
+    const resumed = (await (await change("active")).json()) as OwnRoommate;
+    expect(Date.parse(resumed.confirmedAt)).toBeGreaterThan(old.getTime());
+    expect(await searched(sue)).toBe(1);
+    expect((await change("gone")).status).toBe(400);
+  });
+
+  it("ends with the profile, which leaves the lists with it", async () => {
+    const sue = await app.create.person("approved");
+    await app.create.roommate(sue);
+    expect((await app.delete(path, { as: sue })).status).toBe(204);
+    expect([await own(sue), await searched(sue)]).toEqual([null, 0]);
+    expect((await app.delete(path, { as: sue })).status).toBe(404);
+  });
+});

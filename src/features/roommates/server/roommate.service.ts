@@ -1,0 +1,55 @@
+import { lockUser } from "#src/core/people/server/user.queries.ts";
+import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
+import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
+import { quizCodes } from "#src/features/roommates/server/roommate-codes.ts";
+import { roommateRates } from "#src/features/roommates/server/roommate-rates.constants.ts";
+import { inputOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
+import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
+import * as queries from "#src/features/roommates/server/roommate.queries.ts";
+import { profileOffered } from "#src/features/roommates/server/roommate.events.ts";
+import { publish } from "#src/server/events.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">;
+
+/** Creates a member's profile, or replaces the one she has; sent twice, it is the same. Saving confirms and resumes it. */
+export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
+  const { db, rateLimits } = platform;
+  return db.transaction(async (tx) => {
+    // A quiz that is sent at the same time waits, or is waited for: the profile carries what it is compared by.
+    await lockUser(tx, actor.id);
+    await rateLimits.takeIn(tx, [{ limit: roommateRates.saved, key: actor.id }]);
+    const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
+    const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
+    await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
+    await publish(platform, tx, profileOffered, { userId: actor.id });
+  });
+}
+
+/** Stores a member's answers in place of those she gave before. */
+export function takeQuiz(platform: Parts, actor: Member, answers: QuizAnswers): Promise<void> {
+  const { db, rateLimits } = platform;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    await rateLimits.takeIn(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
+    await saveQuiz(tx, actor.id, answers, new Date());
+    await queries.setQuizCodes(tx, actor.id, quizCodes(answers));
+    await publish(platform, tx, profileOffered, { userId: actor.id });
+  });
+}
+
+/** Pauses a member's profile, or makes it active, which confirms it; throws 404 when she has none. */
+export function changeStatus(platform: Parts, actor: Member, status: "active" | "paused"): Promise<void> {
+  return platform.db.transaction(async (tx) => {
+    if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
+    if (status === "active") await publish(platform, tx, profileOffered, { userId: actor.id });
+  });
+}
+
+/** Deletes a member's profile; her quiz stays. Throws 404 when she has none. */
+export async function removeProfile({ db }: Pick<Platform, "db">, actor: Member): Promise<void> {
+  if (!(await queries.deleteProfile(db, actor.id))) throw notFound("Profile");
+}

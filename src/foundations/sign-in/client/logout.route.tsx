@@ -1,8 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "#src/client/page-head.ts";
-import { SignedOutPage } from "#src/foundations/sign-in/client/signed-out-page.tsx";
-
-export const Route = createFileRoute("/logout")({
-  head: ({ match }) => unlistedHead(match.context.site, "Signed out"),
-  component: SignedOutPage,
-});

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { refusalOf } from "#src/client/api-error.ts";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { usePostedForm } from "#src/client/posted-form.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { PostedAs } from "#src/core/people/client/posted-as.tsx";
+import { contactDraft, sendMessage } from "#src/pages/about/client/contact.api.ts";
+import { contactInput } from "#src/pages/about/contact.schema.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+import { Input, Textarea } from "#src/ui/input.tsx";
+
+const failed = "Your message did not get through. Please try again.";
+
+/** Writing to those who run the site; it is sent by the browser itself where no script does it. */
+export function ContactForm() {
+  const user = useCurrentUser();
+  const posted = usePostedForm("contact");
+  const [sent, setSent] = useState(posted !== undefined && !posted.refused);
+  const form = useApiForm({
+    schema: contactInput,
+    initial: {
+      name: user ? `${user.firstName} ${user.lastName}` : "",
+      email: user?.email ?? "",
+      message: "",
+    },
+    draft: contactDraft,
+    posted: "contact",
+    call: sendMessage,
+    failed,
+    onDone: () => setSent(true),
+  });
+  const button = useFocusAfterBusy(form.busy);
+  const writeAnother = () => {
+    form.resetField("message", { defaultValue: "" });
+    setSent(false);
+  };
+  if (sent) return <Sent onMore={writeAnother} />;
+  const refused = posted?.refused;
+  const summary =
+    form.summary?.text ?? (refused && refused.errors.length === 0 ? refusalOf(refused, failed) : undefined);
+  return (
+    <form
+      noValidate
+      method="post"
+      action="/contact"
+      onSubmit={(event) => void form.submit(event)}
+      className="grid gap-5"
+    >
+      <PostedAs form="contact" />
+      <FormField form={form} name="name" label="Your name" required>
+        {(field) => <Input {...field} autoComplete="name" />}
+      </FormField>
+      <FormField form={form} name="email" label="Email" hint="Our answer goes there." required>
+        {(field) => <Input {...field} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="message" label="Message" required>
+        {(field) => <Textarea {...field} className="min-h-40!" />}
+      </FormField>
+      {summary && <Banner tone="bad">{summary}</Banner>}
+      <Button
+        ref={button}
+        type="submit"
+        variant="primary"
+        busy={form.busy}
+        busyLabel="Sending..."
+        className="sm:justify-self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onMore }: { onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 ref={heading} tabIndex={-1} className="rounded-small type-h3">
+        Your message is on its way
+      </h2>
+      <p className="max-w-[34em]">
+        A person reads it and answers by mail, as a rule within two days. If nothing has come by then, look
+        among your spam before you write again.
+      </p>
+      <Button onClick={onMore}>Write Another Message</Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ContactPage } from "#src/pages/about/client/contact-page.tsx";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { fakeApi, site, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { alerts, press, type, typed } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const call = "POST /api/contact";
+async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedForm) {
+  const api = fakeApi({
+    "GET /api/site": { json: { ...site, supportEmail: "help@circle.example" } },
+    [call]: { json: { message: "ok" } },
+    ...answers,
+  });
+  await renderPage({ path: "/contact", posted, component: () => <ContactPage /> });
+  return api;
+}
+const send = async () => {
+  await press("Send Message");
+  await settle(5);
+};
+
+describe("a message from the contact page", () => {
+  it("is sent once nothing is wrong with it, and another can follow (NAV-28)", async () => {
+    const { sent, keys } = await show();
+    type("Your name", "Ruth");
+    type("Message", "The map is upside down.");
+    await send();
+    expect(alerts()).toEqual(["Invalid email address"]);
+    expect(sent).toEqual([]);
+    type("Email", "ruth@example.com");
+    await send();
+    expect(sent).toMatchObject([
+      { call, body: { name: "Ruth", email: "ruth@example.com", message: "The map is upside down." } },
+    ]);
+    expect(keys).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your message is on its way" }));
+    await press("Write Another Message");
+    expect([typed("Your name"), typed("Email"), typed("Message")]).toEqual(["Ruth", "ruth@example.com", ""]);
+  });
+
+  it("is kept where it did not get through", async () => {
+    await show({ [call]: "offline", "GET /api/auth/user": { json: user } });
+    expect([typed("Your name"), typed("Email")]).toEqual(["Julia Moreau", user.email]);
+    type("Message", "The map is upside down.");
+    await send();
+    expect(screen.getByText("Your message did not get through. Please try again.")).toBeTruthy();
+    expect(typed("Message")).toBe("The map is upside down.");
+  });
+
+  it("cannot be written where nobody would read it, and that is said", async () => {
+    await show({ "GET /api/site": { json: site } });
+    expect(screen.getByText(/this site has no support address yet/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send Message" })).toBeNull();
+  });
+
+  it("can be posted without a script: what is wrong with it is said, and that it is done (NAV-28)", async () => {
+    const values = { name: "Ruth", email: "ruth@", message: "Is anybody there?" };
+    const message = "Invalid email address";
+    const refusal = { message, errors: [{ path: "email", message }] };
+    await show({}, { form: "contact", values, status: 400, refusal });
+    const form = screen.getByLabelText<HTMLInputElement>("Email").form!;
+    expect([form.method, form.getAttribute("action"), new FormData(form).get("form")]).toEqual([
+      "post",
+      "/contact",
+      "contact",
+    ]);
+    expect(alerts()).toEqual([message]);
+    expect([typed("Your name"), typed("Email"), typed("Message")]).toEqual(Object.values(values));
+    cleanup();
+    await show({}, { form: "contact", values, status: 200, refusal: null });
+    expect(screen.getByRole("heading", { name: "Your message is on its way" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { OperatorNote } from "#src/pages/about/client/operator-note.tsx";
+import { Page, PageHead } from "#src/ui/page.tsx";
+
+/** One idea of a legal page: its heading, and what stands beneath it. */
+export type LegalPart = { id: string; title: string; text: ReactNode };
+
+type LegalPageProps = { title: string; lead: string; changedOn: string; parts: readonly LegalPart[] };
+
+/** A long text in plain words: its contents, its parts, and who answers for it. */
+export function LegalPage({ title, lead, changedOn, parts }: LegalPageProps) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} picture="/img/hudson.svg">
+        <p className="mt-3 type-small text-ink-soft">Last changed on {changedOn}</p>
+      </PageHead>
+      <Page className="grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[16rem_minmax(0,40rem)]">
+        <nav aria-label="On this page" className="lg:sticky lg:top-24">
+          <ol>
+            {parts.map(({ id, title: name }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center rounded-small underline decoration-current/35 lg:min-h-10"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-10">
+          {parts.map(({ id, title: name, text }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-3">
+              <h2 id={`${id}-title`} className="type-h3">
+                {name}
+              </h2>
+              {text}
+            </section>
+          ))}
+          <OperatorNote />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** The points of a part, one a line. */
+export function Points({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      {children.map((point, index) => (
+        // They never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{point}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { emailAddress, requiredLine } from "#src/core/people/text-fields.schema.ts";
+import { contactLimits } from "#src/pages/about/contact.constants.ts";
+
+/** What the contact page sends. */
+export const contactInput = z.object({
+  name: requiredLine("Please tell us your name.", contactLimits.name),
+  email: emailAddress,
+  message: requiredLine("Please write a message.", contactLimits.message),
+});
+
+export type ContactInput = z.infer<typeof contactInput>;

@@ -1,0 +1,31 @@
+import { findUserById } from "#src/core/people/server/user.queries.ts";
+import type { ContactInput } from "#src/pages/about/contact.schema.ts";
+import { layOutMail } from "#src/server/mail/mail-page.ts";
+import type { MailKind } from "#src/server/mail/mail-queue.ts";
+
+/** What somebody wrote on the contact page, and who she was signed in as. */
+export type ContactMessage = ContactInput & { userId?: string | undefined };
+
+/** Brings a message of the contact page to the support address; answering it answers whoever wrote it. */
+export const contactMail: MailKind<ContactMessage> = {
+  name: "contact-message",
+  toAnyAddress: "it goes to the support address, which has no account",
+  compose: async ({ db, settings }, { name, email, message, userId }) => {
+    if (!settings.supportEmail) return undefined;
+    const user = userId === undefined ? undefined : await findUserById(db, userId);
+    const account = user
+      ? `She was signed in as ${user.firstName} ${user.lastName} (${user.email}).`
+      : "Nobody was signed in, so the address is as it was typed.";
+    return {
+      ...(await layOutMail(settings.productName, {
+        to: settings.supportEmail,
+        subject: `${oneLine(name)} has written on the contact page`,
+        paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
+        afterwards: [`Answer this mail to write to ${email}. ${account}`],
+      })),
+      replyTo: email,
+    };
+  },
+};
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");

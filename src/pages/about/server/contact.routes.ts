@@ -1,0 +1,44 @@
+import { z } from "@hono/zod-openapi";
+import { contactInput } from "#src/pages/about/contact.schema.ts";
+import { contactMail } from "#src/pages/about/server/contact.emails.ts";
+import { contactRates } from "#src/pages/about/server/contact-rates.constants.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { queueMail } from "#src/server/mail/mail-queue.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const contactRoute = endpoint({
+  method: "post",
+  path: "/api/contact",
+  // Who is suspended, or cannot sign in, has to be able to write all the more.
+  access: "public",
+  tags: ["Site"],
+  summary: "Write to the support address",
+  request: { headers: idempotencyKey, body: jsonBody(contactInput) },
+  errors: [409, 429],
+  responses: { 200: jsonAnswer(z.object({ message: z.string() }), "It is on its way") },
+});
+
+/** Writing to those who run the site. */
+export function contactRoutes(platform: Platform) {
+  const { db, settings, rateLimits } = platform;
+  const clientAddress = clientAddressOf(settings.trustedProxies);
+  return createRouter().openapi(contactRoute, async (c) => {
+    if (!settings.supportEmail) {
+      throw new AppError(409, "This site has no support address yet, so nobody would read your message.");
+    }
+    const input = c.req.valid("json");
+    await rateLimits.take([
+      { limit: contactRates.network, key: networkOf(clientAddress(c)) },
+      { limit: contactRates.sender, key: input.email },
+    ]);
+    const actor = c.get("actor");
+    const key = c.req.valid("header")["idempotency-key"];
+    const userId = actor.kind === "member" ? actor.id : undefined;
+    // Whoever knows a key can at most keep herself from being heard twice: it counts beside her address.
+    await queueMail(platform, db, contactMail, { ...input, userId }, key && `${key} ${input.email}`);
+    return c.json({ message: "Your message is on its way to us." }, 200);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Ability } from "#src/client/api.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { unlistedHead } from "#src/client/page-head.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { loadDesk } from "#src/pages/admin/client/desk-loader.ts";
+import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
+import { AdminPending } from "#src/pages/admin/client/admin-pending.tsx";
+
+const mayOpen = (client: QueryClient) =>
+  client.getQueryData(currentUserQuery.queryKey)?.can["desk.open" satisfies Ability] === true;
+
+export const Route = createFileRoute("/admin")({
+  // For everybody else there is no such page; the API refuses them besides.
+  beforeLoad: ({ context: { queryClient } }) => {
+    if (!mayOpen(queryClient)) throw notFound();
+  },
+  loader: loadDesk,
+  head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
+  pendingMs: 150,
+  pendingComponent: AdminPending,
+  component: AdminPage,
+});

@@ -1,0 +1,73 @@
+import { demoCases, type DemoCase } from "#src/pages/admin/demo/report.seed-content.ts";
+import { demoUserId } from "#src/demo/people.seed.ts";
+import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
+import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
+import type { DemoStage } from "#src/server/feature.ts";
+import { seededId } from "#src/server/seeded-id.ts";
+import { guest } from "#src/shared/actor.ts";
+
+const hour = 60 * 60 * 1000;
+const reportables = { listing: reportedListing, post: reportedPost };
+
+/** Stores the demo's reports of what its rooms show, each with the thing as everybody sees it. */
+export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
+  for (const { of, reports: sent, decided } of demoCases) {
+    const subjectId = seededId(of.seed);
+    const found = await reportables[of.kind].find(db, guest, subjectId);
+    if (!found) throw new Error(`The demo has no ${of.seed} to report.`);
+    const { authorId, address, snapshot } = found;
+    const caseId = seededId(`report of ${of.seed}`);
+    await db.insert(reportCases).values({
+      id: caseId,
+      kind: of.kind,
+      subjectId,
+      authorId,
+      address,
+      openedAt: at(sent[0]!.hoursAgo),
+      decidedAt: decided ? at(decided.hoursAgo) : null,
+    });
+    await db.insert(reports).values(
+      sent.map(({ by, hoursAgo, reason, text }) => ({
+        id: seededId(`report of ${of.seed} by ${by}`),
+        caseId,
+        reporterId: demoUserId(by),
+        reason,
+        text,
+        snapshot,
+        createdAt: at(hoursAgo),
+      })),
+    );
+    if (decided) await storeDecision(db, { caseId, userId: authorId, decided, at });
+  }
+}
+
+type Decided = {
+  caseId: string;
+  userId: string;
+  decided: NonNullable<DemoCase["decided"]>;
+  at: (hoursAgo: number) => Date;
+};
+
+async function storeDecision(db: DemoStage["db"], { caseId, userId, decided, at }: Decided) {
+  const { action, reason, appeal } = decided;
+  const [decidedAt, appealedAt] = [at(decided.hoursAgo), at(appeal.hoursAgo)];
+  await db.insert(moderations).values({
+    id: seededId(`decision of ${caseId}`),
+    caseId,
+    userId,
+    action,
+    hides: false,
+    reason,
+    decidedBy: demoUserId("admin"),
+    createdAt: decidedAt,
+    appeal: appeal.text,
+    appealedAt,
+  });
+  await db.insert(moderationAudit).values([
+    { at: decidedAt, actorId: demoUserId("admin"), userId, caseId, step: "decided", outcome: action },
+    { at: appealedAt, actorId: userId, userId, caseId, step: "appealed" },
+  ]);
+}

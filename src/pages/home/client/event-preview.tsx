@@ -1,0 +1,51 @@
+import { useWay } from "#src/pages/home/client/use-way.tsx";
+import { EventStart } from "#src/features/events/client/event-start.tsx";
+import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
+import { eventAnchor, placeOf, standingWords } from "#src/features/events/client/event-words.ts";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** An event in a few lines; its button says how she stands to it, and leads to it among the others. */
+export function EventPreview({ event }: { event: Event }) {
+  const rsvp = useWay(
+    `/events#${eventAnchor(event.id)}`,
+    "Please sign in to RSVP to events and access membership features.",
+  );
+  const { attendees, capacity } = event;
+  const stands = event.rsvp && standingWords(event.rsvp);
+  return (
+    <EventTicket event={event}>
+      <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
+        <EventTitle event={event} />
+      </h3>
+      {event.description && (
+        <p className="line-clamp-2 text-pretty text-ink-soft wrap-anywhere">{event.description}</p>
+      )}
+      <p className="text-ink-soft type-small">
+        <EventStart date={event.date} />
+        {" · "}
+        {placeOf(event)}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
+        <span className="fact text-ink-soft type-small">
+          <span className="drawn drawn-users mt-[.05rem] size-[1.1rem]" />
+          <span aria-hidden="true">{`${attendees}/${capacity ?? "∞"}`}</span>
+          <span className="sr-only">
+            {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
+          </span>
+        </span>
+        {(stands || event.can.rsvp) && (
+          <Button
+            type="submit"
+            form={rsvp.id}
+            size="small"
+            aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
+          >
+            {stands ?? "RSVP"}
+          </Button>
+        )}
+        {rsvp.form}
+      </div>
+    </EventTicket>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { MessageCircle, Plus } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { LateMemberOpening } from "#src/pages/home/client/late-member-opening.tsx";
+import { useWay } from "#src/pages/home/client/use-way.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { WindowFrame } from "#src/ui/window-frame.tsx";
+
+const regions = ["Upstate NY", "CT", "NJ"];
+
+/** The page's opening: what this is, in a sentence, and the search for a home. */
+export function HomeHero() {
+  const posting = usePostListing();
+  const user = useCurrentUser();
+  return (
+    <Page as="section" className="pt-6 lg:pt-12">
+      <div className="items-center gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]">
+        <div>
+          {user ? (
+            <LateMemberOpening hello />
+          ) : (
+            <ul className="hero-regions">
+              {regions.map((region) => (
+                <li key={region}>{region}</li>
+              ))}
+            </ul>
+          )}
+          <h1 className="mt-4 mb-3 type-display">
+            Scroll less{" "}
+            <span className="inline-block">
+              and <em className="text-accent-ink">stress less.</em>
+            </span>
+          </h1>
+          <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
+            Roommate, housing and commuter-life recommendations from verified members of your community.
+          </p>
+          {user && <LateMemberOpening />}
+        </div>
+        <WindowFrame className="mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]">
+          <img
+            src="/img/hudson.svg"
+            alt="A train running along the Hudson at sunset"
+            width={1200}
+            height={900}
+            fetchPriority="high"
+          />
+        </WindowFrame>
+      </div>
+      <HeroSearch />
+      <div className="mt-3 flex flex-wrap justify-center gap-x-2 lg:mt-6 lg:justify-start">
+        <HousingChatButton />
+        {posting.button}
+        {posting.form}
+      </div>
+    </Page>
+  );
+}
+
+/** Finds homes for everybody, signed in or not; a form of its own page, so that it needs no script. */
+function HeroSearch() {
+  const navigate = useNavigate();
+  const [location, setLocation] = useState("");
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the field: it may have been filled in before the page had come alive.
+    const field = event.currentTarget.elements.namedItem("location") as HTMLInputElement;
+    const typed = field.value.trim();
+    void navigate({ to: "/housing", search: typed ? { location: typed } : {} });
+  };
+  return (
+    <search>
+      <form action="/housing" onSubmit={search} className="hero-search">
+        <Field label="Where would you like to live?">
+          {(control) => (
+            <PlaceField
+              {...control}
+              name="location"
+              enterKeyHint="search"
+              placeholder="Beacon, New Haven, Hoboken…"
+              value={location}
+              onChange={setLocation}
+              className="lg:min-h-14"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" className="self-end lg:min-h-14 lg:min-w-44">
+          Search Housing
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The way to the chat about housing. */
+export function HousingChatButton() {
+  return (
+    <Button asChild variant="quiet" icon={MessageCircle}>
+      <Link to="/community" hash="housing">
+        Housing Chat
+      </Link>
+    </Button>
+  );
+}
+
+/** The way to the form for a home, which asks a guest to sign in first: its button, and the form that it sends. */
+export function usePostListing() {
+  const paused = useCurrentUser()?.suspension;
+  const { id, form } = useWay("/housing?post=1", "Please sign in to post a housing listing.");
+  return {
+    form,
+    button: !paused && (
+      <Button type="submit" form={id} variant="quiet" icon={Plus}>
+        Post Listing
+      </Button>
+    ),
+  };
+}

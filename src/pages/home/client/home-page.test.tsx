@@ -1,0 +1,231 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { greetingAt } from "#src/pages/home/client/member-opening.tsx";
+import type { Event } from "#src/features/events/event.schema.ts";
+import { post } from "#testing/chat-visit.tsx";
+import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-visit.tsx";
+import { user } from "#testing/membership-visit.tsx";
+import { pausedMember } from "#testing/paused-member.ts";
+import { settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const hrefOf = (link: HTMLElement) => link.getAttribute("href");
+
+describe("the home page", () => {
+  it("says what this is, and where to go (HOME-01, HOME-10 to HOME-13)", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Scroll less and stress less.");
+    expect(screen.getByText(/^Roommate, housing and commuter-life recommendations/)).toBeTruthy();
+    const tiles = screen.getByRole("heading", { name: "Where to go" }).closest("section")!;
+    const places = within(tiles).getAllByRole("link");
+    expect(places.map((link) => [hrefOf(link), link.textContent])).toEqual([
+      ["/housing", "Find Your SpotBrowse verified listings"],
+      ["/roommates", "Meet Your RoomieConnect with matches"],
+      ["/events", "EventsJoin community events"],
+      ["/playbooks", "The PlaybooksGet expert guidance"],
+    ]);
+  });
+
+  it("leads to the chat about homes, from its opening and from its search (HOME-07, HOME-48)", async () => {
+    await visit();
+    const links = screen.getAllByRole("link", { name: "Housing Chat" });
+    expect(links.map(hrefOf)).toEqual(["/community#housing", "/community#housing"]);
+  });
+});
+
+describe("the home page's lists", () => {
+  it.each([
+    ["Featured Housing", "View All housing", "/housing"],
+    ["CC Chat", "View All posts", "/community"],
+    ["Upcoming Events", "View All events", "/events"],
+  ])("%s leads to all of them (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
+    await visit();
+    const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
+    expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
+    expect(screen.getByText("Recently added verified listings")).toBeTruthy();
+  });
+
+  it("show the first three and no more, however many there are (HOME-16, HOME-21, HOME-25)", async () => {
+    const three = (item: object) => ({
+      json: [1, 2, 3].map((one) => ({ ...item, id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${one}` })),
+      headers: { "x-total-count": "9", link: '</next?cursor=more>; rel="next"' },
+    });
+    await visit({
+      "GET /api/housing?limit=3": three(listing),
+      "GET /api/forum?limit=3": three(post),
+      "GET /api/events?upcoming=true&limit=3": three(coffee),
+    });
+    expect(screen.getAllByRole("article")).toHaveLength(9);
+    expect(screen.queryByRole("button", { name: /more/i })).toBeNull();
+  });
+
+  it("show homes and posts with what they are asked to (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
+    await visit();
+    const home = screen.getByRole("link", { name: "Sunny room" }).closest("article")!;
+    for (const words of ["$925", "Beacon, NY", "1 bed", "1 bath", "Verified", "+1 more"]) {
+      expect(home.textContent).toContain(words);
+    }
+    const thread = screen.getByRole("link", { name: post.title }).closest("article")!;
+    for (const words of ["Third car", "1 reply", "3 likes"]) expect(thread.textContent).toContain(words);
+  });
+
+  it("hold three places each while they are on their way (HOME-29)", async () => {
+    await visit({
+      "GET /api/housing?limit=3": "stall",
+      "GET /api/forum?limit=3": "stall",
+      "GET /api/events?upcoming=true&limit=3": "stall",
+    });
+    expect(screen.getByRole("status", { name: "Loading listings" }).children).toHaveLength(3);
+    expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(3);
+    expect(screen.getByRole("status", { name: "Loading events" }).children).toHaveLength(3);
+  });
+
+  it("say that there is nothing yet, with a way on (HOME-17, HOME-23, HOME-28)", async () => {
+    await visit({
+      "GET /api/housing?limit=3": none,
+      "GET /api/forum?limit=3": none,
+      "GET /api/events?upcoming=true&limit=3": none,
+    });
+    expect(screen.getByText("No housing listings available yet.")).toBeTruthy();
+    expect(screen.getByText("No recent forum activity.")).toBeTruthy();
+    expect(screen.getByText("No upcoming events.")).toBeTruthy();
+  });
+
+  it("fail by themselves, and come when they are tried again", async () => {
+    await visit({ "GET /api/housing?limit=3": "offline" });
+    expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
+    expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
+  });
+});
+
+describe("what membership promises", () => {
+  const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
+
+  it("is told to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
+    await visit();
+    const section = promise()!.closest("section")!;
+    for (const words of [
+      "Priority access to housing before it is listed publicly",
+      "member-only events",
+      "direct contact with verified matches",
+    ]) {
+      expect(section.textContent).toContain(words);
+    }
+    for (const name of ["Become a Member", "See All Plans"]) {
+      expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
+    }
+    cleanup();
+    await visit(signedIn);
+    expect(promise()).toBeTruthy();
+  });
+
+  it("is not held out to somebody who may not take it now", async () => {
+    await visit({ "GET /api/auth/user": pausedMember() });
+    expect(promise()).toBeNull();
+  });
+});
+
+const searches = () => [...document.querySelectorAll("search")];
+const ticketOf = (event: Event) => screen.getByRole("link", { name: event.title }).closest("article")!;
+const rsvpTo = async (event: Event) => {
+  fireEvent.click(within(ticketOf(event)).getByRole("button", { name: `RSVP to ${event.title}` }));
+  await settle(50);
+};
+
+describe("an event on the home page", () => {
+  it("says when, where and how many come (HOME-24 to HOME-27, HOME-37, HOME-41)", async () => {
+    await visit();
+    for (const words of ["Nov", "24", "Tue", "Coffee before", "An easy hour", "Beacon, NY", "9/16", "RSVP"]) {
+      expect(ticketOf(coffee).textContent).toContain(words);
+    }
+    expect(ticketOf(lease).textContent).toContain("41/∞");
+    expect(screen.getByRole("link", { name: "View All events" }).getAttribute("href")).toBe("/events");
+  });
+
+  it("says who has a place or waits for one that she does", async () => {
+    const rsvp = { sayNoUntil: null, askedAgain: false };
+    const mine: Event = { ...coffee, rsvp: { ...rsvp, status: "attending", position: null } };
+    const waits: Event = { ...lease, rsvp: { ...rsvp, status: "waiting", position: 2 } };
+    await visit({ ...signedIn, "GET /api/events?upcoming=true&limit=3": { json: [mine, waits] } });
+    expect(within(ticketOf(coffee)).getByRole("button", { name: `Going, ${coffee.title}` })).toBeTruthy();
+    expect(
+      within(ticketOf(lease)).getByRole("button", { name: `On the Waitlist, ${lease.title}` }),
+    ).toBeTruthy();
+  });
+
+  it("asks a guest to sign in for it (HOME-30, HOME-33)", async () => {
+    const page = await visit();
+    await rsvpTo(coffee);
+    within(screen.getByRole("dialog", { name: "Sign In Required" })).getByText(
+      "Please sign in to RSVP to events and access membership features.",
+    );
+    expect(page.address()).toBe("/");
+  });
+
+  it("leads a member to it among the others, and takes no place itself (HOME-31, HOME-32)", async () => {
+    const page = await visit(signedIn);
+    await rsvpTo(lease);
+    expect(page.address()).toBe(`/events#event-${lease.id}`);
+    expect(page.sent).toEqual([]);
+  });
+});
+
+describe("the hero", () => {
+  const search = async (typed: string, answers = {}) => {
+    const page = await visit(answers);
+    const [box] = searches();
+    fireEvent.change(within(box!).getByRole("combobox"), { target: { value: typed } });
+    fireEvent.submit(within(box!).getByRole("combobox").closest("form")!);
+    await settle();
+    return page.address();
+  };
+
+  it.each([
+    ["a guest", {}],
+    ["a member", signedIn],
+  ])("leads %s to the homes that fit, or to all of them (HOME-03 to HOME-06)", async (_who, answers) => {
+    expect(await search(" Beacon ", answers)).toBe("/housing?location=Beacon");
+    cleanup();
+    expect(await search("  ", answers)).toBe("/housing");
+  });
+
+  it("can be sent without a script", async () => {
+    await visit();
+    const box = within(searches()[0]!).getByRole<HTMLInputElement>("combobox");
+    expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
+  });
+
+  it("leads to the form for a home, a guest by way of signing in (HOME-08, HOME-09)", async () => {
+    const member = await visit(signedIn);
+    fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
+    await settle();
+    expect(member.address()).toBe("/housing?post=1");
+    cleanup();
+    const guest = await visit();
+    fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
+    await settle(50);
+    expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
+    expect(guest.address()).toBe("/");
+  });
+});
+
+it("begins with what waits for a member, and never for a guest", async () => {
+  const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
+  const lines = () => screen.queryByRole("navigation", { name: "What waits for you" });
+  await visit({ ...signedIn, "GET /api/waiting": waiting });
+  expect(lines()).not.toBeNull();
+  expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
+  cleanup();
+  await visit({ "GET /api/waiting": waiting });
+  expect(lines()).toBeNull();
+  expect(screen.queryByText(/^Good /)).toBeNull();
+});
+
+it.each([
+  ["04:59", "Good evening"],
+  ["05:00", "Good morning"],
+  ["11:59", "Good morning"],
+  ["12:00", "Good afternoon"],
+  ["18:00", "Good evening"],
+])("greets her at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));

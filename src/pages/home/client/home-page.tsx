@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { ChatList } from "#src/pages/home/client/chat-list.tsx";
+import { EventList } from "#src/pages/home/client/event-list.tsx";
+import { FeaturedHousing } from "#src/pages/home/client/featured-housing.tsx";
+import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
+import { HomeTiles } from "#src/pages/home/client/home-tiles.tsx";
+import { LateSearchPanel } from "#src/pages/home/client/late-search-panel.tsx";
+import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
+import { SignInAsked, type Ask } from "#src/pages/home/client/sign-in-asked.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { Page } from "#src/ui/page.tsx";
+import { RouteLine } from "#src/ui/section-heading.tsx";
+
+const SignInRequired = lazyDialog(
+  "Sign In Required",
+  () => import("#src/pages/home/client/sign-in-dialog.tsx").then((module) => module.SignInDialog),
+  { soon: true },
+);
+
+/** The opening page: what this is, what is new, and where to go. */
+export function HomePage() {
+  const user = useCurrentUser();
+  const [asked, setAsked] = useState<Ask>();
+  const signedIn = (ask: Ask) => {
+    if (!user) setAsked(ask);
+    return user !== null;
+  };
+  return (
+    <SignInAsked value={signedIn}>
+      <RouteLine>
+        <HomeHero />
+        <HomeTiles />
+        <FeaturedHousing />
+        {!user?.suspension && <MembershipPromo />}
+        <Page className="grid gap-x-16 gap-y-(--section) pt-(--section) lg:grid-cols-[1fr_1.15fr]">
+          <ChatList />
+          <EventList />
+        </Page>
+        <LateSearchPanel />
+      </RouteLine>
+      {asked && <SignInRequired {...asked} onClose={() => setAsked(undefined)} />}
+    </SignInAsked>
+  );
+}

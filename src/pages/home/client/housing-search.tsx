@@ -1,0 +1,44 @@
+import { HousingChatButton, usePostListing } from "#src/pages/home/client/home-hero.tsx";
+import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
+import {
+  AmenityChips,
+  BudgetField,
+  LocationField,
+  MoveInField,
+} from "#src/features/housing/client/filter-fields.tsx";
+import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
+
+/** Searching homes: place, budget, when, and what they have. */
+export function HousingSearch() {
+  const posting = usePostListing();
+  return (
+    <>
+      <SearchModeForm
+        page="/housing"
+        submitLabel="Search Housing"
+        parse={parseHousingSearch}
+        actions={
+          <>
+            <HousingChatButton />
+            {posting.button}
+          </>
+        }
+      >
+        {(draft, change) => {
+          const fields = { draft, change };
+          return (
+            <>
+              <div className="grid gap-4 md:grid-cols-3">
+                <LocationField {...fields} />
+                <BudgetField {...fields} />
+                <MoveInField {...fields} />
+              </div>
+              <AmenityChips {...fields} legendHidden={false} />
+            </>
+          );
+        }}
+      </SearchModeForm>
+      {posting.form}
+    </>
+  );
+}

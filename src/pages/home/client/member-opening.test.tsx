@@ -1,0 +1,79 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const [one, other] = [
+  "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
+  "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
+] as const;
+const coffee = {
+  id: one,
+  title: "Coffee",
+  date: "2020-11-24T23:30:00.000Z",
+  location: "Café, Beacon, NY",
+  sayNoUntil: null,
+};
+
+async function shown(waiting: Partial<Waiting>) {
+  fakeApi({
+    "GET /api/waiting": {
+      json: { events: [], posts: [], conversations: [], homes: 0, request: null, ...waiting },
+    },
+  });
+  await renderPage({ component: () => <MemberOpening /> });
+  await settle(50);
+  return screen
+    .queryAllByRole("link")
+    .map((link) => [
+      link.getAttribute("href"),
+      ...[...link.children[1]!.children].map(({ textContent }) => textContent),
+    ]);
+}
+
+describe("what waits for a member", () => {
+  it("is told in a line each, which leads there", async () => {
+    const refusable = { ...coffee, id: other, sayNoUntil: "2020-11-20T15:00:00.000Z" };
+    const posts = [
+      { id: one, title: "Third car", unread: 1 },
+      { id: other, title: "Keys", unread: 100 },
+    ];
+    const about = "Brownstone floor";
+    const conversations = [
+      { id: one, from: "Naomi", about, asked: true, unread: 1 },
+      { id: other, from: "Marisol", about, asked: false, unread: 2 },
+    ];
+    expect(
+      await shown({ events: [coffee, refusable], posts, conversations, request: "pending_verification" }),
+    ).toEqual([
+      ["/membership", "Your request is being reviewed", "We write to you once it is answered"],
+      [`/messages/${one}`, "Naomi asks to write to you", "Contact request · Brownstone floor"],
+      [`/messages/${other}`, "Marisol wrote to you", "2 new messages · Brownstone floor"],
+      [`/events/${one}`, "Coffee", "Tue, Nov 24, 2020, 6:30 PM ET · Café, Beacon, NY"],
+      [
+        `/events/${other}`,
+        "You have a place at Coffee",
+        "You may give it up until Fri, Nov 20, 2020, 10:00 AM ET",
+      ],
+      [`/community/${one}`, "Third car", "1 new reply"],
+      [`/community/${other}`, "Keys", "100 or more new replies"],
+    ]);
+  });
+
+  it.each([
+    [1, "1 new home"],
+    [2, "2 new homes"],
+    [100, "100 or more new homes"],
+  ])("is %i homes that have come since, which lead to the newest of all", async (homes, words) => {
+    expect(await shown({ homes })).toEqual([["/housing", words, "Since you were last here"]]);
+  });
+
+  it("is not spoken of where nothing waits", async () => {
+    expect(await shown({})).toEqual([]);
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});

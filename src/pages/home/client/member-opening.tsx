@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState } from "react";
+import { AccountPaused } from "#src/core/people/client/account-paused.tsx";
+import { useSite } from "#src/client/site.api.ts";
+import { waitingQuery } from "#src/pages/home/client/home.api.ts";
+import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { startInShort } from "#src/features/events/client/event-times.ts";
+import { wallTimeIn } from "#src/shared/wall-time.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+
+/** What the page begins with for a member: above its title `hello`, below it what waits for her. */
+export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingLines />);
+
+/** "Good evening, Julia", by the clocks of the site's time zone. */
+function Greeting() {
+  const user = useCurrentUser();
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  if (!user) return null;
+  return (
+    <p className="flex items-center gap-3 font-medium">
+      <Avatar name={user.firstName} src={user.profileImageUrl} size="small" />
+      {/* At a full hour, the page may be made before it and come alive after it. */}
+      <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+        {`${greetingAt(wallTimeIn(timeZone, now))}, ${user.firstName}`}
+      </span>
+    </p>
+  );
+}
+
+/** What is said at "2026-11-24T18:30": until noon, until six, and after it. */
+export function greetingAt(wallTime: string): string {
+  const hour = Number(wallTime.slice(11, 13));
+  if (hour >= 5 && hour < 12) return "Good morning";
+  return hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
+}
+
+/** What waits for her: a line each that leads there, and nothing where nothing does. */
+function WaitingLines() {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const { data } = useQuery(waitingQuery);
+  const lines = data ? linesOf(data, (date) => startInShort(timeZone, date, now)) : [];
+  return (
+    <>
+      <AccountPaused className="mt-5 lg:last:mb-16" />
+      {lines.length > 0 && <Lines lines={lines} />}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <nav aria-label="What waits for you">
+      <ul className="mt-5 grid gap-1 lg:pb-16">
+        {lines.map(({ key, to, icon, title, text }) => (
+          <li
+            key={`${icon} ${key}`}
+            className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
+          >
+            <Link {...to} className="group -mx-2 flex items-center gap-4 rounded-small p-2 no-underline">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-ink">
+                <span className={`drawn size-[1.15rem] ${icon}`} />
+              </span>
+              <span className="min-w-0">
+                <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
+                {/* In the last seconds of a year, the page is made in another one than it comes alive in. */}
+                <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
+                  {text}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Line = { key: string; to: LinkProps; icon: string; title: string; text: string };
+
+const requestLines = {
+  pending_verification: {
+    title: "Your request is being reviewed",
+    text: "We write to you once it is answered",
+  },
+  rejected: { title: "Your request was not approved", text: "See what you can do" },
+};
+
+/** What is counted to a hundred, in words. */
+const counted = (number: number) => (number >= 100 ? "100 or more" : number);
+
+function linesOf(
+  { events, posts, conversations, homes, request }: Waiting,
+  when: (date: string) => string,
+): Line[] {
+  return [
+    ...(request
+      ? [
+          {
+            key: "request",
+            to: { to: "/membership" },
+            icon: "drawn-badge-check",
+            ...requestLines[request],
+          } as const,
+        ]
+      : []),
+    ...conversations.map(({ id, from, about, asked, unread }) => ({
+      key: id,
+      to: { to: "/messages/$id", params: { id } } as const,
+      icon: "drawn-mail",
+      title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
+      // Not what she wrote: somebody may be looking over a shoulder.
+      text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
+    })),
+    ...events.map(({ id, title, date, location, sayNoUntil }) => ({
+      key: id,
+      to: { to: "/events/$id", params: { id } } as const,
+      icon: "drawn-calendar",
+      title: sayNoUntil ? `You have a place at ${title}` : title,
+      text: sayNoUntil
+        ? `You may give it up until ${when(sayNoUntil)}`
+        : [when(date), ...(location ? [location] : [])].join(" · "),
+    })),
+    ...posts.map(({ id, title, unread }) => ({
+      key: id,
+      to: { to: "/community/$id", params: { id } } as const,
+      icon: "drawn-message-circle",
+      title,
+      text: `${counted(unread)} new ${unread === 1 ? "reply" : "replies"}`,
+    })),
+    ...(homes > 0
+      ? [
+          {
+            key: "homes",
+            to: { to: "/housing" },
+            icon: "drawn-house",
+            title: `${counted(homes)} new ${homes === 1 ? "home" : "homes"}`,
+            text: "Since you were last here",
+          } as const,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { asOptions, ChoiceField } from "#src/pages/home/client/choice-field.tsx";
+import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
+import { ageRangeNames, roommateTags, searchBudgets } from "#src/features/roommates/roommate.constants.ts";
+import { ChipGroup } from "#src/ui/chip.tsx";
+
+type RoommateDraft = {
+  budget?: (typeof searchBudgets)[number];
+  ageRange?: (typeof ageRangeNames)[number];
+  tags: string[];
+};
+
+/** Searching roommates: what they pay, how old they are, and how they live. */
+export function RoommateSearch() {
+  return (
+    <SearchModeForm
+      page="/roommates"
+      submitLabel="Search Roommates"
+      parse={(fields: Fields): RoommateDraft => ({
+        budget: searchBudgets.find((budget) => fields.budget?.includes(budget)),
+        ageRange: ageRangeNames.find((range) => fields.ageRange?.includes(range)),
+        tags: roommateTags.filter((tag) => fields.tags?.includes(tag)),
+      })}
+    >
+      {(draft, change) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <ChoiceField
+              name="budget"
+              label="Budget"
+              any="Any budget"
+              options={asOptions(searchBudgets)}
+              value={draft.budget}
+              onChange={(budget) => change({ budget })}
+            />
+            <ChoiceField
+              name="ageRange"
+              label="Age range"
+              any="Any age"
+              options={asOptions(ageRangeNames)}
+              value={draft.ageRange}
+              onChange={(ageRange) => change({ ageRange })}
+            />
+          </div>
+          <ChipGroup
+            name="tags"
+            legend="Lifestyle"
+            options={roommateTags}
+            value={draft.tags}
+            onChange={(tags) => change({ tags })}
+          />
+        </>
+      )}
+    </SearchModeForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { EventSearch } from "#src/pages/home/client/event-search.tsx";
+import { HousingSearch } from "#src/pages/home/client/housing-search.tsx";
+import { RoommateSearch } from "#src/pages/home/client/roommate-search.tsx";
+import { searchModes, type SearchMode } from "#src/pages/home/home-search.ts";
+import { Page } from "#src/ui/page.tsx";
+import { SectionHeading } from "#src/ui/section-heading.tsx";
+import { Tabs } from "#src/ui/tabs.tsx";
+
+const route = getRouteApi("/");
+
+const modes = {
+  housing: { badge: "Find Your Spot", label: "Housing", drawn: "drawn-house", content: <HousingSearch /> },
+  roommates: {
+    badge: "Meet Your Roomie",
+    label: "Roommates",
+    drawn: "drawn-users",
+    content: <RoommateSearch />,
+  },
+  events: { badge: "Find Events", label: "Events", drawn: "drawn-calendar", content: <EventSearch /> },
+};
+
+/** One panel that searches homes, roommates and events; which of them stands in the address. */
+export function SearchPanel() {
+  const { find = "housing" } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Page as="section" className="pt-(--section)">
+      <div id="find" className="scroll-mt-24">
+        <SectionHeading title={modes[find].badge} />
+        <search className="home-panel">
+          <Tabs
+            label="What to search"
+            // A form's address keeps what stands behind "#" in it: without a script, too, the panel is in sight again.
+            addressOf={(mode) => `/#find?find=${mode}`}
+            value={find}
+            onChange={(mode: SearchMode) =>
+              void navigate({
+                search: mode === "housing" ? {} : { find: mode },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            tabs={searchModes.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span className={clsx("drawn size-5 max-md:hidden", modes[value].drawn)} />
+                  {modes[value].label}
+                </>
+              ),
+              content: modes[value].content,
+            }))}
+          />
+        </search>
+      </div>
+    </Page>
+  );
+}

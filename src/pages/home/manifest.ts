@@ -1,0 +1,10 @@
+import { homeRoutes } from "#src/pages/home/server/home.routes.ts";
+import { homeVisits } from "#src/pages/home/server/visit.table.ts";
+import { defineFeature } from "#src/server/feature.ts";
+
+/** The opening page, which begins for a member with what waits for her. */
+export const home = defineFeature({
+  name: "home",
+  routes: [homeRoutes],
+  tables: [{ table: homeVisits, about: [homeVisits.userId], export: "included", deletion: "removed" }],
+});

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import { homeVisits } from "#src/pages/home/server/visit.table.ts";
+import { insertMessage, accept, updateSide } from "#src/core/messages/server/conversation-changes.queries.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let host: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  host = await app.create.person("approved");
+});
+afterAll(() => app.close());
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+async function waitingFor(person: Person): Promise<Waiting> {
+  const answer = await app.get("/api/waiting", { as: person });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Waiting;
+}
+
+describe("what waits for a member", () => {
+  it("is nothing where there is nothing", async () => {
+    await app.create.event(host);
+    await app.create.reply(host, await app.create.post(host));
+    const nobody = await app.create.person("approved");
+    expect(await waitingFor(nobody)).toEqual({
+      events: [],
+      posts: [],
+      conversations: [],
+      homes: 0,
+      request: null,
+    });
+  });
+
+  it("is an event of this week that she has a place in, and no other", async () => {
+    const me = await app.create.person("approved");
+    const soon = await app.create.event(host, { startsAt: inDays(2), location: "Café, Beacon, NY" });
+    const [later, off, full] = await Promise.all([
+      app.create.event(host, { startsAt: inDays(9) }),
+      app.create.event(host, { startsAt: inDays(1), cancelledAt: new Date() }),
+      app.create.event(host, { startsAt: inDays(1) }),
+    ]);
+    for (const event of [soon, later, off]) await app.create.rsvp(me, event);
+    await app.create.rsvp(me, full, "waiting");
+    expect((await waitingFor(me)).events).toEqual([
+      {
+        id: soon.id,
+        title: soon.title,
+        date: soon.startsAt.toISOString(),
+        location: "Café, Beacon, NY",
+        sayNoUntil: null,
+      },
+    ]);
+  });
+
+  it("is a place that she has moved up to, whenever the event is, for as long as she may refuse it", async () => {
+    const me = await app.create.person("approved");
+    const event = await app.create.event(host, { startsAt: inDays(20) });
+    await app.create.rsvp(me, event);
+    const movedUp = (at: Date) =>
+      app.platform.db.update(eventRsvps).set({ movedUpAt: at }).where(eq(eventRsvps.userId, me.user.id));
+    await movedUp(inDays(-0.5));
+    const [line] = (await waitingFor(me)).events;
+    expect(line?.id).toBe(event.id);
+    expect(Date.parse(line!.sayNoUntil!)).toBeGreaterThan(Date.now());
+    await movedUp(inDays(-1.5));
+    expect((await waitingFor(me)).events).toEqual([]);
+  });
+
+  it("is what others have replied to a post she follows since she read it", async () => {
+    const me = await app.create.person("approved");
+    const post = await app.create.post(me);
+    await app.create.reply(me, post);
+    expect((await waitingFor(me)).posts).toEqual([]);
+    await app.create.reply(host, post);
+    await app.create.reply(host, post);
+    expect((await waitingFor(me)).posts).toEqual([{ id: post.id, title: post.title, unread: 2 }]);
+  });
+
+  it("is a request until she answers it, and a conversation until she has read it", async () => {
+    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const { db } = app.platform;
+    const id = await app.create.conversation(asker, owner, { accepted: false });
+    const line = { id, from: asker.user.firstName, about: "A room", asked: true, unread: 1 };
+    const conversations = async (person: Person) => (await waitingFor(person)).conversations;
+    expect([await conversations(owner), await conversations(asker)]).toEqual([[line], []]);
+    await updateSide(db, id, owner.user.id, { unread: 0 });
+    expect(await conversations(owner)).toEqual([{ ...line, unread: 0 }]);
+    await accept(db, id, owner.user.id);
+    await insertMessage(db, { conversationId: id, authorId: asker.user.id, text: "Thank you!" });
+    expect(await conversations(owner)).toEqual([{ ...line, asked: false }]);
+    await updateSide(db, id, owner.user.id, { unread: 0 });
+    expect(await conversations(owner)).toEqual([]);
+  });
+
+  it("is found behind any number of events and posts that do not wait", async () => {
+    const me = await app.create.person("approved");
+    const unread = await app.create.post(me);
+    await app.create.reply(host, unread);
+    const movedUp = await app.create.event(host, { startsAt: inDays(40) });
+    await app.create.rsvp(me, movedUp);
+    await app.platform.db
+      .update(eventRsvps)
+      .set({ movedUpAt: new Date() })
+      .where(eq(eventRsvps.eventId, movedUp.id));
+    for (let count = 0; count < 13; count += 1) {
+      await app.create.rsvp(me, await app.create.event(host, { startsAt: inDays(10 + count) }));
+      await app.create.post(me);
+    }
+    const { events, posts } = await waitingFor(me);
+    expect(events.map(({ id }) => id)).toEqual([movedUp.id]);
+    expect(posts.map(({ id }) => id)).toEqual([unread.id]);
+  });
+
+  it("is what others have posted of homes since she was there before, for as long as she is there", async () => {
+    const me = await app.create.person("approved");
+    const suspended = await app.create.person("suspended");
+    const homes = async () => (await waitingFor(me)).homes;
+    const wasThere = (minutes: number) =>
+      app.platform.db
+        .update(homeVisits)
+        .set({ seenAt: inDays(-minutes / 1440) })
+        .where(eq(homeVisits.userId, me.user.id));
+    await app.create.listing(host, { createdAt: inDays(-1) });
+    expect(await homes()).toBe(0);
+    await wasThere(120);
+    await app.create.listing(host, { createdAt: inDays(-90 / 1440) });
+    await app.create.listing(me);
+    await app.create.listing(suspended);
+    await app.create.listing(host, { status: "taken" });
+    await app.create.listing(host, { hiddenAt: new Date() });
+    expect(await homes()).toBe(1);
+    await app.create.listing(host);
+    expect(await homes()).toBe(2);
+    await wasThere(59);
+    expect(await homes()).toBe(2);
+    await wasThere(61);
+    expect(await homes()).toBe(1);
+  });
+
+  it.each([
+    ["new", null],
+    ["pending", "pending_verification"],
+    ["rejected", "rejected"],
+    ["approved", null],
+  ] as const)("is her request, as long as she is %s", async (kind, request) => {
+    expect((await waitingFor(await app.create.person(kind))).request).toBe(request);
+  });
+});
+
+it.each([
+  ["/api/housing?limit=3", "id title price location bedrooms bathrooms amenities images isVerified"],
+  ["/api/forum?limit=3", "id title content replies likes"],
+  ["/api/events?upcoming=true&limit=3", "id title description date location attendees capacity"],
+])("%s answers anybody with what the home page shows of each (HOME-36 to HOME-41)", async (list, fields) => {
+  await Promise.all([
+    app.create.listing(host, { createdAt: inDays(-5) }),
+    app.create.post(host),
+    app.create.event(host),
+  ]);
+  const items = (await (await app.get(list)).json()) as object[];
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) expect(Object.keys(item)).toEqual(expect.arrayContaining(fields.split(" ")));
+});

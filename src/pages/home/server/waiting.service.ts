@@ -1,0 +1,50 @@
+import { findVisit, noteVisit } from "#src/pages/home/server/visit.queries.ts";
+import type { Waiting } from "#src/pages/home/waiting.schema.ts";
+import { findMembership } from "#src/core/membership/server/membership.queries.ts";
+import { postList } from "#src/features/forum/server/post.queries.ts";
+import { presentEvent } from "#src/features/events/server/event.presenter.ts";
+import { ownEventList } from "#src/features/events/server/event.queries.ts";
+import { conversationList } from "#src/core/messages/server/conversation.queries.ts";
+import { keysetStart } from "#src/server/database/keyset-page.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** How many lines each of the rooms may have at most. */
+const mostLines = 2;
+
+/** What waits for a member in the rooms; from then on she has been there. */
+export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
+  const [events, posts, conversations, membership, visit] = await Promise.all([
+    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, seenBy: actor }), mostLines),
+    keysetStart(postList(db, { followedBy: actor.id, unread: true, seenBy: actor }), mostLines),
+    keysetStart(conversationList(db, actor, { waiting: true }), mostLines),
+    findMembership(db, actor.id),
+    findVisit(db, actor),
+  ]);
+  if (!visit || visit.isNew) await noteVisit(db, actor.id);
+  const now = new Date();
+  const status = membership?.membership.status;
+  return {
+    events: events
+      .map((found) => presentEvent(found, actor, now))
+      .map(({ id, title, date, location, rsvp }) => ({
+        id,
+        title,
+        date,
+        location,
+        sayNoUntil: rsvp?.sayNoUntil ?? null,
+      })),
+    posts: posts.flatMap(({ post: { id, title }, followed }) =>
+      followed ? [{ id, title, unread: followed.unread }] : [],
+    ),
+    conversations: conversations.map(({ conversation, side, other }) => ({
+      id: conversation.id,
+      from: other.firstName,
+      about: conversation.subjectTitle,
+      asked: conversation.state === "asked" && conversation.ownerId === actor.id,
+      unread: side.unread,
+    })),
+    homes: visit?.homes ?? 0,
+    request: status && status !== "approved" ? status : null,
+  };
+}

@@ -1,0 +1,116 @@
+import { Link } from "@tanstack/react-router";
+import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
+import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
+import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
+import { ChangePasswordForm } from "#src/core/sign-in/client/change-password-form.tsx";
+import { MailedLinkButton } from "#src/core/sign-in/client/mailed-link-button.tsx";
+import { SessionList } from "#src/core/sessions/client/session-list.tsx";
+import { useMembership } from "#src/core/membership/client/membership.api.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { BlockedPeople } from "#src/core/moderation/client/blocked-people.tsx";
+import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { YourData } from "#src/pages/profile/client/your-data.tsx";
+import { addressOfTab } from "#src/pages/profile/profile-search.ts";
+
+type AccountSettingsProps = { user: CurrentUser; onNotifications: () => void };
+
+/** What a user can do about her account: its privacy, its safety, and what we keep of her. */
+export function AccountSettings({ user, onNotifications }: AccountSettingsProps) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+      <h2 className="sr-only">Settings</h2>
+      {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+      <section className="grid gap-4">
+        <h3>Privacy</h3>
+        <p>Members see your first name, your initial and your picture; guests no more than a first name.</p>
+        <AddressForm address={addressOfTab("notifications")} onPress={onNotifications}>
+          <Button type="submit" className="justify-self-start" aria-label="Manage privacy and notifications">
+            Manage
+          </Button>
+        </AddressForm>
+      </section>
+      <AccountVerification user={user} />
+      <section className="grid gap-4">
+        <h3>Password</h3>
+        {user.hasPassword ? (
+          <div className="max-w-[26rem]">
+            <ChangePasswordForm />
+          </div>
+        ) : (
+          <>
+            <p>You have signed in without a password so far. We can mail you a link to set one.</p>
+            <MailedLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
+              Email Me a Link
+            </MailedLinkButton>
+          </>
+        )}
+      </section>
+      <SessionList />
+      <section className="grid gap-4">
+        <h3>Blocked members</h3>
+        <BlockedPeople />
+      </section>
+      <YourReports />
+      <YourData user={user} />
+    </div>
+  );
+}
+
+function AccountVerification({ user }: { user: CurrentUser }) {
+  const { data: membership } = useMembership();
+  const asked = membership?.status === "pending_verification";
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h3>Account verification</h3>
+      {user.isVerified ? (
+        <>
+          <Badge tone="verified" icon="badge-check">
+            Verified
+          </Badge>
+          <p>The community team knows you. Your plan and what it brings are on the membership page.</p>
+        </>
+      ) : user.suspension ? (
+        <>
+          <Badge tone="butter">Paused</Badge>
+          <p>This waits until your account is not paused any more.</p>
+        </>
+      ) : asked ? (
+        <>
+          <Badge tone="butter">Review in Progress</Badge>
+          <p>The community team has your request. You will get a mail once it is answered.</p>
+        </>
+      ) : (
+        <>
+          <Badge tone="butter">Not verified</Badge>
+          <p>Homes and roommate profiles belong to verified members. A plan is where it begins.</p>
+        </>
+      )}
+      <Button asChild>
+        <Link to="/membership">
+          {user.isVerified || user.suspension ? "See Your Plan" : asked ? "See Your Request" : "Get Verified"}
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function UnconfirmedEmail({ email }: { email: string }) {
+  return (
+    <section className="grid max-w-[44rem] gap-4 lg:col-span-2">
+      <h3>Confirm your email</h3>
+      <p>
+        We have sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours: you
+        will need that before you can ask to be verified.
+      </p>
+      <MailedLinkButton
+        send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}
+        done={mailedLinkTexts.confirmationSent}
+      >
+        Send a New Link
+      </MailedLinkButton>
+    </section>
+  );
+}

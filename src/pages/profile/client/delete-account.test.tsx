@@ -1,0 +1,107 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, toastShown, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const deletion = "POST /api/auth/delete-account";
+const done = { json: { message: "Your account is deleted." } };
+
+async function show(
+  user: Partial<CurrentUser>,
+  answers: Record<string, FakeAnswer> = {},
+  { at = "/profile", posted }: { at?: string; posted?: PostedForm } = {},
+) {
+  const api = fakeApi({ [deletion]: done, ...answers });
+  const page = await renderPage({
+    path: "/profile",
+    at,
+    posted,
+    component: () => <DeleteAccount user={user as CurrentUser} />,
+  });
+  return { ...api, ...page };
+}
+
+describe("the end of an account", () => {
+  it("says what goes and what stays before it asks for the password", async () => {
+    await show({ hasPassword: true });
+    for (const words of [
+      /Your posts and replies/,
+      /signed out everywhere/,
+      /within 30 days/,
+      /who let whom in/,
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+    expect(
+      screen
+        .getByText("This goes")
+        .compareDocumentPosition(screen.getByRole("button", { name: "Delete My Account" })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("sends the password, and forgets in this window whose account it was", async () => {
+    const { sent, queryClient } = await show({ hasPassword: true });
+    queryClient.setQueryData(["/api/membership"], { plan: "basic" });
+    type("Your password, to be sure it is you", "window-seat-7:12");
+    await press("Delete My Account");
+    await settle(5);
+    expect(sent).toMatchObject([{ call: deletion, body: { password: "window-seat-7:12" } }]);
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+    expect(queryClient.getQueryData(["/api/membership"])).toBeUndefined();
+  });
+
+  it("can be posted without a script: a wrong password is said at its field", async () => {
+    const message = "Your password is not correct.";
+    const refusal = { message, errors: [{ path: "password", message }] };
+    const posted = { form: "deleteAccount", values: {}, status: 400, refusal };
+    await show({ hasPassword: true }, {}, { posted });
+    const password = screen.getByLabelText<HTMLInputElement>("Your password, to be sure it is you");
+    expect(password.closest("details")!.open).toBe(true);
+    expect(alerts()).toEqual([message]);
+    const form = password.form!;
+    expect([form.method, form.getAttribute("action"), new FormData(form).get("form")]).toEqual([
+      "post",
+      "/profile?tab=settings",
+      "deleteAccount",
+    ]);
+  });
+
+  it("mails a link to whoever has no password", async () => {
+    const link = `${deletion}/link`;
+    const { sent } = await show({ hasPassword: false }, { [link]: { json: { message: "On its way." } } });
+    expect(screen.queryByRole("button", { name: "Delete My Account" })).toBeNull();
+    await press("Email Me a Link to Delete It");
+    expect(sent.map(({ call }) => call)).toEqual([link]);
+    expect(toastShown()?.title).toBe("Check Your Email");
+  });
+
+  it("takes what that link says, once, out of the address, and sends it when she confirms", async () => {
+    const { sent, address } = await show(
+      { hasPassword: false },
+      {},
+      { at: "/profile?tab=settings&delete=t0ken" },
+    );
+    expect(address()).toBe("/profile?tab=settings");
+    expect(sent).toEqual([]);
+    await press("Delete My Account");
+    await settle(5);
+    expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
+  });
+
+  it("says when it failed, and nothing is forgotten", async () => {
+    const { queryClient } = await show({ hasPassword: true }, { [deletion]: "offline" });
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: "1" } as CurrentUser);
+    type("Your password, to be sure it is you", "window-seat-7:12");
+    await press("Delete My Account");
+    await settle(5);
+    expect(screen.getAllByText("Failed to delete your account. Please try again.").length).toBeGreaterThan(0);
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: "1" });
+  });
+});

@@ -1,0 +1,125 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { useIntent } from "#src/client/use-intent.ts";
+import { forgetAccount } from "#src/pages/profile/client/deleted-account.ts";
+import { askForDeletionLink, deleteAccount } from "#src/pages/profile/client/profile.api.ts";
+import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
+import { deletionInput } from "#src/pages/profile/profile.schema.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { PostedAs } from "#src/core/people/client/posted-as.tsx";
+import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
+import { MailedLinkButton } from "#src/core/sign-in/client/mailed-link-button.tsx";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+
+const failed = "Failed to delete your account. Please try again.";
+
+const goes = [
+  "Your profile, your picture, your roommate profile and your quiz",
+  "Your posts and replies, your homes, with their pictures, and what others answered to your posts",
+  "Events you host are called off, and who comes gets a mail; your places go to who waits",
+  "Your conversations, for both of you",
+  "Likes, reading progress, your plan, your requests, and where you are signed in",
+];
+const stays = [
+  "The admins’ record of who let whom in, and of what they decided about whom: a number and no name",
+  "What was reported of you, for 90 days after it was decided",
+  "Mails that we sent you wait in our queue for a week",
+];
+
+/** The end of her account: what goes, what stays, and what it takes. It works without a script too. */
+export function DeleteAccount({ user }: { user: CurrentUser }) {
+  const [token, setToken] = useState<string>();
+  useIntent("delete", setToken);
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: deletionInput,
+    initial: {},
+    posted: "deleteAccount",
+    call: ({ password }) => deleteAccount(token === undefined ? { password } : { token }),
+    failed,
+    onDone: () => forgetAccount(client),
+  });
+  const button = useFocusAfterBusy(form.busy);
+  const { refused } = form.posted ?? {};
+  // What is wrong with the password stands at its field.
+  const said =
+    form.summary?.text ?? (refused?.errors.length === 0 ? (refused.serverMessage ?? failed) : undefined);
+  const mailed = !user.hasPassword && token === undefined;
+  return (
+    <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
+      <h3>Delete your account</h3>
+      <details open={token !== undefined || refused !== undefined} className="w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small type-label text-danger underline">
+          What goes, and what stays
+        </summary>
+        <div className="mt-4 grid max-w-[44rem] gap-6">
+          <Points title="This goes">{goes}</Points>
+          <p>
+            It takes effect at once: you are signed out everywhere, and nobody sees any of it any more. For{" "}
+            {deletionDays.kept} days the rest lies out of sight, without your name, for the admins alone;
+            within {deletionDays.promised} days it is erased for good. This cannot be undone.
+          </p>
+          <Points title="This stays">{stays}</Points>
+          {mailed ? (
+            <div className="grid gap-4">
+              <p>You have no password here, so we mail you a link that confirms that it is you.</p>
+              <MailedLinkButton send={askForDeletionLink} done={linkSent}>
+                Email Me a Link to Delete It
+              </MailedLinkButton>
+            </div>
+          ) : (
+            <form
+              noValidate
+              method="post"
+              action="/profile?tab=settings"
+              onSubmit={(event) => void form.submit(event)}
+              className="grid max-w-[26rem] gap-4"
+            >
+              <PostedAs form="deleteAccount" />
+              {said && <Banner tone="bad">{said}</Banner>}
+              {user.hasPassword && (
+                <PasswordField
+                  label="Your password, to be sure it is you"
+                  autoComplete="current-password"
+                  registered={form.register("password")}
+                  error={form.formState.errors.password}
+                />
+              )}
+              <Button
+                ref={button}
+                type="submit"
+                variant="danger"
+                busy={form.busy}
+                busyLabel="Deleting..."
+                className="justify-self-start"
+              >
+                Delete My Account
+              </Button>
+            </form>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const linkSent = {
+  title: "Check Your Email",
+  description: "The link leads back here, where you confirm it. It works for 60 minutes.",
+};
+
+function Points({ title, children }: { title: ReactNode; children: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h4 className="type-label font-sans">{title}</h4>
+      <ul className="grid list-disc gap-1 pl-5">
+        {children.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
+import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+// What one test leaves behind unsaved is no draft of the next.
+beforeEach(() => sessionStorage.clear());
+
+async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedForm) {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: user },
+    "GET /api/profile/statistics": {
+      json: { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 },
+    },
+    "PATCH /api/auth/user": { json: { ...user, bio: "I like trains" } },
+    ...answers,
+  });
+  const page = await renderPage({
+    path: "/profile",
+    at: "/profile?edit=true",
+    posted,
+    component: () => (
+      <>
+        <ProfileHead user={user} />
+        <OverviewTab user={user} />
+      </>
+    ),
+  });
+  return { ...api, ...page };
+}
+
+/** Goes back and forth between the page and its form. */
+async function toggle() {
+  await press("Edit Profile");
+  await settle(5);
+}
+
+it("sends what she changed, says so, and has the focus where editing began (PROF-05, PROF-24)", async () => {
+  const { sent, address } = await show();
+  type("Bio", "I like trains");
+  type("Location", "Cold Spring, NY");
+  type("Budget a month", "800-1200");
+  await press("Save Changes");
+  await settle(5);
+  expect(sent).toMatchObject([
+    {
+      call: "PATCH /api/auth/user",
+      body: {
+        bio: "I like trains",
+        location: "Cold Spring, NY",
+        budget: "800-1200",
+        changed: ["bio", "location", "budget"],
+      },
+    },
+  ]);
+  expect(toastShown()).toMatchObject({ title: "Profile Updated" });
+  expect(address()).toBe("/profile");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Profile" }));
+});
+
+it.each(["offline", { status: 500 }] as const)(
+  "says when it failed, and loses nothing (PROF-25)",
+  async (answer) => {
+    const { address } = await show({ "PATCH /api/auth/user": answer });
+    type("Bio", "I like trains");
+    await press("Save Changes");
+    await settle(5);
+    expect(toastShown()).toEqual(refusal("Error", "Failed to update profile. Please try again."));
+    expect(typed("Bio")).toBe("I like trains");
+    expect(address()).toBe("/profile?edit=true");
+  },
+);
+
+it("still has what she typed when she comes back from elsewhere on the page", async () => {
+  await show();
+  type("Bio", "I like trains");
+  await toggle();
+  expect(screen.queryByLabelText(/^Bio/)).toBeNull();
+  await toggle();
+  expect(typed("Bio")).toBe("I like trains");
+});
+
+it("forgets it with Cancel", async () => {
+  await show();
+  type("Bio", "I like trains");
+  screen.getByRole("link", { name: "Cancel" }).click();
+  await settle(5);
+  await toggle();
+  expect(typed("Bio")).toBe("");
+});
+
+it("forgets it once it is saved", async () => {
+  const { sent } = await show();
+  type("Bio", "I like trains");
+  await press("Save Changes");
+  await settle(5);
+  expect(sent.map(({ call }) => call)).toEqual(["PATCH /api/auth/user"]);
+  expect(sessionStorage.getItem("draft:profile")).toBeNull();
+});
+
+it("can be posted without a script, and then says what came of it", async () => {
+  const form = "editProfile";
+  const values = { bio: "Mine", location: "Garrison, NY" };
+  await show({}, { form, values, status: 200, refusal: null });
+  const posting = screen.getByLabelText<HTMLTextAreaElement>("Bio").form!;
+  expect([posting.method, posting.getAttribute("action")]).toEqual(["post", "/profile?edit=true"]);
+  const sent = new FormData(posting);
+  expect([sent.get("form"), sent.get("account")]).toEqual([form, user.id]);
+  expect(screen.getByText("Profile Updated. Your page shows what you changed.")).toBeTruthy();
+  cleanup();
+  const message = "Somebody else is signed in now.";
+  await show({}, { form, values: {}, status: 412, refusal: { message } });
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(typed("Bio")).toBe("");
+});

@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormField } from "#src/client/forms/form-field.tsx";
+import { useApiForm } from "#src/client/forms/use-api-form.ts";
+import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
+import { editToggleId } from "#src/pages/profile/client/profile-head.tsx";
+import { updateProfile } from "#src/pages/profile/client/profile.api.ts";
+import { profileDetails } from "#src/pages/profile/profile.schema.ts";
+import { accountLimits } from "#src/core/people/account.constants.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { PostedAs } from "#src/core/people/client/posted-as.tsx";
+import { budgets as housingBudgets } from "#src/features/housing/listing.constants.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
+import { Input, Select, Textarea } from "#src/ui/input.tsx";
+
+const route = getRouteApi("/profile");
+const failed = "Failed to update profile. Please try again.";
+const saved = { title: "Profile Updated", description: "Your page shows what you changed." };
+
+/** What she says of herself, as fields; it works without a script too. */
+export function EditProfileForm({ user }: { user: CurrentUser }) {
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const over = useRef(false);
+  const leave = async () => {
+    over.current = true;
+    await navigate({ search: {}, resetScroll: false, replace: true });
+    document.getElementById(editToggleId)?.focus();
+  };
+  const form = useApiForm({
+    schema: profileDetails,
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      congregation: user.congregation ?? "",
+      bio: user.bio ?? "",
+      location: user.location ?? "",
+      budget: user.budget ?? "",
+    },
+    draft: "profile",
+    posted: "editProfile",
+    call: updateProfile,
+    done: saved,
+    failed,
+    changes: ["/api/roommates"],
+    onDone: async (updated) => {
+      client.setQueryData(currentUserQuery.queryKey, updated);
+      await leave();
+    },
+  });
+  const keep = useEffectEvent(() => {
+    if (form.typed && !over.current) form.keepTyped();
+  });
+  // A tab, Back or a link takes the form away without asking: her words wait for her in the next one.
+  useEffect(() => () => keep(), []);
+  const submit = useFocusAfterBusy(form.busy);
+  // Before it has come alive, only what stands in the HTML is in a field.
+  const shown = form.posted?.values ?? {};
+  const standing = (name: string, value: string | null) => ({
+    defaultValue: shown[name] ?? value ?? "",
+  });
+  const { refused } = form.posted ?? {};
+  const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
+  return (
+    <section className="grid max-w-[40rem] gap-8">
+      <h2 className="type-h3">Edit your profile</h2>
+      <PictureField user={user} />
+      <form
+        noValidate
+        method="post"
+        action="/profile?edit=true"
+        onSubmit={(event) => void form.submit(event)}
+        className="grid gap-6"
+      >
+        <PostedAs form="editProfile" />
+        {form.posted && !form.formState.isSubmitted && (
+          <Banner tone={refused ? "bad" : "good"}>
+            {refused ? (refused.serverMessage ?? failed) : `${saved.title}. ${saved.description}`}
+          </Banner>
+        )}
+        <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <FormField form={form} name="firstName" label="First name" required>
+            {(field) => (
+              <Input
+                {...field}
+                {...standing("firstName", user.firstName)}
+                autoComplete="given-name"
+                maxLength={accountLimits.name}
+              />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name="lastName"
+            label="Last name"
+            hint="Others see its first letter"
+            required
+          >
+            {(field) => (
+              <Input
+                {...field}
+                {...standing("lastName", user.lastName)}
+                autoComplete="family-name"
+                maxLength={accountLimits.name}
+              />
+            )}
+          </FormField>
+        </div>
+        <FormField form={form} name="congregation" label="Congregation" required>
+          {(field) => (
+            <Input
+              {...field}
+              {...standing("congregation", user.congregation)}
+              maxLength={accountLimits.congregation}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="bio" label="Bio" optional>
+          {(field) => (
+            <Textarea
+              {...field}
+              {...standing("bio", user.bio)}
+              placeholder="What you study or do, and what a good week looks like"
+            />
+          )}
+        </FormField>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <FormField form={form} name="location" label="Location" optional>
+            {(field) => (
+              <Input {...field} {...standing("location", user.location)} placeholder="Beacon, NY" />
+            )}
+          </FormField>
+          <FormField form={form} name="budget" label="Budget a month" optional>
+            {(field) => (
+              <Select {...field} {...standing("budget", user.budget)}>
+                <option value="">Not said</option>
+                {budgets.map((budget) => (
+                  <option key={budget} value={budget}>
+                    {/^\d/.test(budget) ? `$${budget}` : budget}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+        </div>
+        {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button ref={submit} type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+          <Button asChild>
+            <Link
+              to="/profile"
+              resetScroll={false}
+              onClick={(event) => {
+                event.preventDefault();
+                form.forgetTyped();
+                void leave();
+              }}
+            >
+              Cancel
+            </Link>
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

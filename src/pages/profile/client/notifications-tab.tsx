@@ -1,0 +1,17 @@
+import DeviceNotices from "#src/core/notifications/client/device-notices.tsx";
+import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
+import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
+
+/** Her choices about mail and her devices, the address that mails go to, and the searches that she wants to hear of. */
+export const NotificationsTab = () => (
+  <>
+    <h2 className="mb-6 type-h3">Notifications</h2>
+    <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+      <NotificationPreferences />
+      <div className="grid gap-12">
+        <DeviceNotices />
+        <SavedSearches />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,42 @@
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
+import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
+import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+
+const unsaid = "Not said";
+
+/** What she says of herself, to be changed in its place, and what is counted of her. */
+export function OverviewTab({ user }: { user: CurrentUser }) {
+  const { edit } = useProfileSearch();
+  const withheld = useIsWithheld("profile.update");
+  if (edit && !withheld) return <EditProfileForm user={user} />;
+  const facts = [
+    ["Congregation", user.congregation],
+    ["Location", user.location],
+    ["Budget", user.budget],
+  ] as const;
+  return (
+    <div className="grid gap-10">
+      <section className="grid max-w-[40em] gap-2">
+        <h2 className="type-h3">Bio</h2>
+        {user.bio ? (
+          <p className="whitespace-pre-line wrap-anywhere">{user.bio}</p>
+        ) : (
+          <p className="text-ink-soft">
+            Nothing here yet.{!withheld && " Press Edit Profile and say who you are."}
+          </p>
+        )}
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value ?? unsaid}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <StatisticList />
+    </div>
+  );
+}

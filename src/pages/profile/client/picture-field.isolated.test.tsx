@@ -1,0 +1,74 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { createUploadEngine } from "#src/core/media/client/upload-engine.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-visit.tsx";
+import { alerts, press } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+vi.mock("#src/core/media/client/upload-engine.ts");
+setUpPages();
+
+const cancel = vi.fn<() => void>();
+const send = vi.fn(() => ({ done: Promise.resolve("http://store/me"), cancel }));
+beforeEach(() => {
+  cancel.mockClear();
+  send.mockClear();
+  vi.mocked(createUploadEngine).mockReturnValue({ send, close: () => {} });
+});
+
+const publishing = "PUT /api/profile/picture";
+const pictured = { ...user, profileImageUrl: "/objects/me" };
+
+async function show(before = user) {
+  const api = fakeApi({ "GET /api/auth/user": { json: before }, [publishing]: "offline" });
+  await renderPage({
+    path: "/profile",
+    component: function Field() {
+      return <PictureField user={useCurrentUser()!} />;
+    },
+  });
+  return api;
+}
+async function choose() {
+  const file = new File(["x"], "me.jpg", { type: "image/jpeg" });
+  fireEvent.change(screen.getByLabelText("Choose a photo"), { target: { files: [file] } });
+  await settle(10);
+}
+const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
+
+it("says in words that a connection broke off, and is tried again", async () => {
+  const { answer } = await show();
+  await choose();
+  expect(alerts()).toEqual(["The connection broke off. Please try again."]);
+  expect(buttons()).toEqual(["Add Photo", "Try Again"]);
+  answer(publishing, { json: { objectPath: "/objects/me", type: "image", width: 90, height: 90 } });
+  answer("GET /api/auth/user", { json: pictured });
+  await press("Try Again");
+  await settle(10);
+  expect(alerts()).toEqual([]);
+  expect(buttons()).toEqual(["Change Photo", "Remove Photo"]);
+});
+
+it("can be given up on its way, after which nothing goes on", async () => {
+  const { sent } = await show(pictured);
+  const sending = Promise.withResolvers<string>();
+  cancel.mockImplementationOnce(() => sending.reject(new DOMException("", "AbortError")));
+  send.mockReturnValueOnce({ done: sending.promise, cancel });
+  await choose();
+  expect(buttons()).toEqual(["Uploading...", "Cancel Upload"]);
+  await press("Cancel Upload");
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(buttons()).toEqual(["Change Photo", "Remove Photo"]);
+  await settle(10);
+  expect([alerts(), sent]).toEqual([[], []]);
+});
+
+it("is taken away, after which one can be added", async () => {
+  const { answer } = await show(pictured);
+  answer("PATCH /api/auth/user", { json: user });
+  await press("Remove Photo");
+  expect(buttons()).toEqual(["Add Photo"]);
+});

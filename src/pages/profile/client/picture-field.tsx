@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Camera } from "lucide-react";
+import { useRef, useState } from "react";
+import { useAction } from "#src/client/use-action.ts";
+import { avatarBytes } from "#src/pages/profile/avatar.constants.ts";
+import { publishPicture, updateProfile } from "#src/pages/profile/client/profile.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { acceptOf, pickFiles } from "#src/core/media/client/pick-files.ts";
+import { useMediaUploads } from "#src/core/media/client/use-media-uploads.ts";
+import { inMegabytes } from "#src/core/media/media.schema.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
+import { Meter } from "#src/ui/meter.tsx";
+
+/** Her picture, saved as soon as it has been chosen; the server cuts it to a square around its middle. */
+export function PictureField({ user }: { user: CurrentUser }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const { pending, start, retry, cancel, warmUp } = useMediaUploads({
+    kind: "photos",
+    publish: publishPicture,
+    value: [],
+    // It is hers already: what is known of her is asked for anew.
+    onChange: () => void client.refetchQueries({ queryKey: currentUserQuery.queryKey }),
+  });
+  const upload = pending.at(-1);
+  const busy = upload !== undefined && upload.failure === undefined;
+  const removal = useAction({
+    call: () => updateProfile({ profileImageUrl: null }),
+    done: { title: "Photo Removed", description: "Others see your initial now." },
+    failed: "Failed to update profile. Please try again.",
+    onDone: (updated) => client.setQueryData(currentUserQuery.queryKey, updated),
+  });
+  const take = (picked: File[]) => {
+    const { files, faults } = pickFiles(picked, {
+      kind: "photos",
+      maxFiles: 1,
+      maxBytes: avatarBytes,
+      present: 0,
+    });
+    setFault(faults[0]);
+    for (const before of pending) cancel(before);
+    if (files.length > 0) start(files);
+  };
+  return (
+    <div role="group" aria-label="Photo" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Avatar name={user.firstName} src={user.profileImageUrl} size="large" />
+      <div className="grid min-w-[min(16rem,100%)] flex-1 gap-2">
+        <div className="flex flex-wrap gap-2" onPointerEnter={warmUp} onFocus={warmUp}>
+          <Button
+            size="small"
+            className="max-w-full whitespace-normal!"
+            icon={Camera}
+            busy={busy}
+            busyLabel="Uploading..."
+            onClick={() => input.current?.click()}
+          >
+            {user.profileImageUrl ? "Change Photo" : "Add Photo"}
+          </Button>
+          {upload && (
+            <Button variant="quiet" onClick={() => (busy ? cancel(upload) : retry(upload))}>
+              {busy ? "Cancel Upload" : "Try Again"}
+            </Button>
+          )}
+          {user.profileImageUrl && !busy && (
+            <Button variant="quiet" busy={removal.busy} busyLabel="Removing..." onClick={() => removal.run()}>
+              Remove Photo
+            </Button>
+          )}
+        </div>
+        <p className="type-small text-ink-soft">
+          A photo of you, up to {inMegabytes(avatarBytes)}. We cut it to a square around its middle; members
+          see it, guests do not.
+        </p>
+        {busy && (
+          <Meter
+            value={Math.round(upload.share * 100)}
+            max={100}
+            label={`Uploading ${upload.file.name}`}
+            tone="accent"
+          />
+        )}
+        {(fault ?? upload?.failure) && <FieldError>{fault ?? upload?.failure}</FieldError>}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Choose a photo"
+          accept={acceptOf("photos")}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // Otherwise picking the same file once more would go unnoticed.
+            event.target.value = "";
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Page } from "#src/ui/page.tsx";
+
+const route = getRouteApi("/profile");
+
+/** The button that begins and ends editing; it has the focus again once something was saved. */
+export const editToggleId = "edit-profile";
+
+/** Who the page belongs to, and the way to change what it says of her. */
+export function ProfileHead({ user }: { user: CurrentUser }) {
+  const { edit } = useProfileSearch();
+  const navigate = route.useNavigate();
+  const withheld = useIsWithheld("profile.update");
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Page
+      as="header"
+      className="grid items-center gap-x-6 gap-y-4 pt-8 md:grid-cols-[auto_minmax(0,1fr)_auto] lg:pt-12"
+    >
+      <Avatar name={user.firstName} src={user.profileImageUrl} size="huge" />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <h1 className="wrap-anywhere">{name}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          {user.isVerified && (
+            <Badge tone="verified" icon="badge-check">
+              Verified
+            </Badge>
+          )}
+          <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 type-small text-ink-soft">
+            <HeadFact icon={Mail}>{user.email}</HeadFact>
+            {user.location && <HeadFact icon={MapPin}>{user.location}</HeadFact>}
+          </ul>
+        </div>
+      </div>
+      {!withheld && (
+        <AddressForm
+          address={edit ? "/profile" : "/profile?edit=true"}
+          onPress={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}
+        >
+          <Button
+            id={editToggleId}
+            type="submit"
+            icon={Pencil}
+            aria-pressed={edit === true}
+            className="max-md:w-full"
+          >
+            Edit Profile
+          </Button>
+        </AddressForm>
+      )}
+    </Page>
+  );
+}
+
+// Not the list of facts that cards of homes have: everybody's first load would bring that in one more file.
+const HeadFact = ({ icon, children }: { icon: LucideIcon; children: string }) => (
+  <li className="fact">
+    <Icon icon={icon} className="mt-[.05rem] size-[1.1rem]" />
+    {children}
+  </li>
+);

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  activityQuery,
+  comingEventsQuery,
+  pastEventsQuery,
+  statisticsQuery,
+} from "#src/pages/profile/client/profile.api.ts";
+import {
+  parseProfileSearch,
+  type ProfileAddress,
+  type ProfileTab,
+} from "#src/pages/profile/profile-search.ts";
+import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
+import { preferencesQuery } from "#src/core/notifications/client/preferences.api.ts";
+import { pushQuery } from "#src/core/notifications/client/push.api.ts";
+import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
+import { providersQuery } from "#src/core/providers/client/provider.api.ts";
+import { sessionsQuery } from "#src/core/sessions/client/session.api.ts";
+import { blocksQuery } from "#src/core/moderation/client/block.api.ts";
+import { savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
+import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+
+type Loading = { context: { queryClient: QueryClient }; deps: ProfileAddress };
+
+/** Asks for what the tab in sight shows. What cannot be fetched is told in its place. */
+export async function loadProfile({ context: { queryClient }, deps }: Loading) {
+  const { tab, after } = parseProfileSearch(deps);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (!user) {
+    await queryClient.prefetchQuery(providersQuery);
+    return;
+  }
+  const ofTab: Record<ProfileTab, () => Promise<unknown>[]> = {
+    overview: () => [queryClient.prefetchQuery(statisticsQuery)],
+    roommate: () => [],
+    activity: () => [
+      queryClient.prefetchInfiniteQuery(activityQuery(after)),
+      queryClient.prefetchInfiniteQuery(comingEventsQuery),
+      queryClient.prefetchInfiniteQuery(pastEventsQuery),
+    ],
+    settings: () => [
+      queryClient.prefetchQuery(sessionsQuery),
+      queryClient.prefetchInfiniteQuery(blocksQuery),
+      queryClient.prefetchInfiniteQuery(ownReportsQuery),
+    ],
+    notifications: () => [
+      queryClient.prefetchQuery(preferencesQuery),
+      queryClient.prefetchQuery(pushQuery),
+      queryClient.prefetchQuery(savedSearchesQuery),
+    ],
+  };
+  // Without a membership there are the settings, and the choices about mail.
+  const withoutOne = tab === "notifications" ? tab : "settings";
+  const shown = user.isVerified ? (tab ?? "overview") : withoutOne;
+  const asked = Promise.all([
+    queryClient.prefetchQuery(membershipQuery),
+    // Pressing the roommate tab without a profile begins one.
+    user.isVerified && queryClient.prefetchQuery(ownProfileQuery),
+    ...ofTab[shown](),
+  ]);
+  // The HTML holds it all; in the browser the tab changes at once, and shows itself what is on its way.
+  if (typeof window === "undefined") await asked;
+}

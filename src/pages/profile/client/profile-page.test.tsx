@@ -1,0 +1,255 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { loadProfile } from "#src/pages/profile/client/profile-loader.ts";
+import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import type { Membership } from "#src/core/membership/membership.schema.ts";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import type { PostedForm } from "#src/shared/posted-form.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { coffee, lease, none } from "#testing/home-visit.tsx";
+import { approved, heading, pending, rejected, user } from "#testing/membership-visit.tsx";
+import { press, type } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+import { arrival, ownProfile } from "#testing/roommate-visit.tsx";
+
+const { assign } = setUpPages();
+
+const grace: CurrentUser = {
+  ...user,
+  bio: "Early trains.",
+  location: "Cold Spring, NY",
+  budget: "800-1200",
+  isVerified: true,
+  can: { "roommate.create": true },
+};
+const coming = "GET /api/events?userRsvps=true&limit=3";
+const past = "GET /api/events?userRsvps=true&upcoming=false&limit=3";
+const activity = "GET /api/profile/activity";
+const line = (id: number, title: string) => ({
+  id: `6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${id}`,
+  kind: "post",
+  at: "2026-11-01T12:00:00.000Z",
+  title,
+  text: "Who else?",
+  address: `/community/${id}`,
+});
+
+type Visit = {
+  at?: string;
+  as?: Partial<CurrentUser> | null;
+  own?: Membership | null;
+  posted?: PostedForm;
+  answers?: Record<string, FakeAnswer>;
+};
+
+/** Opens somebody's page, with what its loader asks for. */
+async function visit({ at = "/profile", as = {}, own = approved("basic"), posted, answers }: Visit = {}) {
+  const api = fakeApi({
+    ...(as && { "GET /api/auth/user": { json: { ...grace, ...as } } }),
+    "GET /api/membership": { json: own },
+    "GET /api/profile/statistics": {
+      json: { eventsAttended: 4, forumPosts: 1234, yearsMember: 2, connections: 7 },
+    },
+    "GET /api/roommates/profile": { json: null },
+    "GET /api/auth/sessions": { json: [] },
+    "GET /api/blocks": { json: [] },
+    "GET /api/reports": { json: [] },
+    "GET /api/auth/notification-preferences": "stall",
+    "GET /api/push": "stall",
+    "GET /api/saved-searches": "stall",
+    [activity]: { json: [line(1, "Early train")], headers: { "x-total-count": "1" } },
+    [coming]: none,
+    [past]: none,
+    ...answers,
+  });
+  const page = await renderPage({
+    path: "/profile",
+    at,
+    posted,
+    component: () => (
+      <LoginPromptProvider>
+        <ProfilePage />
+      </LoginPromptProvider>
+    ),
+  });
+  await loadProfile({ context: page, deps: {} });
+  await settle(10);
+  return { ...api, ...page };
+}
+
+const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+const show = async (tab: string) => {
+  fireEvent.click(screen.getByRole("tab", { name: tab }));
+  await arrival();
+};
+const section = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
+const editProfile = () => screen.queryByRole("button", { name: "Edit Profile" });
+
+describe("a member's page", () => {
+  it("says who she is (PROF-02)", async () => {
+    await visit();
+    expect(heading()).toBe("Julia Moreau");
+    const head = within(screen.getByRole("heading", { level: 1 }).closest("header")!);
+    for (const words of ["Verified", "julia@example.com", "Cold Spring, NY"]) head.getByText(words);
+  });
+
+  it("says what she has said of herself, and what is counted of her (PROF-05 to PROF-09)", async () => {
+    await visit();
+    expect(section("Bio").textContent).toContain("Early trains.");
+    const told = [...document.querySelectorAll("dl > div")].map((pair) => pair.textContent);
+    expect(told).toEqual([
+      "CongregationStamford",
+      "LocationCold Spring, NY",
+      "Budget800-1200",
+      "Events attended4",
+      "Forum posts1,234",
+      "Years member2",
+      "Connections7",
+    ]);
+  });
+
+  it("goes to its form and back by one button, which says so (PROF-03)", async () => {
+    const { address } = await visit();
+    expect(editProfile()!.getAttribute("aria-pressed")).toBe("false");
+    await press("Edit Profile");
+    expect(address()).toBe("/profile?edit=true");
+    expect(editProfile()!.getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByLabelText("Bio")).toBeTruthy();
+    await press("Edit Profile");
+    expect(address()).toBe("/profile");
+    expect(screen.queryByLabelText("Bio")).toBeNull();
+  });
+
+  it("has five tabs, of which its address names the one in sight (PROF-04)", async () => {
+    const { address } = await visit();
+    expect(tabs()).toEqual(["Overview", "Roommate", "Activity", "Settings", "Notifications"]);
+    await show("Activity");
+    expect(address()).toBe("/profile?tab=activity");
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Activity");
+    await show("Overview");
+    expect(address()).toBe("/profile");
+  });
+});
+
+describe("the roommate tab", () => {
+  it("shows her profile as others see it, with the way to change it (PROF-10)", async () => {
+    await visit({ answers: { "GET /api/roommates/profile": { json: ownProfile } } });
+    await show("Roommate");
+    const shown = within(screen.getByRole("region", { name: "As others see you" }));
+    expect(shown.getByRole("heading", { level: 3 }).textContent).toBe("Julia, 24");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(screen.getAllByRole("button", { name: "Edit Profile" }).at(-1)!);
+    await arrival();
+    expect(screen.getByRole("dialog", { name: "Edit Your Profile" })).toBeTruthy();
+  });
+
+  it("begins one where there is none, which needs age and budget (PROF-10 to PROF-13)", async () => {
+    const { address } = await visit();
+    await show("Roommate");
+    const dialog = screen.getByRole("dialog", { name: /Your Profile/ });
+    for (const label of ["Age", "Budget a month"]) {
+      expect(within(dialog).getByLabelText(label).getAttribute("aria-required")).toBe("true");
+    }
+    const interests = within(within(dialog).getByRole("group", { name: "Interests" }));
+    expect(interests.getAllByRole("button").map((chip) => chip.parentElement!.textContent)).toEqual([
+      ..."Reading Cooking Photography Travel Music Fitness Art Gaming Movies".split(" "),
+      ..."Hiking Dancing Volunteering Tech Fashion Writing Sports Crafts".split(" "),
+    ]);
+    expect(address()).toBe("/profile?tab=roommate");
+  });
+});
+
+describe("the activity tab", () => {
+  const at = "/profile?tab=activity";
+
+  it("shows up to three events: those to come, then those that have been (PROF-14)", async () => {
+    const other = (title: string, id: string) => ({ ...coffee, id, title });
+    await visit({
+      at,
+      answers: {
+        [coming]: { json: [coffee, lease], headers: { "x-total-count": "2" } },
+        [past]: {
+          json: [other("Last week", "a"), other("Last year", "b")],
+          headers: { "x-total-count": "2" },
+        },
+      },
+    });
+    const titles = within(section("Recent events")).getAllByRole("link");
+    expect(titles.map((link) => link.textContent)).toEqual([coffee.title, lease.title, "Last week"]);
+  });
+
+  it("says where there are none (PROF-14)", async () => {
+    await visit({ at });
+    const events = within(section("Recent events"));
+    events.getByText("You have not said yes to an event yet.");
+    expect(events.getByRole("link", { name: "See Events" }).getAttribute("href")).toBe("/events");
+  });
+
+  it("tells what she did, with the way to it, and more when she asks for it (PROF-15)", async () => {
+    const { answer } = await visit({
+      at,
+      answers: {
+        [activity]: {
+          json: [line(1, "Early train")],
+          headers: { "x-total-count": "2", link: `<${activity.slice(4)}?cursor=more>; rel="next"` },
+        },
+      },
+    });
+    const lines = () => within(section("What you did")).getAllByRole("listitem");
+    expect(lines()[0]!.textContent).toMatch(/^You posted.*Early trainWho else\?$/);
+    expect(within(lines()[0]!).getByRole("link").getAttribute("href")).toBe("/community/1");
+    answer(`${activity}?cursor=more`, { json: [line(2, "Late train")] });
+    await press("Show More");
+    await settle(10);
+    expect(lines().map((shown) => within(shown).getByRole("link").textContent)).toEqual([
+      "Early train",
+      "Late train",
+    ]);
+  });
+});
+
+it("settings lead to the notifications, and to the plan that verifies (PROF-16, PROF-17)", async () => {
+  const { address } = await visit({ at: "/profile?tab=settings" });
+  const verification = within(section("Account verification"));
+  expect(verification.getByText("Verified")).toBeTruthy();
+  expect(verification.getByRole("link", { name: "See Your Plan" }).getAttribute("href")).toBe("/membership");
+  await press("Manage privacy and notifications");
+  expect(address()).toBe("/profile?tab=notifications");
+});
+
+it.each([
+  ["has no membership", null, "Membership Required"],
+  ["was refused", rejected, "Membership Required"],
+  ["waits for her review", pending, "Verification Pending"],
+])(
+  "somebody who %s finds her settings and no profile (PROF-18, PROF-21, PROF-23)",
+  async (_who, own, title) => {
+    await visit({ at: "/profile?tab=overview&edit=true", as: { isVerified: false }, own });
+    expect(heading()).toBe(title);
+    expect(tabs()).toEqual(["Settings", "Notifications"]);
+    expect(screen.getByRole("heading", { name: "Account verification" })).toBeTruthy();
+    expect([editProfile(), screen.queryByLabelText("Bio")]).toEqual([null, null]);
+  },
+);
+
+it("a guest is asked to sign in, and led back to the tab that she asked for (PROF-01)", async () => {
+  await visit({
+    at: "/profile?tab=activity",
+    as: null,
+    answers: { "POST /api/auth/email/signin": { json: {} } },
+  });
+  expect(screen.getByText("Please log in to access your profile")).toBeTruthy();
+  expect(screen.queryByRole("tab", { name: "Overview" })).toBeNull();
+  type("Email", user.email);
+  type("Password", "window-seat-7:12");
+  await press("Sign In");
+  await settle();
+  expect(assign.mock.calls).toEqual([["/profile?tab=activity"]]);
+});
+
+it("a guest who has just deleted her account by its form alone is told so", async () => {
+  const posted = { form: "deleteAccount", values: {}, status: 200, refusal: null };
+  await visit({ as: null, posted });
+  expect(heading()).toBe("Your account is deleted");
+});

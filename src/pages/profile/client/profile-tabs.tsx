@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx";
+import { ActivityTab } from "#src/pages/profile/client/activity-tab.tsx";
+import { NotificationsTab } from "#src/pages/profile/client/notifications-tab.tsx";
+import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
+import { RoommateTab } from "#src/pages/profile/client/roommate-tab.tsx";
+import { addressOfTab, type ProfileTab } from "#src/pages/profile/profile-search.ts";
+import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { Tabs } from "#src/ui/tabs.tsx";
+
+const route = getRouteApi("/profile");
+
+const labels: Record<ProfileTab, string> = {
+  overview: "Overview",
+  roommate: "Roommate",
+  activity: "Activity",
+  settings: "Settings",
+  notifications: "Notifications",
+};
+
+/** The parts of the page, one in sight at a time; which one, the address says. */
+export function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
+  const { tab = "overview" } = useProfileSearch();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const show = (next: ProfileTab) => {
+    // Without a profile its tab is the way to make one.
+    const begins = next === "roommate" && client.getQueryData(ownProfileQuery.queryKey) === null;
+    const search = next === "overview" ? {} : { tab: next, ...(begins && { create: "1" }) };
+    void navigate({ search, resetScroll: false });
+  };
+  // What is not in sight is not made: the row of tabs shows one of them.
+  const contents: Record<ProfileTab, ReactNode> = {
+    overview: <OverviewTab user={user} />,
+    roommate: <RoommateTab />,
+    activity: <ActivityTab />,
+    settings: <AccountSettings user={user} onNotifications={() => show("notifications")} />,
+    notifications: <NotificationsTab />,
+  };
+  const shown = tabs.includes(tab) ? tab : tabs[0]!;
+  return (
+    <Tabs
+      label="Your profile"
+      spread="rail"
+      shownBy="press"
+      value={shown}
+      onChange={show}
+      addressOf={addressOfTab}
+      className="pt-8"
+      tabs={tabs.map((value) => ({ value, label: labels[value], content: contents[value] }))}
+    />
+  );
+}

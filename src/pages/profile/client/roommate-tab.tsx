@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { lazyDialog } from "#src/client/lazy-dialog.tsx";
+import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
+import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
+import { OwnProfilePanel } from "#src/features/roommates/client/own-profile-panel.tsx";
+import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
+import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Panel } from "#src/ui/panel.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { NotArrived } from "#src/ui/not-arrived.tsx";
+
+const ProfileForm = lazyDialog("Your Profile", () =>
+  import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
+);
+
+/** Her roommate profile as others see it, with what can be done about it; or the way to make one. */
+export function RoommateTab() {
+  const own = useQuery(ownProfileQuery);
+  const withheld = useIsWithheld("roommate.update");
+  const { start, dialog } = useVerifiedForm({
+    ability: "roommate.create",
+    action: "create your roommate profile",
+    draft: profileDraft,
+    intent: "create",
+  });
+  return (
+    <>
+      {own.data ? (
+        <div className="grid max-w-[46rem] gap-6">
+          <OwnProfilePanel profile={own.data} asked={false} onEdit={start} />
+          <Panel as="section" aria-label="As others see you" className="grid gap-4 max-md:p-4">
+            <RoommateDetails roommate={own.data} />
+          </Panel>
+          <TextLink asChild arrow className="justify-self-start">
+            <Link to="/roommates">Meet Your Roomie</Link>
+          </TextLink>
+        </div>
+      ) : own.data === null ? (
+        <EmptyState
+          picture="/img/spot-mug.svg"
+          title="No roommate profile yet"
+          actions={
+            !withheld && (
+              <Button variant="primary" onClick={start}>
+                Create Your Profile
+              </Button>
+            )
+          }
+        >
+          {!withheld &&
+            "Your age and your budget are enough to begin. The more you say, the better the matches."}
+        </EmptyState>
+      ) : own.isError ? (
+        <NotArrived title="Your roommate profile did not arrive" onRetry={() => void own.refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading your roommate profile" className="grid max-w-[46rem] gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-80" />
+        </div>
+      )}
+      <VerifiedFormDialog
+        {...dialog}
+        title="Create Your Profile"
+        form={ProfileForm}
+        why="Profiles here belong to people the community knows. Choose a plan and get verified, then make yours."
+      />
+    </>
+  );
+}

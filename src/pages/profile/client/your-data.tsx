@@ -1,0 +1,26 @@
+import { Download } from "lucide-react";
+import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { Button } from "#src/ui/button.tsx";
+
+/** What we keep of her: a copy of it, and its end. */
+export function YourData({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <section className="grid justify-items-start gap-4">
+        <h3>Download your data</h3>
+        <p>
+          One archive with every row we keep about you, as JSON, and your pictures and videos. It tells what
+          is left out, and why.
+        </p>
+        <Button asChild icon={Download} className="max-w-full whitespace-normal!">
+          {/* A file, not a page: the browser itself fetches it. */}
+          <a href="/api/auth/export" download>
+            Download My Data
+          </a>
+        </Button>
+      </section>
+      <DeleteAccount user={user} />
+    </>
+  );
+}

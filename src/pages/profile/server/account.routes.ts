@@ -1,0 +1,82 @@
+import { z } from "@hono/zod-openapi";
+import { makeZip } from "client-zip";
+import { deletionInput } from "#src/pages/profile/profile.schema.ts";
+import { accountRates } from "#src/pages/profile/server/account-rates.constants.ts";
+import { deletionLinkMail } from "#src/pages/profile/server/deletion.emails.ts";
+import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
+import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
+import { browserSession } from "#src/core/sessions/server/browser-session.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { queueMail } from "#src/server/mail/mail-queue.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const tags = ["Accounts"];
+const said = z.object({ message: z.string() });
+
+const exportRoute = endpoint({
+  method: "get",
+  path: "/api/auth/export",
+  access: "signed-in",
+  tags,
+  summary: "Download my data",
+  errors: [429],
+  responses: { 200: { description: "A ZIP archive: data.json, and my pictures and videos" } },
+});
+
+const deleteRoute = endpoint({
+  method: "post",
+  path: "/api/auth/delete-account",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Delete my account",
+  description: "With the password, or the token of a mailed link where the account has none.",
+  request: { body: jsonBody(deletionInput) },
+  errors: [429],
+  responses: { 200: jsonAnswer(said, "Deleted; the session has ended") },
+});
+
+const linkRoute = endpoint({
+  method: "post",
+  path: "/api/auth/delete-account/link",
+  access: "signed-in",
+  whileSuspended: true,
+  tags,
+  summary: "Ask for the link that confirms deleting an account without a password",
+  errors: [429],
+  responses: { 200: jsonAnswer(said, "A mail is on its way") },
+});
+
+/** What is kept of somebody: a copy of it, and its end. */
+export function accountRoutes(platform: Platform) {
+  const browser = browserSession(platform);
+  const { rateLimits } = platform;
+  return createRouter()
+    .openapi(exportRoute, async (c) => {
+      const actor = memberOf(c);
+      await rateLimits.take([{ limit: accountRates.exports, key: actor.id }]);
+      const day = new Date().toISOString().slice(0, 10);
+      return new Response(makeZip(filesOfExport(platform, actor)), {
+        headers: {
+          "Content-Type": "application/zip",
+          "Content-Disposition": `attachment; filename="my-data-${day}.zip"`,
+          "Cache-Control": "no-store",
+        },
+      });
+    })
+    .openapi(deleteRoute, async (c) => {
+      const actor = memberOf(c);
+      const count = [{ limit: accountRates.deletions, key: actor.id }];
+      await rateLimits.take(count);
+      await deleteAccount(platform, actor, c.req.valid("json"));
+      browser.clear(c);
+      return c.json({ message: "Your account is deleted." }, 200);
+    })
+    .openapi(linkRoute, async (c) => {
+      const actor = memberOf(c);
+      await rateLimits.take([{ limit: accountRates.deletionLinks, key: actor.id }]);
+      await queueMail(platform, platform.db, deletionLinkMail, { userId: actor.id });
+      return c.json({ message: "A link is on its way to you." }, 200);
+    });
+}

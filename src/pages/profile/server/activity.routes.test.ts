@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Activity, Statistics } from "#src/pages/profile/activity.schema.ts";
+import { activityRows } from "#src/pages/profile/server/activity.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { nextCursor } from "#src/shared/pagination.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let naomi: Person;
+let ruth: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  naomi = await app.create.person("approved");
+});
+beforeEach(async () => {
+  ruth = await app.create.person("new");
+});
+afterAll(() => app.close());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute));
+async function activityOf(as: Person, query = "") {
+  const answer = await app.get(`/api/profile/activity${query}`, { as });
+  expect(answer.status).toBe(200);
+  return {
+    lines: (await answer.json()) as Activity[],
+    total: answer.headers.get("x-total-count"),
+    next: nextCursor(answer.headers.get("link")),
+  };
+}
+async function statisticsOf(as: Person): Promise<Statistics> {
+  const answer = await app.get("/api/profile/statistics", { as });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Statistics;
+}
+/** Everything that she can do, one a minute. */
+async function doAll() {
+  const [post, hers] = [await app.create.post(ruth, { createdAt: at(1) }), await app.create.post(naomi)];
+  const reply = await app.create.reply(ruth, hers, { createdAt: at(2), content: "Yes,\nI do." });
+  const [going, full] = [await app.create.event(naomi), await app.create.event(naomi)];
+  for (const [minute, event, status] of [
+    [3, going, "attending"],
+    [4, full, "waiting"],
+  ] as const) {
+    const [eventId, userId] = [event.id, ruth.user.id];
+    await app.platform.db.insert(eventRsvps).values({ eventId, userId, status, createdAt: at(minute) });
+  }
+  const listing = await app.create.listing(ruth, { createdAt: at(5) });
+  return { post, hers, reply, going, full, listing };
+}
+
+describe("what a member did", () => {
+  it("is told of all four rooms, the newest first, each with where it is read (PROF-15)", async () => {
+    const { post, hers, reply, going, full, listing } = await doAll();
+    const { lines, total } = await activityOf(ruth);
+    expect(total).toBe("5");
+    expect(lines).toEqual([
+      {
+        id: listing.id,
+        kind: "listing",
+        at: at(5).toISOString(),
+        title: listing.title,
+        text: "Beacon, NY",
+        address: `/housing?listing=${listing.id}`,
+      },
+      expect.objectContaining({ id: full.id, kind: "rsvp", text: "On the waitlist" }),
+      expect.objectContaining({ id: going.id, kind: "rsvp", text: null, address: `/events/${going.id}` }),
+      expect.objectContaining({ id: reply.id, kind: "reply", title: hers.title, text: "Yes, I do." }),
+      expect.objectContaining({ id: post.id, kind: "post", address: `/community/${post.id}` }),
+    ]);
+    expect(lines[3]!.address).toMatch(new RegExp(`^/community/${hers.id}\\?after=.+#reply-${reply.id}$`));
+  });
+
+  it("comes page by page, across all kinds and where times are equal, with nothing twice", async () => {
+    for (let count = 0; count < 4; count += 1) {
+      const post = await app.create.post(ruth, { createdAt: at(0) });
+      await app.create.reply(ruth, post, { createdAt: at(0) });
+      await app.create.listing(ruth, { createdAt: at(count % 2) });
+    }
+    const seen: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await activityOf(ruth, `?limit=5${next ? `&cursor=${next}` : ""}`);
+      seen.push(...page.lines.map(({ id }) => id));
+      ({ next } = page);
+    } while (next);
+    expect(seen).toEqual((await activityOf(ruth, "?limit=100")).lines.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(12);
+  });
+
+  it("is hers alone, and leads to nothing that she may not see", async () => {
+    const { hers, going, full } = await doAll();
+    expect((await activityOf(await app.create.person("new"))).lines).toEqual([]);
+    await app.create.block(naomi, ruth);
+    const { lines, total } = await activityOf(ruth);
+    expect([lines.map(({ kind }) => kind), total]).toEqual([["listing", "post"], "2"]);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp([hers.id, going.id, full.id].join("|")));
+  });
+
+  it("is read from indexes, whatever others have written", async () => {
+    const { db } = app.platform;
+    await db.execute(sql`
+      insert into forum_posts (author_id, title, content, category, created_at)
+      select ${naomi.user.id}, 'Post ' || n, 'Words', 'General', now() - n * interval '1 minute' from generate_series(1, 3000) n`);
+    await db.execute(sql`
+      insert into forum_replies (post_id, author_id, content) select id, ${naomi.user.id}, 'Words' from forum_posts`);
+    await db.execute(sql`analyze forum_posts, forum_replies, event_rsvps, listings, events`);
+    const member = {
+      kind: "member",
+      id: ruth.user.id,
+      emailVerified: true,
+      verified: true,
+      admin: false,
+      plan: null,
+      suspended: false,
+      suspendedUntil: null,
+      blocked: [],
+    } as const;
+    const after = { createdAt: at(9), id: "00000000-0000-8000-8000-000000000000" };
+    const query = activityRows(db, member, { limit: 10, after });
+    const { rows } = await db.execute(sql`explain ${query.getSQL()}`);
+    const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+    for (const index of ["forum_posts_author", "forum_replies_author"]) expect(plan).toContain(index);
+    expect(plan).not.toContain("Seq Scan on forum_");
+  }, 120_000);
+});
+
+describe("what is counted of a member", () => {
+  it("is nothing at first", async () => {
+    const nothing = { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 };
+    expect(await statisticsOf(ruth)).toEqual(nothing);
+  });
+
+  it("is what is stored of her: places at events, posts, and those with whom she has agreed to talk (PROF-06, PROF-07, PROF-09)", async () => {
+    const [tess, mia] = [await app.create.person("new"), await app.create.person("new")];
+    await doAll();
+    const off = await app.create.event(naomi, { cancelledAt: new Date() });
+    await app.create.rsvp(ruth, off);
+    await app.create.conversation(tess, ruth);
+    await app.create.conversation(ruth, tess);
+    await app.create.conversation(ruth, naomi);
+    // Not answered yet, and of others.
+    await app.create.conversation(mia, ruth, { accepted: false });
+    await app.create.conversation(mia, tess);
+    const counted = { eventsAttended: 1, forumPosts: 1, connections: 2 };
+    expect(await statisticsOf(ruth)).toMatchObject(counted);
+    await app.create.block(tess, ruth);
+    expect(await statisticsOf(ruth)).toMatchObject({ ...counted, connections: 1 });
+    await app.platform.db.update(events).set({ hiddenAt: new Date() });
+    expect(await statisticsOf(ruth)).toMatchObject({ eventsAttended: 0 });
+    await app.platform.db.update(events).set({ hiddenAt: null });
+  });
+
+  it.each([
+    [365 * 3 + 2, 3],
+    [364, 0],
+    [0, 0],
+  ])("is whole years: %i days make %i (PROF-08)", async (days, years) => {
+    const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await app.platform.db
+      .update(users)
+      .set({ createdAt })
+      .where(sql`${users.id} = ${ruth.user.id}`);
+    expect((await statisticsOf(ruth)).yearsMember).toBe(years);
+  });
+});

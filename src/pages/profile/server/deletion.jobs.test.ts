@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
+import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => emptyDatabase(app.database));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.close());
+
+/** An account with a file whose time has come, deleted so many days before that. */
+async function due(daysAgo: number) {
+  const deletedAt = new Date(Date.now() - (deletionDays.kept + daysAgo) * day);
+  const { user } = await app.create.person("new", { deletedAt, email: null });
+  const [file] = await app.platform.db.insert(objects).values({ ownerId: user.id }).returning();
+  return { id: user.id, fileId: file!.id };
+}
+const isThere = async (id: string) => (await app.platform.db.$count(users, eq(users.id, id))) === 1;
+const job = () => deletionJobs(app.platform).find(({ name }) => name === "purge-accounts")!;
+
+/** The store, away for one file; nothing else of it changes. */
+function loseFile(fileId: string) {
+  const store = app.platform.objects;
+  const removeAll = store.removeAll.bind(store);
+  return vi
+    .spyOn(store, "removeAll")
+    .mockImplementation((prefix) =>
+      prefix.includes(fileId) ? Promise.reject(new Error("The store is away")) : removeAll(prefix),
+    );
+}
+
+describe("the purge of deleted accounts", () => {
+  it("goes on after one whose files cannot be removed, says which, and removes it when the store is back", async () => {
+    const [first, second, third] = [await due(3), await due(2), await due(1)];
+    const away = loseFile(second.fileId);
+    const logged = vi.spyOn(app.platform.log, "error");
+    expect(await purgeAccounts(app.platform)).toEqual({ purged: 2, failed: 1 });
+    expect(await Promise.all([first, second, third].map(({ id }) => isThere(id)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(logged.mock.calls).toEqual([
+      [
+        { accountId: second.id, err: expect.objectContaining({ message: "The store is away" }) },
+        "An account could not be purged",
+      ],
+    ]);
+
+    away.mockRestore();
+    expect(await purgeAccounts(app.platform)).toEqual({ purged: 1, failed: 0 });
+    expect(await isThere(second.id)).toBe(false);
+  });
+
+  it("counts one whose row cannot be removed the same, and ends when that is so of all", async () => {
+    const { db } = app.platform;
+    const [first, second] = [await due(2), await due(1)];
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await db.execute(
+      sql`create trigger refuse before delete on users for each row execute function refuse()`,
+    );
+    try {
+      expect(await purgeAccounts(app.platform)).toEqual({ purged: 0, failed: 2 });
+    } finally {
+      await db.execute(sql`drop function refuse() cascade`);
+    }
+    expect(await Promise.all([first, second].map(({ id }) => isThere(id)))).toEqual([true, true]);
+  });
+
+  it("ends as a failed job when an account failed, after the others have had their turn", async () => {
+    const [first, second] = [await due(2), await due(1)];
+    const away = loseFile(first.fileId);
+    await expect(job().run()).rejects.toThrow("Accounts that could not be purged: 1; purged: 1");
+    expect(await isThere(second.id)).toBe(false);
+    away.mockRestore();
+    expect(await job().run()).toEqual({ purged: 1, failed: 0 });
+  });
+});

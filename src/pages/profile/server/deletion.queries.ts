@@ -1,0 +1,68 @@
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { memberships } from "#src/core/membership/server/membership.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { identities } from "#src/core/providers/server/identity.table.ts";
+import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/**
+ * Marks an account as deleted and takes out of it whatever names its owner: her address can have an account anew at
+ * once. From now on nobody sees what she wrote.
+ */
+export const markDeleted = (tx: Database, id: string, now: Date) =>
+  tx
+    .update(users)
+    .set({
+      deletedAt: now,
+      email: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      firstName: "Deleted",
+      lastName: "member",
+      congregation: null,
+      bio: null,
+      location: null,
+      budget: null,
+      profileImageUrl: null,
+      role: "member",
+    })
+    .where(eq(users.id, id));
+
+/** Removes what lets somebody in, and what the admins would still decide about. */
+export async function removeStanding(tx: Database, id: string) {
+  await tx.delete(identities).where(eq(identities.userId, id));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+  await tx.delete(memberships).where(eq(memberships.userId, id));
+  await tx.delete(verificationRequests).where(eq(verificationRequests.userId, id));
+}
+
+/** The accounts that were deleted at `before` or earlier, those first that have waited longest. */
+export async function findPurgeable(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), lte(users.deletedAt, before)))
+    .orderBy(asc(users.deletedAt), asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a deleted account until the transaction ends; false when somebody else holds it, or has removed it. */
+export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
+    .for("update", { skipLocked: true });
+  return rows.length > 0;
+}
+
+/** Everything that an account has uploaded. */
+export async function objectsOf(tx: Database, ownerId: string): Promise<string[]> {
+  const rows = await tx.select({ id: objects.id }).from(objects).where(eq(objects.ownerId, ownerId));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes an account, and with it every row that was decided to go. */
+export const deleteAccountRow = (tx: Database, id: string) => tx.delete(users).where(eq(users.id, id));

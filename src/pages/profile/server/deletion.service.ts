@@ -1,0 +1,62 @@
+import { accountDeletedMail } from "#src/pages/profile/server/deletion.emails.ts";
+import { markDeleted, removeStanding } from "#src/pages/profile/server/deletion.queries.ts";
+import { avatarPlace } from "#src/pages/profile/server/avatar.place.ts";
+import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
+import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
+import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
+import { verifyPassword } from "#src/core/sign-in/server/password.ts";
+import { objectIdsIn } from "#src/core/media/media.schema.ts";
+import { discardUnattached } from "#src/core/media/server/discard.service.ts";
+import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
+import { queueMail } from "#src/server/mail/mail-queue.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { hashToken } from "#src/server/secret-token.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** What proves that it is she: her password, or for an account without one the link that was mailed to her. */
+export type DeletionProof = { password?: string | undefined; token?: string | undefined };
+
+/**
+ * Deletes the actor's account at once: her sessions end, nothing names her any more and nobody sees what she wrote. The
+ * rows and files go with the next purges.
+ */
+export async function deleteAccount(platform: Platform, actor: Member, proof: DeletionProof): Promise<void> {
+  const found = await findUserById(platform.db, actor.id);
+  if (!found) throw unauthorized();
+  const tokenHash = proof.token === undefined ? undefined : hashToken(proof.token);
+  if (found.passwordHash) await checkPassword(found.passwordHash, proof.password);
+  else await checkToken(platform, actor, tokenHash);
+
+  const picture = await platform.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id);
+    if (!user) throw unauthorized();
+    // Changed in the meantime, perhaps by her, who is being robbed of her account.
+    if (user.passwordHash !== found.passwordHash) throw wrongPassword();
+    if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
+      throw badLink();
+    const before = objectIdsIn([user.profileImageUrl]);
+    await swapMedia(tx, { place: avatarPlace, ownerId: actor.id, before });
+    await markDeleted(tx, actor.id, new Date());
+    await removeStanding(tx, actor.id);
+    await endSessionsOf(tx, actor.id);
+    await deleteTokensOf(tx, actor.id);
+    await queueMail(platform, tx, accountDeletedMail, { email: user.email }, actor.id);
+    return before;
+  });
+  await discardUnattached(platform, picture);
+}
+
+async function checkPassword(passwordHash: string, password: string | undefined) {
+  if (!password) throw invalidInput("password", "Password is required");
+  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
+}
+
+async function checkToken({ db }: Platform, actor: Member, tokenHash: string | undefined) {
+  const owner = tokenHash && (await ownerOfToken(db, tokenHash, "delete-account", new Date()));
+  if (owner !== actor.id) throw badLink();
+}
+
+const wrongPassword = () => invalidInput("password", "Your password is not correct.");
+const badLink = () =>
+  new AppError(400, "This link has been used or is too old. Ask for a new one in your settings.");

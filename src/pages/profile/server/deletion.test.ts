@@ -1,0 +1,217 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq, getTableName } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { features } from "#src/app/features.ts";
+import { purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
+import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
+import type { Person } from "#testing/factories.ts";
+import { tokenIn } from "#testing/outbox.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createWholeAccount } from "#testing/whole-account.ts";
+
+const password = "window-seat-7:12";
+const day = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => app.close());
+
+const remove = (as: Person | undefined, body: object) => app.post("/api/auth/delete-account", { as, body });
+const statusOf = async (target: string, as?: Person) => (await app.get(target, { as })).status;
+const rowOf = async ({ user }: Person) =>
+  (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0];
+const purge = (days: number) => purgeAccounts(app.platform, new Date(Date.now() + days * day));
+
+/** Where in the database a word still stands: "table.column". */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ table: string; column: string }>(`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const { rowCount } = await pool.query(
+      `select 1 from "${table}" where "${column}"::text ilike any($1::text[]) limit 1`,
+      [words.map((word) => `%${word}%`)],
+    );
+    if (rowCount) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
+
+describe("deleting an account", () => {
+  it("takes her password, and nothing else of somebody who has one", async () => {
+    const ruth = await app.create.person("new", { passwordHash });
+    expect((await remove(undefined, { password })).status).toBe(401);
+    for (const [body, message] of [
+      [{}, "Password is required"],
+      [{ password: "not-this-one" }, "Your password is not correct."],
+      [{ token: "made-up" }, "Password is required"],
+    ] as const) {
+      const answer = await remove(ruth, body);
+      const errors = [{ path: "password", message }];
+      expect([answer.status, await answer.json()]).toEqual([400, { message, errors }]);
+    }
+    expect((await rowOf(ruth))?.deletedAt).toBeNull();
+    const answer = await remove(ruth, { password });
+    expect([answer.status, await answer.json()]).toEqual([200, { message: "Your account is deleted." }]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^session=;/);
+  });
+
+  it("takes a mailed link from whoever has no password: her own, once, and only while she is signed in", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const linkFor = async (as: Person) => {
+      expect((await app.post("/api/auth/delete-account/link", { as })).status).toBe(200);
+      return /[?&]delete=([\w-]+)/.exec((await app.mails()).at(-1)!.text!)![1]!;
+    };
+    const token = await linkFor(ruth);
+    const message = "This link has been used or is too old. Ask for a new one in your settings.";
+    for (const [as, body] of [
+      [eve, { token }],
+      [ruth, {}],
+      [ruth, { password }],
+      [ruth, { token: await linkFor(eve) }],
+    ] as const) {
+      const answer = await remove(as, body);
+      expect([answer.status, await answer.json()]).toEqual([400, { message }]);
+    }
+    expect((await remove(undefined, { token })).status).toBe(401);
+    // Opening the link, as a mail program may do ahead of her, changes nothing.
+    await app.get(`/profile?tab=settings&delete=${token}`, { as: ruth });
+    const answers = await Promise.all([1, 2, 3].map(() => remove(ruth, { token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await rowOf(ruth))?.deletedAt).not.toBeNull();
+    expect((await rowOf(eve))?.deletedAt).toBeNull();
+  });
+
+  it("works whatever addresses others have taken, and for as many as want to go", async () => {
+    const [ruth, naomi] = [
+      await app.create.person("new", { passwordHash }),
+      await app.create.person("new", { passwordHash }),
+    ];
+    await app.create.person("new", { email: `deleted-${ruth.user.id}@deleted.invalid` });
+    for (const as of [ruth, naomi]) {
+      expect((await remove(as, { password })).status).toBe(200);
+      expect(await rowOf(as)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
+    }
+  });
+
+  it("is hers also while she is suspended, and tells her by mail", async () => {
+    const ruth = await app.create.person("suspended", { passwordHash });
+    await app.mails();
+    expect((await remove(ruth, { password })).status).toBe(200);
+    const [mail] = await app.mails();
+    expect([mail!.to![0]!.address, mail!.subject]).toEqual([
+      ruth.user.email,
+      "Your account at Commuter Circle was deleted",
+    ]);
+    expect(mail!.text).toContain("within 30 days");
+    expect(() => tokenIn(mail)).toThrow();
+  });
+});
+
+describe("an account that was deleted", () => {
+  const about = { email: "wilhelmina@example.com", firstName: "Wilhelmina" };
+  const named = [about.email, about.firstName, "Ostrander", "Fishkill West", "A bio of hers", "Rhinecliff"];
+  let whole: Awaited<ReturnType<typeof createWholeAccount>>;
+  let second: Person;
+  beforeAll(async () => {
+    whole = await createWholeAccount(app, about);
+    await app.platform.db.update(users).set({ passwordHash }).where(eq(users.id, whole.her.user.id));
+    second = await app.create.session(whole.her);
+    await remove(whole.her, { password });
+  });
+
+  it("opens nothing any more, on no device, and her address is free at once", async () => {
+    for (const as of [whole.her, second]) expect(await statusOf("/api/auth/user", as)).toBe(401);
+    const body = { email: about.email, password };
+    expect((await app.post("/api/auth/email/signin", { body })).status).toBe(401);
+    const again = { ...body, confirmPassword: password, firstName: "Mina", lastName: "Vale" };
+    expect((await app.post("/api/auth/signup", { body: again })).status).toBe(201);
+    await app.platform.db.delete(users).where(eq(users.email, about.email));
+  });
+
+  it("shows nobody what was hers, and her face to nobody", async () => {
+    const { other, postId, event, files } = whole;
+    const addresses = [`/api/forum/${postId}`, `/api/events/${event.id}`, ...files.slice(1)];
+    for (const address of addresses) {
+      for (const as of [undefined, other]) expect(await statusOf(address, as), address).toBe(404);
+    }
+    const lists = ["/api/housing", "/api/forum", "/api/events", "/api/roommates"];
+    const texts = await Promise.all(lists.map(async (list) => (await app.get(list, { as: other })).text()));
+    expect(texts.join("\n")).not.toContain(whole.her.user.id);
+    // Of her portrait even the file is gone.
+    const id = files[0]!.slice("/objects/".length);
+    expect(await app.platform.db.$count(objects, eq(objects.id, id))).toBe(0);
+  });
+
+  it("names nobody in what is kept out of sight, from the first moment on", async () => {
+    expect(await placesOf(named)).toEqual([]);
+    const kept = await rowOf(whole.her);
+    expect(kept).toMatchObject({ firstName: "Deleted", email: null });
+  });
+
+  it("gives back her places, and calls off what she would have hosted", async () => {
+    await app.mails();
+    const done = await keepEventsInOrder(app.platform);
+    expect(done).toMatchObject({ freed: 1, calledOff: 1 });
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Her event"]);
+  });
+
+  it("is kept for a few days, and then gone: from every table but those that the page names, and from the store", async () => {
+    expect(await purge(deletionDays.kept - 0.5)).toEqual({ purged: 0, failed: 0 });
+    expect(await rowOf(whole.her)).toBeDefined();
+    const { purged, failed } = await purge(deletionDays.kept + 0.5);
+    expect([purged > 0, failed]).toEqual([true, 0]);
+    const keeping = features
+      .flatMap((feature) => feature.tables ?? [])
+      .filter(({ about: columns, deletion }) => columns.length > 0 && typeof deletion === "object");
+    expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual([
+      "moderation_audit",
+      "report_cases",
+      "verification_audit",
+    ]);
+    expect(await placesOf([whole.her.user.id, ...named])).toEqual([
+      "moderation_audit.user_id",
+      "report_cases.author_id",
+      "verification_audit.user_id",
+    ]);
+    const stored = await readdir(path.join(app.platform.settings.dataDir, "media"), { recursive: true });
+    for (const file of whole.files) {
+      const id = file.slice("/objects/".length);
+      expect(stored.filter((name) => name.includes(id))).toEqual([]);
+    }
+    // What others wrote to others is as it was.
+    expect(await statusOf(`/api/forum/${whole.others.id}`)).toBe(200);
+  });
+
+  it("is found again by a later purge when the store could not be reached, and never purged twice", async () => {
+    const ruth = await app.create.person("new", { passwordHash });
+    await app.platform.db.insert(objects).values({ ownerId: ruth.user.id });
+    await remove(ruth, { password });
+    const away = () => Promise.reject(new Error("The store is away"));
+    const objectStore = { ...app.platform.objects, removeAll: away };
+    const later = new Date(Date.now() + deletionDays.promised * day);
+    expect(await purgeAccounts({ ...app.platform, objects: objectStore }, later)).toEqual({
+      purged: 0,
+      failed: 1,
+    });
+    expect(await rowOf(ruth)).toBeDefined();
+    const counts = await Promise.all([
+      purgeAccounts(app.platform, later),
+      purgeAccounts(app.platform, later),
+    ]);
+    expect(counts.reduce((sum, { purged }) => sum + purged, 0)).toBe(1);
+    expect(await rowOf(ruth)).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { filesAbout, rowsAbout, tableName } from "#src/pages/profile/server/export.queries.ts";
+import { publishedWidths } from "#src/core/media/media.schema.ts";
+import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
+import type { TableDecision } from "#src/server/feature.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+type ExportPlatform = Pick<Platform, "db" | "objects" | "composition" | "settings">;
+
+/** A file of an archive: its name, and what is in it, read when its turn comes. */
+export type ArchiveFile = {
+  name: string;
+  input: string | AsyncIterable<string | Uint8Array>;
+  lastModified: Date;
+};
+
+/**
+ * All that is stored about somebody, file by file, as every feature's manifest decides: the rows of the database as
+ * JSON, and her pictures and videos in their largest size. One table, or one file, is in memory at a time.
+ */
+export async function* filesOfExport(platform: ExportPlatform, actor: Member): AsyncGenerator<ArchiveFile> {
+  const now = new Date();
+  yield { name: "README.txt", input: readme(platform, now), lastModified: now };
+  yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
+  for (const { id, kind, contentType, width, createdAt } of await filesAbout(platform.db, actor.id)) {
+    const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width ?? 0).at(-1)}.jpg`;
+    const found = await platform.objects.get(mediaKey(id, file));
+    if (!found) continue;
+    yield { name: `media/${id}.${file.split(".").at(-1)}`, input: found.body, lastModified: createdAt };
+  }
+}
+
+/** The text of data.json, table by table. */
+async function* dataOf({ db, composition }: ExportPlatform, actor: Member, now: Date) {
+  yield `{\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
+  let first = true;
+  for (const decision of composition.tables.filter(isIncluded)) {
+    const rows = await rowsAbout(db, decision, actor.id, composition.tables);
+    yield `${first ? "" : ","}\n${JSON.stringify(tableName(decision.table))}: ${JSON.stringify(rows, null, 2)}`;
+    first = false;
+  }
+  yield "\n}\n}\n";
+}
+
+const isIncluded = (decision: TableDecision) => decision.export === "included";
+
+/** What the archive holds, and what it does not, and why. */
+function readme({ composition, settings }: ExportPlatform, now: Date): string {
+  const leftOut = composition.tables.flatMap(({ table, export: decided }) =>
+    decided === "included" ? [] : [`- ${tableName(table)}: ${decided.leftOut}.`],
+  );
+  return [
+    `What ${settings.productName} keeps about you, on ${now.toISOString().slice(0, 10)}.`,
+    "",
+    "data.json   every row about you, by the table that it is kept in",
+    "media/      your pictures and videos, named as data.json names them",
+    "",
+    "Left out:",
+    ...leftOut,
+    "- hashes of passwords and sessions, and the admins' own notes.",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,155 @@
+import { eq, getTableColumns, or } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { features } from "#src/app/features.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
+import type { TableDecision } from "#src/server/feature.ts";
+import type { Person } from "#testing/factories.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { createWholeAccount } from "#testing/whole-account.ts";
+
+type Data = { tables: Record<string, Record<string, unknown>[]> };
+
+let app: TestApp;
+let whole: Awaited<ReturnType<typeof createWholeAccount>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  whole = await createWholeAccount(app, { email: "wilhelmina@example.com", firstName: "Wilhelmina" });
+  await app.platform.db
+    .update(verificationRequests)
+    .set({ adminNotes: "A note in confidence", reviewedBy: whole.other.user.id })
+    .where(eq(verificationRequests.userId, whole.her.user.id));
+  await app.create.listing(whole.other);
+});
+afterAll(() => app.close());
+
+const decisions: readonly TableDecision[] = features.flatMap((feature) => feature.tables ?? []);
+const nameOf = ({ table }: TableDecision) => getTableConfig(table).name;
+const included = decisions.filter((decision) => decision.export === "included");
+
+async function archiveOf(as: Person) {
+  const answer = await app.get("/api/auth/export", { as });
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => Buffer.from(files[name]!).toString();
+  return { answer, files, readme: text("README.txt"), data: JSON.parse(text("data.json")) as Data };
+}
+/** How many rows of a table name somebody, counted without what the export is made of. */
+async function countAbout({ table, about }: TableDecision, { user }: Person): Promise<number> {
+  return app.platform.db.$count(table, or(...about.map((column) => eq(column, user.id))));
+}
+
+describe("every table", () => {
+  it("says of each of its columns that leads to a person whether its rows are about her", async () => {
+    const { rows } = await app.database.pool.query<{ table: string; column: string; rule: string }>(`
+      select k.table_name as "table", k.column_name as "column", r.delete_rule as "rule"
+      from information_schema.referential_constraints r
+      join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+      join information_schema.constraint_column_usage u using (constraint_schema, constraint_name)
+      where u.table_name = 'users' and k.table_schema = 'public'`);
+    expect(rows.length).toBeGreaterThan(15);
+    const undecided = rows.filter(({ table, column, rule }) => {
+      const decision = decisions.find((known) => nameOf(known) === table);
+      const named = decision?.about.map((known) => snakeCase(known.name)).includes(column);
+      // A key that is emptied when its person goes tells who did something, not whom it is about.
+      return !named && rule !== "SET NULL";
+    });
+    expect(undecided).toEqual([]);
+  });
+
+  it("that is exported is found by whom its rows are about, or by what they belong to", () => {
+    const lost = included.filter(({ about, through }) => about.length === 0 && !through);
+    expect(lost.map(nameOf)).toEqual([]);
+  });
+
+  it("has a row in these tests, so that a new one is not passed over", async () => {
+    const named = decisions.filter(({ about }) => about.length > 0);
+    const counts = await Promise.all(named.map((decision) => countAbout(decision, whole.her)));
+    expect(named.filter((_, index) => counts[index] === 0).map(nameOf)).toEqual([]);
+  });
+});
+
+describe("an export", () => {
+  it("is one archive, to be kept by her browser and by nobody between", async () => {
+    const { answer, readme } = await archiveOf(whole.her);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.zip"$/),
+      "cache-control": "no-store",
+    });
+    const reasons = decisions.flatMap(({ export: decided }) =>
+      decided === "included" ? [] : [decided.leftOut],
+    );
+    for (const reason of reasons) expect(readme).toContain(reason);
+  });
+
+  it("holds every row about her of every table that is decided to be in, and no other table", async () => {
+    const { data } = await archiveOf(whole.her);
+    expect(Object.keys(data.tables).toSorted()).toEqual(included.map(nameOf).toSorted());
+    for (const decision of included.filter(({ about }) => about.length > 0)) {
+      const rows = data.tables[nameOf(decision)]!;
+      expect(rows, nameOf(decision)).toHaveLength(await countAbout(decision, whole.her));
+      const keys = decision.about.map(
+        (column) => Object.entries(getTableColumns(decision.table)).find(([, known]) => known === column)![0],
+      );
+      for (const row of rows) expect(keys.map((key) => row[key])).toContain(whole.her.user.id);
+    }
+    // Rows that belong to a thing of hers.
+    expect(data.tables.listing_media).toHaveLength(1);
+    expect(data.tables.forum_media).toMatchObject([{ postId: whole.postId }]);
+  });
+
+  it("holds nothing that opens an account, nothing said in confidence, and no row of others", async () => {
+    await app.platform.db
+      .update(users)
+      .set({ passwordHash: "her-hash" })
+      .where(eq(users.id, whole.her.user.id));
+    const { data } = await archiveOf(whole.her);
+    const text = JSON.stringify(data);
+    expect(text).toContain("Her reply");
+    for (const secret of [
+      "her-hash",
+      "tokenHash",
+      "A note in confidence",
+      whole.other.user.id,
+      "An answer to her",
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("holds her pictures and videos as they are shown", async () => {
+    const { files } = await archiveOf(whole.her);
+    const media = Object.keys(files).filter((name) => name.startsWith("media/"));
+    const [portrait, photo, video] = whole.files.map((path) => path.slice("/objects/".length));
+    expect(media.toSorted()).toEqual(
+      [`media/${portrait}.jpg`, `media/${photo}.jpg`, `media/${video}.mp4`].toSorted(),
+    );
+    const found = await sharp(files[`media/${photo}.jpg`]).metadata();
+    expect([found.width, found.height]).toEqual([900, 600]);
+  });
+
+  it("is nearly empty for somebody who has done nothing, and is made a few times an hour", async () => {
+    const ruth = await app.create.person("new");
+    const { data, files } = await archiveOf(ruth);
+    const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
+    expect(filled.map(([name]) => name).toSorted()).toEqual(["sessions", "users"]);
+    expect(Object.keys(files).toSorted()).toEqual(["README.txt", "data.json"]);
+    const more = await Promise.all([1, 2, 3, 4, 5].map(() => app.get("/api/auth/export", { as: ruth })));
+    expect(more.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it("leaves out a file that is gone, and is whole all the same", async () => {
+    const { platform } = app;
+    const id = whole.files[1]!.slice("/objects/".length);
+    await platform.objects.removeAll(`media/${id}/`);
+    const { files, data } = await archiveOf(whole.her);
+    expect(Object.keys(files)).not.toContain(`media/${id}.jpg`);
+    expect(data.tables.objects!.map((row) => row.id)).toContain(id);
+  });
+});
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,261 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#src/core/people/server/user.table.ts";
+import { objects } from "#src/core/media/server/object.table.ts";
+import type { Person } from "#testing/factories.ts";
+import { jpegFile } from "#testing/media.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { filesOf, publishFile, rowOf, sendFile } from "#testing/upload.ts";
+import { mp4File } from "#testing/videos.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const update = (as: Person | undefined, body: unknown) => app.patch("/api/auth/user", { as, body });
+const userOf = async ({ user }: Person) =>
+  (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0]!;
+const picture = async (as: Person) =>
+  (await publishFile(app, await jpegFile({ width: 40, height: 30 }), { as, type: "image/jpeg" })).objectPath;
+const isAttached = async (path: string) => {
+  const [row] = await app.platform.db
+    .select()
+    .from(objects)
+    .where(eq(objects.id, path.slice("/objects/".length)));
+  // Removed at once, it has no row any more.
+  return row?.unattachedSince === null;
+};
+
+describe("PATCH /api/auth/user", () => {
+  it("is for signed-in people (REQ-23)", async () => {
+    const answer = await update(undefined, { congregation: "Beacon" });
+    expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+  });
+
+  it("changes what may be changed and answers with the user as she is now (AUTH-77, AUTH-111, PROF-24)", async () => {
+    const ruth = await app.create.person("new", { congregation: null });
+    const changes = {
+      firstName: " Ruth ",
+      lastName: "Avery",
+      congregation: "Beacon",
+      bio: "Early trains.",
+      location: "Beacon, NY",
+      budget: "800-1200",
+    };
+    const answer = await update(ruth, changes);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: ruth.user.id, ...changes, firstName: "Ruth" });
+    const partly = await update(ruth, { bio: "", location: null });
+    expect(await partly.json()).toMatchObject({ ...changes, firstName: "Ruth", bio: null, location: null });
+    expect((await update(ruth, {})).status).toBe(200);
+  });
+
+  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+    const ruth = await app.create.person("new");
+    await update(ruth, { bio: "Early trains.", location: "Beacon, NY" });
+    await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", changed: ["location"] });
+    expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: "Ithaca, NY" });
+  });
+
+  it("changes nobody else, whoever the body names (PROF-26)", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("approved")];
+    const before = await userOf(ruth);
+    const { id, email } = ruth.user;
+    expect((await update(eve, { id, email, userId: id, bio: "Not hers." })).status).toBe(200);
+    expect(await userOf(ruth)).toEqual(before);
+    expect((await userOf(eve)).bio).toBe("Not hers.");
+  });
+
+  it("answers with all that she may know of herself, as asking does, and nothing else (PROF-27)", async () => {
+    const ruth = await app.create.person("approved");
+    const answer = (await (await update(ruth, { bio: "Early trains." })).json()) as object;
+    expect(Object.keys(answer).toSorted()).toEqual(
+      [
+        ..."id firstName lastName email bio location budget profileImageUrl isVerified role isAdmin".split(
+          " ",
+        ),
+        ..."createdAt congregation emailVerified hasPassword can suspension".split(" "),
+      ].toSorted(),
+    );
+    expect(await (await app.get("/api/auth/user", { as: ruth })).json()).toEqual(answer);
+  });
+
+  it("changes nothing else, whatever the body holds (AUTH-112)", async () => {
+    const ruth = await app.create.person("unverified-email");
+    const before = await userOf(ruth);
+    const answer = await update(ruth, {
+      role: "admin",
+      isAdmin: true,
+      isVerified: true,
+      email: "other@example.com",
+      emailVerified: true,
+      emailVerifiedAt: new Date(),
+      id: "00000000-0000-4000-8000-000000000000",
+      passwordHash: "x",
+      password: "lighthouse-77",
+      createdAt: new Date(0),
+    });
+    expect(answer.status).toBe(200);
+    expect(await userOf(ruth)).toEqual(before);
+  });
+
+  it("changes her own profile alone, whoever the body names (PROF-26)", async () => {
+    const [ruth, other] = [await app.create.person("new"), await app.create.person("new")];
+    const { user } = other;
+    const answer = await update(ruth, { id: user.id, userId: user.id, email: user.email, bio: "Mine" });
+    expect(answer.status).toBe(200);
+    expect((await userOf(ruth)).bio).toBe("Mine");
+    expect(await userOf(other)).toEqual(user);
+  });
+
+  it.each([
+    [{ congregation: "  " }, "congregation", "Congregation is required"],
+    [{ congregation: null }, "congregation", "Congregation is required"],
+    [{ firstName: "" }, "firstName", "First name is required"],
+    [{ lastName: "x".repeat(81) }, "lastName", "Please keep this under 80 characters"],
+    [{ bio: "x".repeat(1001) }, "bio", "Please keep this under 1000 characters"],
+    [
+      { profileImageUrl: "https://evil.example/a.jpg" },
+      "profileImageUrl",
+      "This is not one of your uploads.",
+    ],
+    [{ profileImageUrl: "/objects/../etc" }, "profileImageUrl", "This is not one of your uploads."],
+  ])("refuses %j", async (body, path, message) => {
+    const answer = await update(await app.create.person("new"), body);
+    expect([answer.status, await answer.json()]).toEqual([400, { message, errors: [{ path, message }] }]);
+  });
+
+  it("takes a picture of her own that is ready, holds on to it, and lets the old one go", async () => {
+    const ruth = await app.create.person("new");
+    const [one, two] = [await picture(ruth), await picture(ruth)];
+    expect(await (await update(ruth, { profileImageUrl: one })).json()).toMatchObject({
+      profileImageUrl: one,
+    });
+    expect((await update(ruth, { profileImageUrl: one, bio: "again" })).status).toBe(200);
+    await update(ruth, { profileImageUrl: two });
+    expect([await isAttached(one), await isAttached(two)]).toEqual([false, true]);
+    await update(ruth, { profileImageUrl: null });
+    expect([await isAttached(two), (await userOf(ruth)).profileImageUrl]).toEqual([false, null]);
+  });
+
+  it("holds on to the one picture that stays when two changes come at once", async () => {
+    const ruth = await app.create.person("new");
+    for (let round = 0; round < 10; round += 1) {
+      const pictures = [await picture(ruth), await picture(ruth)];
+      const answers = await Promise.all(pictures.map((profileImageUrl) => update(ruth, { profileImageUrl })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { profileImageUrl } = await userOf(ruth);
+      for (const one of pictures) expect(await isAttached(one)).toBe(one === profileImageUrl);
+    }
+  });
+
+  it("takes nobody else's picture, no video, nothing unfinished and nothing made up", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const video = await publishFile(app, mp4File(), { as: eve, type: "video/mp4" });
+    const unfinished = await sendFile(app, await jpegFile(), { as: eve, type: "image/jpeg" });
+    const urls = [
+      await picture(ruth),
+      video.objectPath,
+      `/objects/${/[0-9a-f-]{36}/.exec(unfinished)![0]}`,
+      "/objects/00000000-0000-4000-8000-000000000000",
+    ];
+    for (const profileImageUrl of urls) {
+      const answer = await update(eve, { profileImageUrl, bio: "must not be kept" });
+      expect(answer.status).toBe(400);
+      expect((await answer.json()) as object).toMatchObject({ errors: [{ path: "profileImageUrl" }] });
+    }
+    expect(await userOf(eve)).toMatchObject({ profileImageUrl: null, bio: null });
+  });
+});
+
+describe("a new picture", () => {
+  const stored = async (imageURL: string) =>
+    (await Promise.all([rowOf(app, imageURL), filesOf(app, imageURL)])) as [object | undefined, string[]];
+  const put = (as: Person | undefined, imageURL: string) =>
+    app.put("/api/profile/picture", { as, body: { imageURL } });
+
+  it("is cut to a square around its middle, upright, and is hers with one call", async () => {
+    const ruth = await app.create.person("new");
+    // Red, white and red beside each other: the middle is white.
+    const red = { width: 400, height: 600, channels: 3, background: "#d02020" } as const;
+    const white = await sharp({ create: { ...red, background: "#ffffff" } })
+      .png()
+      .toBuffer();
+    const strip = await sharp({ create: { ...red, width: 1400 } })
+      .composite([{ input: white, left: 500, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const imageURL = await sendFile(app, strip, { as: ruth, type: "image/jpeg" });
+    const answer = await put(ruth, imageURL);
+    const published = (await answer.json()) as { objectPath: string };
+    expect([answer.status, published]).toEqual([
+      200,
+      { objectPath: expect.any(String), type: "image", width: 400, height: 400 },
+    ]);
+    expect((await userOf(ruth)).profileImageUrl).toBe(published.objectPath);
+    const bytes = Buffer.from(await (await app.get(published.objectPath, { as: ruth })).arrayBuffer());
+    const part = async (left: number, width: number) =>
+      (
+        await sharp(
+          await sharp(bytes).extract({ left, top: 150, width, height: 100 }).png().toBuffer(),
+        ).stats()
+      ).channels;
+    for (const { min } of await part(150, 100)) expect(min).toBeGreaterThan(240);
+    expect((await part(0, 40))[1]!.max).toBeLessThan(80);
+  });
+
+  it("of a few pixels is not made larger", async () => {
+    const ruth = await app.create.person("new");
+    const imageURL = await sendFile(app, await jpegFile({ width: 40, height: 30 }), {
+      as: ruth,
+      type: "image/jpeg",
+    });
+    expect(await (await put(ruth, imageURL)).json()).toMatchObject({ width: 30, height: 30 });
+  });
+
+  it("takes the place of the old one, whose row and files are gone at once; so are those of a removed one", async () => {
+    const ruth = await app.create.person("new");
+    const [one, two] = [
+      await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" }),
+      await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" }),
+    ];
+    await put(ruth, one);
+    expect((await stored(one))[1]).not.toEqual([]);
+    await put(ruth, two);
+    expect(await stored(one)).toEqual([undefined, []]);
+    expect((await stored(two))[1]).not.toEqual([]);
+    await update(ruth, { profileImageUrl: null });
+    expect(await stored(two)).toEqual([undefined, []]);
+  });
+
+  it("is refused where it is a video, too large, or somebody else's", async () => {
+    const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
+    const video = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
+    expect((await put(ruth, video)).status).toBe(413);
+    const hers = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
+    expect((await put(eve, hers)).status).toBe(404);
+    expect((await put(undefined, hers)).status).toBe(401);
+    expect((await userOf(ruth)).profileImageUrl).toBeNull();
+  });
+});
+
+describe("somebody's picture", () => {
+  it("is for her alone until it is her profile's, then for members, never for guests, and then for nobody", async () => {
+    const [ruth, naomi] = [await app.create.person("new"), await app.create.person("new")];
+    const url = await picture(ruth);
+    const seen = async () => {
+      const answers = [undefined, naomi, ruth].map((as) => app.get(`${url}/40.webp`, { as }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await seen()).toEqual([404, 404, 200]);
+    await update(ruth, { profileImageUrl: url });
+    expect(await seen()).toEqual([404, 200, 200]);
+    await app.create.block(naomi, ruth);
+    expect(await seen()).toEqual([404, 404, 200]);
+    await update(ruth, { profileImageUrl: null });
+    expect(await seen()).toEqual([404, 404, 404]);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "@hono/zod-openapi";
+import { avatarPlace } from "#src/pages/profile/server/avatar.place.ts";
+import { limitsOf } from "#src/core/media/server/place-limits.ts";
+import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
+import { publishedUpload } from "#src/core/media/upload.schema.ts";
+import { currentUser } from "#src/core/people/user.schema.ts";
+import { profileUpdate } from "#src/pages/profile/profile.schema.ts";
+import { updateProfile } from "#src/pages/profile/server/profile.service.ts";
+import { ownUser } from "#src/core/people/server/signed-in.ts";
+import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { editOf } from "#src/server/http/edited-fields.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const updateRoute = endpoint({
+  method: "patch",
+  path: "/api/auth/user",
+  access: "signed-in",
+  tags: ["Accounts"],
+  summary: "Change my profile",
+  description: "Whatever else a body holds changes nothing.",
+  request: { body: jsonBody(editOf(profileUpdate)) },
+  responses: { 200: jsonAnswer(currentUser, "The user as she is now") },
+});
+
+const pictureRoute = endpoint({
+  method: "put",
+  path: "/api/profile/picture",
+  access: "signed-in",
+  tags: ["Accounts"],
+  summary: "Check an upload and make it my picture",
+  description: "It is cut to a square around its middle.",
+  request: { body: jsonBody(z.object({ imageURL: uploadAddress })) },
+  errors: [404, 503],
+  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
+});
+
+/** What a user may change about herself. */
+export function profileRoutes(platform: Platform) {
+  return createRouter()
+    .openapi(updateRoute, async (c) => {
+      const member = memberOf(c);
+      const user = ownUser(await updateProfile(platform, member, c.req.valid("json")));
+      return c.json(presentCurrentUser({ user, member }, platform.composition), 200);
+    })
+    .openapi(pictureRoute, async (c) => {
+      const { imageURL } = c.req.valid("json");
+      const published = await publishUpload(platform, c, { imageURL }, limitsOf(avatarPlace));
+      await updateProfile(platform, memberOf(c), { profileImageUrl: published.objectPath });
+      return c.json(published, 200);
+    });
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "#src/core/people/server/user.table.ts";
+import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { forumPosts } from "#src/features/forum/server/post.table.ts";
+import { events } from "#src/features/events/server/event.table.ts";
+import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
+import { conversationMembers, conversations } from "#src/core/messages/server/conversation.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** What is counted of a member, in one statement, and when she signed up. */
+export async function countOf(db: Database, member: Member) {
+  const ofPosts = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
+  const ofEvents = visibleTo(member, { authorId: events.hostId, hiddenAt: events.hiddenAt });
+  const eventsAttended = sql`(select count(*)::int
+    from ${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}
+    where ${and(eq(eventRsvps.userId, member.id), eq(eventRsvps.status, "attending"), isNull(events.cancelledAt), ofEvents)})`;
+  const posts = sql`(select count(*)::int from ${forumPosts} where ${and(eq(forumPosts.authorId, member.id), ofPosts)})`;
+  const ofOthers = visibleTo(member, { authorId: conversationMembers.otherId });
+  const connections = sql`(select count(distinct ${conversationMembers.otherId})::int
+    from ${conversationMembers} join ${conversations} on ${eq(conversations.id, conversationMembers.conversationId)}
+    where ${and(eq(conversationMembers.userId, member.id), isNull(conversationMembers.leftAt), eq(conversations.state, "accepted"), ofOthers)})`;
+  const [row] = await db
+    .select({
+      createdAt: users.createdAt,
+      eventsAttended: sql<number>`counted.events`,
+      forumPosts: sql<number>`counted.posts`,
+      connections: sql<number>`counted.connections`,
+    })
+    .from(users)
+    .crossJoin(
+      sql`(select ${eventsAttended} as events, ${posts} as posts, ${connections} as connections) counted`,
+    )
+    .where(eq(users.id, member.id));
+  return row!;
+}

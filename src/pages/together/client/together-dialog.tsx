@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { apiQuery } from "#src/client/api-query.ts";
+import type { Listing } from "#src/features/housing/listing.schema.ts";
+import { MatchResults } from "#src/features/roommates/client/match-results.tsx";
+import { dollars } from "#src/shared/money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+
+type TogetherDialogProps = { listing: Listing; onClose: () => void };
+
+/** Those matches whose budget adds up to the rent with hers, and who could come when she could. */
+export function TogetherDialog({ listing, onClose }: TogetherDialogProps) {
+  const asked = useQuery({
+    ...apiQuery("/api/together/:listingId", { param: { listingId: listing.id } }),
+    // Others come and go: each look is a new one.
+    staleTime: 0,
+  });
+  const rent = dollars(listing.price);
+  return (
+    <Dialog open onOpenChange={onClose} title="Ask a match" width="46rem">
+      <MatchResults
+        asked={asked}
+        found={(count) =>
+          `${count} of your matches could share ${rent} a month with you, at a time that fits.`
+        }
+        nobody={{
+          title: "No match for this home",
+          text: `Nobody among your matches has a budget that adds up to ${rent} with yours, and dates that fit.`,
+        }}
+        steps={
+          <Button asChild variant="ink">
+            <Link to="/roommates">Meet Your Roomie</Link>
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { budgetsForRent, movesWithinDays } from "#src/pages/together/server/rent.ts";
+import { canSee } from "#src/features/housing/server/listing.policy.ts";
+import { findListing } from "#src/features/housing/server/listing.queries.ts";
+import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
+import { findMatches } from "#src/features/roommates/server/match.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A member's matches with whom she could pay for a home, and who can move when it is free; throws 404 and 409. */
+export async function matchesForListing(
+  platform: Pick<Platform, "db" | "settings">,
+  actor: Member,
+  listingId: string,
+): Promise<RoommateMatch[]> {
+  const found = await findListing(platform.db, listingId, actor);
+  if (!found || !canSee(actor, found.listing)) throw notFound("Listing");
+  const { price, availableFrom } = found.listing;
+  return findMatches(platform, actor, ({ budget }, today) => {
+    const free = availableFrom !== null && availableFrom > today ? availableFrom : today;
+    return { budgets: budgetsForRent(price, budget), movesUntil: daysAfter(free, movesWithinDays) };
+  });
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { UnreadCounts } from "#src/pages/unread/unread.schema.ts";
+import { unreadNotices } from "#src/core/notifications/server/inbox.queries.ts";
+import { unreadOf } from "#src/core/messages/server/conversation.queries.ts";
+import type { Database } from "#src/server/database/database.ts";
+import type { Member } from "#src/shared/actor.ts";
+import { byText } from "#src/server/database/prepared-query.ts";
+
+/** Counts what a member has not read, all of it in one statement. */
+export async function countAllUnread(db: Database, actor: Member): Promise<UnreadCounts> {
+  const [counts] = await db
+    .select({
+      notices: sql<number>`(select count(*)::int from ${unreadNotices(db, actor.id)})`,
+      conversations: sql<number>`(select count(*)::int from ${unreadOf(db, actor).as("unread_conversations")})`,
+    })
+    .from(sql`(select 1) as nothing_else`)
+    .prepare(byText)
+    .execute();
+  return counts!;
+}

@@ -1,9 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#src/client/page-head.ts";
-import { HowMatchesWork } from "#src/rooms/roommates/client/how-matches-work.tsx";
-
-export const Route = createFileRoute("/roommates/how-matches-work")({
-  head: ({ match }) =>
-    pageHead(match.context.site, { title: "How matches work", path: "/roommates/how-matches-work" }),
-  component: HowMatchesWork,
-});
