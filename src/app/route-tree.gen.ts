@@ -9,264 +9,264 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./root";
-import { Route as composersHomeClientHomeDotrouteRouteImport } from "./../composers/home/client/home.route";
-import { Route as composersAdminClientAdminDotrouteRouteImport } from "./../composers/admin/client/admin.route";
-import { Route as foundationsSignInClientAuthDotrouteRouteImport } from "./../foundations/sign-in/client/auth.route";
-import { Route as roomsCommunityClientCommunityDotrouteRouteImport } from "./../rooms/community/client/community.route";
-import { Route as foundationsSignInClientCompleteProfileDotrouteRouteImport } from "./../foundations/sign-in/client/complete-profile.route";
-import { Route as roomsAboutClientContactDotrouteRouteImport } from "./../rooms/about/client/contact.route";
-import { Route as foundationsSafetyClientDecisionsDotrouteRouteImport } from "./../foundations/safety/client/decisions.route";
-import { Route as roomsEventsClientEventsDotrouteRouteImport } from "./../rooms/events/client/events.route";
-import { Route as roomsHousingClientHousingDotrouteRouteImport } from "./../rooms/housing/client/housing.route";
-import { Route as foundationsSignInClientLogoutDotrouteRouteImport } from "./../foundations/sign-in/client/logout.route";
-import { Route as foundationsMembershipClientMembershipDotrouteRouteImport } from "./../foundations/membership/client/membership.route";
-import { Route as roomsMessagesClientMessagesDotrouteRouteImport } from "./../rooms/messages/client/messages.route";
-import { Route as foundationsNoticesClientNoticesDotrouteRouteImport } from "./../foundations/notices/client/notices.route";
-import { Route as roomsPlaybooksClientPlaybooksDotrouteRouteImport } from "./../rooms/playbooks/client/playbooks.route";
-import { Route as roomsAboutClientPrivacyDotrouteRouteImport } from "./../rooms/about/client/privacy.route";
-import { Route as composersProfileClientProfileDotrouteRouteImport } from "./../composers/profile/client/profile.route";
-import { Route as foundationsSignInClientResetPasswordDotrouteRouteImport } from "./../foundations/sign-in/client/reset-password.route";
-import { Route as roomsRoommatesClientRoommatesDotrouteRouteImport } from "./../rooms/roommates/client/roommates.route";
-import { Route as roomsAboutClientTermsDotrouteRouteImport } from "./../rooms/about/client/terms.route";
-import { Route as roomsCommunityClientPostDotrouteRouteImport } from "./../rooms/community/client/post.route";
-import { Route as roomsEventsClientEventDotrouteRouteImport } from "./../rooms/events/client/event.route";
-import { Route as roomsMessagesClientConversationDotrouteRouteImport } from "./../rooms/messages/client/conversation.route";
-import { Route as roomsPlaybooksClientReaderDotrouteRouteImport } from "./../rooms/playbooks/client/reader.route";
-import { Route as roomsRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../rooms/roommates/client/how-matches-work.route";
-import { Route as roomsEventsClientDoorDotrouteRouteImport } from "./../rooms/events/client/door.route";
+import { Route as pagesHomeClientHomeDotrouteRouteImport } from "./../pages/home/client/home.route";
+import { Route as pagesAdminClientAdminDotrouteRouteImport } from "./../pages/admin/client/admin.route";
+import { Route as coreSignInClientAuthDotrouteRouteImport } from "./../core/sign-in/client/auth.route";
+import { Route as featuresForumClientCommunityDotrouteRouteImport } from "./../features/forum/client/community.route";
+import { Route as coreSignInClientCompleteProfileDotrouteRouteImport } from "./../core/sign-in/client/complete-profile.route";
+import { Route as pagesAboutClientContactDotrouteRouteImport } from "./../pages/about/client/contact.route";
+import { Route as coreModerationClientDecisionsDotrouteRouteImport } from "./../core/moderation/client/decisions.route";
+import { Route as featuresEventsClientEventsDotrouteRouteImport } from "./../features/events/client/events.route";
+import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../features/housing/client/housing.route";
+import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
+import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/membership/client/membership.route";
+import { Route as coreMessagesClientMessagesDotrouteRouteImport } from "./../core/messages/client/messages.route";
+import { Route as coreNotificationsClientNoticesDotrouteRouteImport } from "./../core/notifications/client/notices.route";
+import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";
+import { Route as pagesAboutClientPrivacyDotrouteRouteImport } from "./../pages/about/client/privacy.route";
+import { Route as pagesProfileClientProfileDotrouteRouteImport } from "./../pages/profile/client/profile.route";
+import { Route as coreSignInClientResetPasswordDotrouteRouteImport } from "./../core/sign-in/client/reset-password.route";
+import { Route as featuresRoommatesClientRoommatesDotrouteRouteImport } from "./../features/roommates/client/roommates.route";
+import { Route as pagesAboutClientTermsDotrouteRouteImport } from "./../pages/about/client/terms.route";
+import { Route as featuresForumClientPostDotrouteRouteImport } from "./../features/forum/client/post.route";
+import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../features/events/client/event.route";
+import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
+import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
+import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
+import { Route as featuresEventsClientDoorDotrouteRouteImport } from "./../features/events/client/door.route";
 
-const composersHomeClientHomeDotrouteRoute =
-  composersHomeClientHomeDotrouteRouteImport.update({
+const pagesHomeClientHomeDotrouteRoute =
+  pagesHomeClientHomeDotrouteRouteImport.update({
     id: "/",
     path: "/",
     getParentRoute: () => rootRouteImport,
   } as any);
-const composersAdminClientAdminDotrouteRoute =
-  composersAdminClientAdminDotrouteRouteImport.update({
+const pagesAdminClientAdminDotrouteRoute =
+  pagesAdminClientAdminDotrouteRouteImport.update({
     id: "/admin",
     path: "/admin",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsSignInClientAuthDotrouteRoute =
-  foundationsSignInClientAuthDotrouteRouteImport.update({
+const coreSignInClientAuthDotrouteRoute =
+  coreSignInClientAuthDotrouteRouteImport.update({
     id: "/auth",
     path: "/auth",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsCommunityClientCommunityDotrouteRoute =
-  roomsCommunityClientCommunityDotrouteRouteImport.update({
+const featuresForumClientCommunityDotrouteRoute =
+  featuresForumClientCommunityDotrouteRouteImport.update({
     id: "/community",
     path: "/community",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsSignInClientCompleteProfileDotrouteRoute =
-  foundationsSignInClientCompleteProfileDotrouteRouteImport.update({
+const coreSignInClientCompleteProfileDotrouteRoute =
+  coreSignInClientCompleteProfileDotrouteRouteImport.update({
     id: "/complete-profile",
     path: "/complete-profile",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsAboutClientContactDotrouteRoute =
-  roomsAboutClientContactDotrouteRouteImport.update({
+const pagesAboutClientContactDotrouteRoute =
+  pagesAboutClientContactDotrouteRouteImport.update({
     id: "/contact",
     path: "/contact",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsSafetyClientDecisionsDotrouteRoute =
-  foundationsSafetyClientDecisionsDotrouteRouteImport.update({
+const coreModerationClientDecisionsDotrouteRoute =
+  coreModerationClientDecisionsDotrouteRouteImport.update({
     id: "/decisions",
     path: "/decisions",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsEventsClientEventsDotrouteRoute =
-  roomsEventsClientEventsDotrouteRouteImport.update({
+const featuresEventsClientEventsDotrouteRoute =
+  featuresEventsClientEventsDotrouteRouteImport.update({
     id: "/events",
     path: "/events",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsHousingClientHousingDotrouteRoute =
-  roomsHousingClientHousingDotrouteRouteImport.update({
+const featuresHousingClientHousingDotrouteRoute =
+  featuresHousingClientHousingDotrouteRouteImport.update({
     id: "/housing",
     path: "/housing",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsSignInClientLogoutDotrouteRoute =
-  foundationsSignInClientLogoutDotrouteRouteImport.update({
+const coreSignInClientLogoutDotrouteRoute =
+  coreSignInClientLogoutDotrouteRouteImport.update({
     id: "/logout",
     path: "/logout",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsMembershipClientMembershipDotrouteRoute =
-  foundationsMembershipClientMembershipDotrouteRouteImport.update({
+const coreMembershipClientMembershipDotrouteRoute =
+  coreMembershipClientMembershipDotrouteRouteImport.update({
     id: "/membership",
     path: "/membership",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsMessagesClientMessagesDotrouteRoute =
-  roomsMessagesClientMessagesDotrouteRouteImport.update({
+const coreMessagesClientMessagesDotrouteRoute =
+  coreMessagesClientMessagesDotrouteRouteImport.update({
     id: "/messages",
     path: "/messages",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsNoticesClientNoticesDotrouteRoute =
-  foundationsNoticesClientNoticesDotrouteRouteImport.update({
+const coreNotificationsClientNoticesDotrouteRoute =
+  coreNotificationsClientNoticesDotrouteRouteImport.update({
     id: "/notices",
     path: "/notices",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsPlaybooksClientPlaybooksDotrouteRoute =
-  roomsPlaybooksClientPlaybooksDotrouteRouteImport.update({
+const featuresPlaybooksClientPlaybooksDotrouteRoute =
+  featuresPlaybooksClientPlaybooksDotrouteRouteImport.update({
     id: "/playbooks",
     path: "/playbooks",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsAboutClientPrivacyDotrouteRoute =
-  roomsAboutClientPrivacyDotrouteRouteImport.update({
+const pagesAboutClientPrivacyDotrouteRoute =
+  pagesAboutClientPrivacyDotrouteRouteImport.update({
     id: "/privacy",
     path: "/privacy",
     getParentRoute: () => rootRouteImport,
   } as any);
-const composersProfileClientProfileDotrouteRoute =
-  composersProfileClientProfileDotrouteRouteImport.update({
+const pagesProfileClientProfileDotrouteRoute =
+  pagesProfileClientProfileDotrouteRouteImport.update({
     id: "/profile",
     path: "/profile",
     getParentRoute: () => rootRouteImport,
   } as any);
-const foundationsSignInClientResetPasswordDotrouteRoute =
-  foundationsSignInClientResetPasswordDotrouteRouteImport.update({
+const coreSignInClientResetPasswordDotrouteRoute =
+  coreSignInClientResetPasswordDotrouteRouteImport.update({
     id: "/reset-password",
     path: "/reset-password",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsRoommatesClientRoommatesDotrouteRoute =
-  roomsRoommatesClientRoommatesDotrouteRouteImport.update({
+const featuresRoommatesClientRoommatesDotrouteRoute =
+  featuresRoommatesClientRoommatesDotrouteRouteImport.update({
     id: "/roommates",
     path: "/roommates",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsAboutClientTermsDotrouteRoute =
-  roomsAboutClientTermsDotrouteRouteImport.update({
+const pagesAboutClientTermsDotrouteRoute =
+  pagesAboutClientTermsDotrouteRouteImport.update({
     id: "/terms",
     path: "/terms",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsCommunityClientPostDotrouteRoute =
-  roomsCommunityClientPostDotrouteRouteImport.update({
+const featuresForumClientPostDotrouteRoute =
+  featuresForumClientPostDotrouteRouteImport.update({
     id: "/community/$id",
     path: "/community/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsEventsClientEventDotrouteRoute =
-  roomsEventsClientEventDotrouteRouteImport.update({
+const featuresEventsClientEventDotrouteRoute =
+  featuresEventsClientEventDotrouteRouteImport.update({
     id: "/events/$id",
     path: "/events/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsMessagesClientConversationDotrouteRoute =
-  roomsMessagesClientConversationDotrouteRouteImport.update({
+const coreMessagesClientConversationDotrouteRoute =
+  coreMessagesClientConversationDotrouteRouteImport.update({
     id: "/messages/$id",
     path: "/messages/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsPlaybooksClientReaderDotrouteRoute =
-  roomsPlaybooksClientReaderDotrouteRouteImport.update({
+const featuresPlaybooksClientReaderDotrouteRoute =
+  featuresPlaybooksClientReaderDotrouteRouteImport.update({
     id: "/playbooks/$id",
     path: "/playbooks/$id",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsRoommatesClientHowMatchesWorkDotrouteRoute =
-  roomsRoommatesClientHowMatchesWorkDotrouteRouteImport.update({
+const featuresRoommatesClientHowMatchesWorkDotrouteRoute =
+  featuresRoommatesClientHowMatchesWorkDotrouteRouteImport.update({
     id: "/roommates/how-matches-work",
     path: "/roommates/how-matches-work",
     getParentRoute: () => rootRouteImport,
   } as any);
-const roomsEventsClientDoorDotrouteRoute =
-  roomsEventsClientDoorDotrouteRouteImport.update({
+const featuresEventsClientDoorDotrouteRoute =
+  featuresEventsClientDoorDotrouteRouteImport.update({
     id: "/events/$id/door",
     path: "/events/$id/door",
     getParentRoute: () => rootRouteImport,
   } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof composersHomeClientHomeDotrouteRoute;
-  "/admin": typeof composersAdminClientAdminDotrouteRoute;
-  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
-  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof roomsAboutClientContactDotrouteRoute;
-  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
-  "/events": typeof roomsEventsClientEventsDotrouteRoute;
-  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
-  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
-  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
-  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
-  "/profile": typeof composersProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
-  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
-  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
-  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
-  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
-  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
+  "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/auth": typeof coreSignInClientAuthDotrouteRoute;
+  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
+  "/contact": typeof pagesAboutClientContactDotrouteRoute;
+  "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
+  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
+  "/logout": typeof coreSignInClientLogoutDotrouteRoute;
+  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
+  "/profile": typeof pagesProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
+  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/community/$id": typeof featuresForumClientPostDotrouteRoute;
+  "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof composersHomeClientHomeDotrouteRoute;
-  "/admin": typeof composersAdminClientAdminDotrouteRoute;
-  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
-  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof roomsAboutClientContactDotrouteRoute;
-  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
-  "/events": typeof roomsEventsClientEventsDotrouteRoute;
-  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
-  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
-  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
-  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
-  "/profile": typeof composersProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
-  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
-  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
-  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
-  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
-  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
+  "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/auth": typeof coreSignInClientAuthDotrouteRoute;
+  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
+  "/contact": typeof pagesAboutClientContactDotrouteRoute;
+  "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
+  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
+  "/logout": typeof coreSignInClientLogoutDotrouteRoute;
+  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
+  "/profile": typeof pagesProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
+  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/community/$id": typeof featuresForumClientPostDotrouteRoute;
+  "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof composersHomeClientHomeDotrouteRoute;
-  "/admin": typeof composersAdminClientAdminDotrouteRoute;
-  "/auth": typeof foundationsSignInClientAuthDotrouteRoute;
-  "/community": typeof roomsCommunityClientCommunityDotrouteRoute;
-  "/complete-profile": typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  "/contact": typeof roomsAboutClientContactDotrouteRoute;
-  "/decisions": typeof foundationsSafetyClientDecisionsDotrouteRoute;
-  "/events": typeof roomsEventsClientEventsDotrouteRoute;
-  "/housing": typeof roomsHousingClientHousingDotrouteRoute;
-  "/logout": typeof foundationsSignInClientLogoutDotrouteRoute;
-  "/membership": typeof foundationsMembershipClientMembershipDotrouteRoute;
-  "/messages": typeof roomsMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof foundationsNoticesClientNoticesDotrouteRoute;
-  "/playbooks": typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
-  "/privacy": typeof roomsAboutClientPrivacyDotrouteRoute;
-  "/profile": typeof composersProfileClientProfileDotrouteRoute;
-  "/reset-password": typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  "/roommates": typeof roomsRoommatesClientRoommatesDotrouteRoute;
-  "/terms": typeof roomsAboutClientTermsDotrouteRoute;
-  "/community/$id": typeof roomsCommunityClientPostDotrouteRoute;
-  "/events/$id": typeof roomsEventsClientEventDotrouteRoute;
-  "/messages/$id": typeof roomsMessagesClientConversationDotrouteRoute;
-  "/playbooks/$id": typeof roomsPlaybooksClientReaderDotrouteRoute;
-  "/roommates/how-matches-work": typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof roomsEventsClientDoorDotrouteRoute;
+  "/": typeof pagesHomeClientHomeDotrouteRoute;
+  "/admin": typeof pagesAdminClientAdminDotrouteRoute;
+  "/auth": typeof coreSignInClientAuthDotrouteRoute;
+  "/community": typeof featuresForumClientCommunityDotrouteRoute;
+  "/complete-profile": typeof coreSignInClientCompleteProfileDotrouteRoute;
+  "/contact": typeof pagesAboutClientContactDotrouteRoute;
+  "/decisions": typeof coreModerationClientDecisionsDotrouteRoute;
+  "/events": typeof featuresEventsClientEventsDotrouteRoute;
+  "/housing": typeof featuresHousingClientHousingDotrouteRoute;
+  "/logout": typeof coreSignInClientLogoutDotrouteRoute;
+  "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
+  "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
+  "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
+  "/profile": typeof pagesProfileClientProfileDotrouteRoute;
+  "/reset-password": typeof coreSignInClientResetPasswordDotrouteRoute;
+  "/roommates": typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  "/terms": typeof pagesAboutClientTermsDotrouteRoute;
+  "/community/$id": typeof featuresForumClientPostDotrouteRoute;
+  "/events/$id": typeof featuresEventsClientEventDotrouteRoute;
+  "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
+  "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
+  "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -353,31 +353,31 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  composersHomeClientHomeDotrouteRoute: typeof composersHomeClientHomeDotrouteRoute;
-  composersAdminClientAdminDotrouteRoute: typeof composersAdminClientAdminDotrouteRoute;
-  foundationsSignInClientAuthDotrouteRoute: typeof foundationsSignInClientAuthDotrouteRoute;
-  roomsCommunityClientCommunityDotrouteRoute: typeof roomsCommunityClientCommunityDotrouteRoute;
-  foundationsSignInClientCompleteProfileDotrouteRoute: typeof foundationsSignInClientCompleteProfileDotrouteRoute;
-  roomsAboutClientContactDotrouteRoute: typeof roomsAboutClientContactDotrouteRoute;
-  foundationsSafetyClientDecisionsDotrouteRoute: typeof foundationsSafetyClientDecisionsDotrouteRoute;
-  roomsEventsClientEventsDotrouteRoute: typeof roomsEventsClientEventsDotrouteRoute;
-  roomsHousingClientHousingDotrouteRoute: typeof roomsHousingClientHousingDotrouteRoute;
-  foundationsSignInClientLogoutDotrouteRoute: typeof foundationsSignInClientLogoutDotrouteRoute;
-  foundationsMembershipClientMembershipDotrouteRoute: typeof foundationsMembershipClientMembershipDotrouteRoute;
-  roomsMessagesClientMessagesDotrouteRoute: typeof roomsMessagesClientMessagesDotrouteRoute;
-  foundationsNoticesClientNoticesDotrouteRoute: typeof foundationsNoticesClientNoticesDotrouteRoute;
-  roomsPlaybooksClientPlaybooksDotrouteRoute: typeof roomsPlaybooksClientPlaybooksDotrouteRoute;
-  roomsAboutClientPrivacyDotrouteRoute: typeof roomsAboutClientPrivacyDotrouteRoute;
-  composersProfileClientProfileDotrouteRoute: typeof composersProfileClientProfileDotrouteRoute;
-  foundationsSignInClientResetPasswordDotrouteRoute: typeof foundationsSignInClientResetPasswordDotrouteRoute;
-  roomsRoommatesClientRoommatesDotrouteRoute: typeof roomsRoommatesClientRoommatesDotrouteRoute;
-  roomsAboutClientTermsDotrouteRoute: typeof roomsAboutClientTermsDotrouteRoute;
-  roomsCommunityClientPostDotrouteRoute: typeof roomsCommunityClientPostDotrouteRoute;
-  roomsEventsClientEventDotrouteRoute: typeof roomsEventsClientEventDotrouteRoute;
-  roomsMessagesClientConversationDotrouteRoute: typeof roomsMessagesClientConversationDotrouteRoute;
-  roomsPlaybooksClientReaderDotrouteRoute: typeof roomsPlaybooksClientReaderDotrouteRoute;
-  roomsRoommatesClientHowMatchesWorkDotrouteRoute: typeof roomsRoommatesClientHowMatchesWorkDotrouteRoute;
-  roomsEventsClientDoorDotrouteRoute: typeof roomsEventsClientDoorDotrouteRoute;
+  pagesHomeClientHomeDotrouteRoute: typeof pagesHomeClientHomeDotrouteRoute;
+  pagesAdminClientAdminDotrouteRoute: typeof pagesAdminClientAdminDotrouteRoute;
+  coreSignInClientAuthDotrouteRoute: typeof coreSignInClientAuthDotrouteRoute;
+  featuresForumClientCommunityDotrouteRoute: typeof featuresForumClientCommunityDotrouteRoute;
+  coreSignInClientCompleteProfileDotrouteRoute: typeof coreSignInClientCompleteProfileDotrouteRoute;
+  pagesAboutClientContactDotrouteRoute: typeof pagesAboutClientContactDotrouteRoute;
+  coreModerationClientDecisionsDotrouteRoute: typeof coreModerationClientDecisionsDotrouteRoute;
+  featuresEventsClientEventsDotrouteRoute: typeof featuresEventsClientEventsDotrouteRoute;
+  featuresHousingClientHousingDotrouteRoute: typeof featuresHousingClientHousingDotrouteRoute;
+  coreSignInClientLogoutDotrouteRoute: typeof coreSignInClientLogoutDotrouteRoute;
+  coreMembershipClientMembershipDotrouteRoute: typeof coreMembershipClientMembershipDotrouteRoute;
+  coreMessagesClientMessagesDotrouteRoute: typeof coreMessagesClientMessagesDotrouteRoute;
+  coreNotificationsClientNoticesDotrouteRoute: typeof coreNotificationsClientNoticesDotrouteRoute;
+  featuresPlaybooksClientPlaybooksDotrouteRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
+  pagesAboutClientPrivacyDotrouteRoute: typeof pagesAboutClientPrivacyDotrouteRoute;
+  pagesProfileClientProfileDotrouteRoute: typeof pagesProfileClientProfileDotrouteRoute;
+  coreSignInClientResetPasswordDotrouteRoute: typeof coreSignInClientResetPasswordDotrouteRoute;
+  featuresRoommatesClientRoommatesDotrouteRoute: typeof featuresRoommatesClientRoommatesDotrouteRoute;
+  pagesAboutClientTermsDotrouteRoute: typeof pagesAboutClientTermsDotrouteRoute;
+  featuresForumClientPostDotrouteRoute: typeof featuresForumClientPostDotrouteRoute;
+  featuresEventsClientEventDotrouteRoute: typeof featuresEventsClientEventDotrouteRoute;
+  coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
+  featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
+  featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
+  featuresEventsClientDoorDotrouteRoute: typeof featuresEventsClientDoorDotrouteRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -386,223 +386,222 @@ declare module "@tanstack/react-router" {
       id: "/";
       path: "/";
       fullPath: "/";
-      preLoaderRoute: typeof composersHomeClientHomeDotrouteRouteImport;
+      preLoaderRoute: typeof pagesHomeClientHomeDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
       id: "/admin";
       path: "/admin";
       fullPath: "/admin";
-      preLoaderRoute: typeof composersAdminClientAdminDotrouteRouteImport;
+      preLoaderRoute: typeof pagesAdminClientAdminDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
       id: "/auth";
       path: "/auth";
       fullPath: "/auth";
-      preLoaderRoute: typeof foundationsSignInClientAuthDotrouteRouteImport;
+      preLoaderRoute: typeof coreSignInClientAuthDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/community": {
       id: "/community";
       path: "/community";
       fullPath: "/community";
-      preLoaderRoute: typeof roomsCommunityClientCommunityDotrouteRouteImport;
+      preLoaderRoute: typeof featuresForumClientCommunityDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/complete-profile": {
       id: "/complete-profile";
       path: "/complete-profile";
       fullPath: "/complete-profile";
-      preLoaderRoute: typeof foundationsSignInClientCompleteProfileDotrouteRouteImport;
+      preLoaderRoute: typeof coreSignInClientCompleteProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
       id: "/contact";
       path: "/contact";
       fullPath: "/contact";
-      preLoaderRoute: typeof roomsAboutClientContactDotrouteRouteImport;
+      preLoaderRoute: typeof pagesAboutClientContactDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/decisions": {
       id: "/decisions";
       path: "/decisions";
       fullPath: "/decisions";
-      preLoaderRoute: typeof foundationsSafetyClientDecisionsDotrouteRouteImport;
+      preLoaderRoute: typeof coreModerationClientDecisionsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/events": {
       id: "/events";
       path: "/events";
       fullPath: "/events";
-      preLoaderRoute: typeof roomsEventsClientEventsDotrouteRouteImport;
+      preLoaderRoute: typeof featuresEventsClientEventsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/housing": {
       id: "/housing";
       path: "/housing";
       fullPath: "/housing";
-      preLoaderRoute: typeof roomsHousingClientHousingDotrouteRouteImport;
+      preLoaderRoute: typeof featuresHousingClientHousingDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/logout": {
       id: "/logout";
       path: "/logout";
       fullPath: "/logout";
-      preLoaderRoute: typeof foundationsSignInClientLogoutDotrouteRouteImport;
+      preLoaderRoute: typeof coreSignInClientLogoutDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/membership": {
       id: "/membership";
       path: "/membership";
       fullPath: "/membership";
-      preLoaderRoute: typeof foundationsMembershipClientMembershipDotrouteRouteImport;
+      preLoaderRoute: typeof coreMembershipClientMembershipDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/messages": {
       id: "/messages";
       path: "/messages";
       fullPath: "/messages";
-      preLoaderRoute: typeof roomsMessagesClientMessagesDotrouteRouteImport;
+      preLoaderRoute: typeof coreMessagesClientMessagesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/notices": {
       id: "/notices";
       path: "/notices";
       fullPath: "/notices";
-      preLoaderRoute: typeof foundationsNoticesClientNoticesDotrouteRouteImport;
+      preLoaderRoute: typeof coreNotificationsClientNoticesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
       id: "/playbooks";
       path: "/playbooks";
       fullPath: "/playbooks";
-      preLoaderRoute: typeof roomsPlaybooksClientPlaybooksDotrouteRouteImport;
+      preLoaderRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
       id: "/privacy";
       path: "/privacy";
       fullPath: "/privacy";
-      preLoaderRoute: typeof roomsAboutClientPrivacyDotrouteRouteImport;
+      preLoaderRoute: typeof pagesAboutClientPrivacyDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
       id: "/profile";
       path: "/profile";
       fullPath: "/profile";
-      preLoaderRoute: typeof composersProfileClientProfileDotrouteRouteImport;
+      preLoaderRoute: typeof pagesProfileClientProfileDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
       id: "/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
-      preLoaderRoute: typeof foundationsSignInClientResetPasswordDotrouteRouteImport;
+      preLoaderRoute: typeof coreSignInClientResetPasswordDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/roommates": {
       id: "/roommates";
       path: "/roommates";
       fullPath: "/roommates";
-      preLoaderRoute: typeof roomsRoommatesClientRoommatesDotrouteRouteImport;
+      preLoaderRoute: typeof featuresRoommatesClientRoommatesDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms": {
       id: "/terms";
       path: "/terms";
       fullPath: "/terms";
-      preLoaderRoute: typeof roomsAboutClientTermsDotrouteRouteImport;
+      preLoaderRoute: typeof pagesAboutClientTermsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/community/$id": {
       id: "/community/$id";
       path: "/community/$id";
       fullPath: "/community/$id";
-      preLoaderRoute: typeof roomsCommunityClientPostDotrouteRouteImport;
+      preLoaderRoute: typeof featuresForumClientPostDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/events/$id": {
       id: "/events/$id";
       path: "/events/$id";
       fullPath: "/events/$id";
-      preLoaderRoute: typeof roomsEventsClientEventDotrouteRouteImport;
+      preLoaderRoute: typeof featuresEventsClientEventDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/messages/$id": {
       id: "/messages/$id";
       path: "/messages/$id";
       fullPath: "/messages/$id";
-      preLoaderRoute: typeof roomsMessagesClientConversationDotrouteRouteImport;
+      preLoaderRoute: typeof coreMessagesClientConversationDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks/$id": {
       id: "/playbooks/$id";
       path: "/playbooks/$id";
       fullPath: "/playbooks/$id";
-      preLoaderRoute: typeof roomsPlaybooksClientReaderDotrouteRouteImport;
+      preLoaderRoute: typeof featuresPlaybooksClientReaderDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/roommates/how-matches-work": {
       id: "/roommates/how-matches-work";
       path: "/roommates/how-matches-work";
       fullPath: "/roommates/how-matches-work";
-      preLoaderRoute: typeof roomsRoommatesClientHowMatchesWorkDotrouteRouteImport;
+      preLoaderRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/events/$id/door": {
       id: "/events/$id/door";
       path: "/events/$id/door";
       fullPath: "/events/$id/door";
-      preLoaderRoute: typeof roomsEventsClientDoorDotrouteRouteImport;
+      preLoaderRoute: typeof featuresEventsClientDoorDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  composersHomeClientHomeDotrouteRoute: composersHomeClientHomeDotrouteRoute,
-  composersAdminClientAdminDotrouteRoute:
-    composersAdminClientAdminDotrouteRoute,
-  foundationsSignInClientAuthDotrouteRoute:
-    foundationsSignInClientAuthDotrouteRoute,
-  roomsCommunityClientCommunityDotrouteRoute:
-    roomsCommunityClientCommunityDotrouteRoute,
-  foundationsSignInClientCompleteProfileDotrouteRoute:
-    foundationsSignInClientCompleteProfileDotrouteRoute,
-  roomsAboutClientContactDotrouteRoute: roomsAboutClientContactDotrouteRoute,
-  foundationsSafetyClientDecisionsDotrouteRoute:
-    foundationsSafetyClientDecisionsDotrouteRoute,
-  roomsEventsClientEventsDotrouteRoute: roomsEventsClientEventsDotrouteRoute,
-  roomsHousingClientHousingDotrouteRoute:
-    roomsHousingClientHousingDotrouteRoute,
-  foundationsSignInClientLogoutDotrouteRoute:
-    foundationsSignInClientLogoutDotrouteRoute,
-  foundationsMembershipClientMembershipDotrouteRoute:
-    foundationsMembershipClientMembershipDotrouteRoute,
-  roomsMessagesClientMessagesDotrouteRoute:
-    roomsMessagesClientMessagesDotrouteRoute,
-  foundationsNoticesClientNoticesDotrouteRoute:
-    foundationsNoticesClientNoticesDotrouteRoute,
-  roomsPlaybooksClientPlaybooksDotrouteRoute:
-    roomsPlaybooksClientPlaybooksDotrouteRoute,
-  roomsAboutClientPrivacyDotrouteRoute: roomsAboutClientPrivacyDotrouteRoute,
-  composersProfileClientProfileDotrouteRoute:
-    composersProfileClientProfileDotrouteRoute,
-  foundationsSignInClientResetPasswordDotrouteRoute:
-    foundationsSignInClientResetPasswordDotrouteRoute,
-  roomsRoommatesClientRoommatesDotrouteRoute:
-    roomsRoommatesClientRoommatesDotrouteRoute,
-  roomsAboutClientTermsDotrouteRoute: roomsAboutClientTermsDotrouteRoute,
-  roomsCommunityClientPostDotrouteRoute: roomsCommunityClientPostDotrouteRoute,
-  roomsEventsClientEventDotrouteRoute: roomsEventsClientEventDotrouteRoute,
-  roomsMessagesClientConversationDotrouteRoute:
-    roomsMessagesClientConversationDotrouteRoute,
-  roomsPlaybooksClientReaderDotrouteRoute:
-    roomsPlaybooksClientReaderDotrouteRoute,
-  roomsRoommatesClientHowMatchesWorkDotrouteRoute:
-    roomsRoommatesClientHowMatchesWorkDotrouteRoute,
-  roomsEventsClientDoorDotrouteRoute: roomsEventsClientDoorDotrouteRoute,
+  pagesHomeClientHomeDotrouteRoute: pagesHomeClientHomeDotrouteRoute,
+  pagesAdminClientAdminDotrouteRoute: pagesAdminClientAdminDotrouteRoute,
+  coreSignInClientAuthDotrouteRoute: coreSignInClientAuthDotrouteRoute,
+  featuresForumClientCommunityDotrouteRoute:
+    featuresForumClientCommunityDotrouteRoute,
+  coreSignInClientCompleteProfileDotrouteRoute:
+    coreSignInClientCompleteProfileDotrouteRoute,
+  pagesAboutClientContactDotrouteRoute: pagesAboutClientContactDotrouteRoute,
+  coreModerationClientDecisionsDotrouteRoute:
+    coreModerationClientDecisionsDotrouteRoute,
+  featuresEventsClientEventsDotrouteRoute:
+    featuresEventsClientEventsDotrouteRoute,
+  featuresHousingClientHousingDotrouteRoute:
+    featuresHousingClientHousingDotrouteRoute,
+  coreSignInClientLogoutDotrouteRoute: coreSignInClientLogoutDotrouteRoute,
+  coreMembershipClientMembershipDotrouteRoute:
+    coreMembershipClientMembershipDotrouteRoute,
+  coreMessagesClientMessagesDotrouteRoute:
+    coreMessagesClientMessagesDotrouteRoute,
+  coreNotificationsClientNoticesDotrouteRoute:
+    coreNotificationsClientNoticesDotrouteRoute,
+  featuresPlaybooksClientPlaybooksDotrouteRoute:
+    featuresPlaybooksClientPlaybooksDotrouteRoute,
+  pagesAboutClientPrivacyDotrouteRoute: pagesAboutClientPrivacyDotrouteRoute,
+  pagesProfileClientProfileDotrouteRoute:
+    pagesProfileClientProfileDotrouteRoute,
+  coreSignInClientResetPasswordDotrouteRoute:
+    coreSignInClientResetPasswordDotrouteRoute,
+  featuresRoommatesClientRoommatesDotrouteRoute:
+    featuresRoommatesClientRoommatesDotrouteRoute,
+  pagesAboutClientTermsDotrouteRoute: pagesAboutClientTermsDotrouteRoute,
+  featuresForumClientPostDotrouteRoute: featuresForumClientPostDotrouteRoute,
+  featuresEventsClientEventDotrouteRoute:
+    featuresEventsClientEventDotrouteRoute,
+  coreMessagesClientConversationDotrouteRoute:
+    coreMessagesClientConversationDotrouteRoute,
+  featuresPlaybooksClientReaderDotrouteRoute:
+    featuresPlaybooksClientReaderDotrouteRoute,
+  featuresRoommatesClientHowMatchesWorkDotrouteRoute:
+    featuresRoommatesClientHowMatchesWorkDotrouteRoute,
+  featuresEventsClientDoorDotrouteRoute: featuresEventsClientDoorDotrouteRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
