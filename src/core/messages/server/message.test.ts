@@ -77,6 +77,21 @@ describe("a first contact", () => {
     ]);
   });
 
+  it("is at most 1,000 characters long, and what is written later 2,000", async () => {
+    expect(await told(await contact(naomi, listing, "x".repeat(1001)))).toEqual([
+      400,
+      "Please keep this under 1,000 characters.",
+    ]);
+    expect((await contact(naomi, listing, "x".repeat(1000))).status).toBe(201);
+    const id = await contactId();
+    await answer(id, julia);
+    expect(await told(await write(id, naomi, "x".repeat(2001)))).toEqual([
+      400,
+      "Please keep this under 2,000 characters.",
+    ]);
+    expect((await write(id, naomi, "x".repeat(2000))).status).toBe(201);
+  });
+
   it("made again leads to the first, also after it was declined, which is never told", async () => {
     const id = await contactId();
     await answer(id, julia, false);
