@@ -1,5 +1,4 @@
 import { execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -13,7 +12,7 @@ import { connectTo, embeddedLogin } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
-import { administer, snapshotFile, templateDatabase } from "#testing/database.ts";
+import { createDatabase, snapshotFile, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
@@ -110,14 +109,11 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** A copy of the migrated database that the global setup has made. */
 async function databaseOn(serverUrl: string): Promise<DatabasePart> {
-  const name = `circle_e2e_${randomBytes(6).toString("hex")}`;
-  await administer(serverUrl, `create database ${name} template ${templateDatabase}`);
-  const url = new URL(serverUrl);
-  url.pathname = name;
+  const { url, drop } = await createDatabase(serverUrl, templateDatabase);
   return {
-    settings: { DATABASE_URL: url.href },
-    connection: async () => ({ connectionString: url.href }),
-    stop: () => administer(serverUrl, `drop database ${name} with (force)`),
+    settings: { DATABASE_URL: url },
+    connection: async () => ({ connectionString: url }),
+    stop: drop,
   };
 }
 
