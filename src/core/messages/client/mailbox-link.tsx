@@ -12,7 +12,8 @@ export function MailboxLink() {
   const user = useCurrentUser();
   const count = useQuery(unreadQuery).data?.count ?? 0;
   useLive(`mailbox:${user!.id}`, {
-    opened: () => {},
+    // What came after the page was made, or while another stream took this one's place, was told to nobody.
+    opened: () => void client.invalidateQueries(unreadQuery),
     news: () => void refreshMailbox(client),
   });
   return (

@@ -26,7 +26,8 @@ export function Bell() {
   const { part: NoticesPanel, retry } = useLatePart(panel, place !== undefined);
   const { data } = useQuery(unreadQuery);
   useLive(`notices:${user!.id}`, {
-    opened: () => {},
+    // What came after the page was made, or while another stream took this one's place, was told to nobody.
+    opened: () => void client.invalidateQueries(unreadQuery),
     news: () => void refresh(client, ["/api/notifications"]),
   });
   const unread = data?.unread ?? 0;

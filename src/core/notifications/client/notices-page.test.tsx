@@ -124,4 +124,15 @@ describe("the bell", () => {
     await settle(10);
     expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
   });
+
+  it("asks once more when it begins to hear: what came before that was told to nobody", async () => {
+    const unread = "GET /api/notifications/unread";
+    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 1 } } });
+    const live = fakeLive();
+    await renderPage({ component: Bell });
+    answer(unread, { json: { unread: 0 } });
+    await live.opened();
+    await settle(10);
+    expect(screen.getByRole("link", { name: "Notices" })).toBeTruthy();
+  });
 });
