@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { seedVerificationsAtScale } from "#src/core/membership/demo/verification.seed.ts";
@@ -13,7 +12,7 @@ import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openObjectStore } from "#src/server/storage/open-object-store.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { administer } from "#testing/database.ts";
+import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
 
 /** Of everything this part is stored: 0.01 to see in a minute whether a scenario works. */
@@ -38,10 +37,7 @@ export type FilledServer = Server & {
 
 /** Fills a database of its own on a PostgreSQL server, and starts the product on it. */
 export async function startFilled(postgres: string): Promise<FilledServer> {
-  const name = `circle_bench_${randomBytes(4).toString("hex")}`;
-  await administer(postgres, `create database ${name}`);
-  const drop = () => administer(postgres, `drop database ${name} with (force)`);
-  const databaseUrl = Object.assign(new URL(postgres), { pathname: name }).href;
+  const { url: databaseUrl, drop } = await createDatabase(postgres);
   try {
     const found = await fill(databaseUrl);
     const server = await startServer({ DATABASE_URL: databaseUrl });

@@ -9,8 +9,9 @@ import {
 } from "@playwright/test";
 import type { users } from "#src/core/people/server/user.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
+import { freePort } from "#testing/cluster.ts";
 import { createFactories, type Person, type PersonKind } from "#testing/factories.ts";
-import { freePort, startSite, type Site } from "#testing/site-server.ts";
+import { startSite, type Site } from "#testing/site-server.ts";
 import { Faults } from "./faults.ts";
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

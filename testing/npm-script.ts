@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { freePort, withoutServers } from "#testing/site-server.ts";
+import { freePort } from "#testing/cluster.ts";
+import { withoutServers } from "#testing/site-server.ts";
 
 /** Runs `npm run dev` or `npm start` in a copy of the project, on a port and with data of its own, and listens to it. */
 export async function runScript(folder: string, script: "dev" | "start", settings: object = {}) {
