@@ -10,7 +10,7 @@ import { openDatabase, type DatabaseHandle } from "#src/server/database/database
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import { openObjectStore } from "#src/server/storage/open-storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";

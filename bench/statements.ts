@@ -1,5 +1,5 @@
 import { createApi } from "#src/app/api.ts";
-import { compose } from "#src/app/composition.ts";
+import { compose } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues } from "#src/app/jobs.ts";
 import { openDatabase } from "#src/server/database/database.ts";

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
-import { writeNotices } from "./notice-rows.ts";
+import { writeNotices } from "./notification-rows.ts";
 
 /** The titles on a list's page, and on all that its button for more leads to. */
 async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
-import { writeNotices } from "./notice-rows.ts";
+import { writeNotices } from "./notification-rows.ts";
 
 // Forms that a browser sends by itself; pages that are only read without a script are in html.spec.ts.
 test.use({ javaScriptEnabled: false });

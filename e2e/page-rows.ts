@@ -1,7 +1,7 @@
 import { request as requests } from "@playwright/test";
 import type { createFactories } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
-import { writeNotices } from "./notice-rows.ts";
+import { writeNotices } from "./notification-rows.ts";
 import { uploadPhoto } from "./photos.ts";
 
 type Create = ReturnType<typeof createFactories>;

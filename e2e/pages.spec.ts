@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, test as base } from "./fixtures.ts";
-import { brokenWords } from "./broken-words.ts";
+import { brokenWords } from "./broken-text.ts";
 import { overflow } from "./overflow.ts";
 import { fillForPages, type PageRows } from "./page-rows.ts";
 

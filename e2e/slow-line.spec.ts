@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
 import { uploadPhoto } from "./photos.ts";

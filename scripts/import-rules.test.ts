@@ -47,7 +47,7 @@ const importing = (...targets: string[]) => targets.map((target) => `import "${t
 
 const allowed = {
   "src/core/people/server/user.table.ts": importing("drizzle-orm"),
-  "src/core/media/server/object.table.ts": importing("#src/core/people/server/user.table.ts"),
+  "src/core/media/server/upload.table.ts": importing("#src/core/people/server/user.table.ts"),
   "src/features/housing/manifest.ts": [
     ...importing("#src/features/housing/server/listing.routes.ts"),
     `export const demo = () => import("#src/features/housing/demo/a.seed.ts");`,

@@ -10,7 +10,7 @@ import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import { openObjectStore } from "#src/server/storage/open-storage.ts";
 
 // npm run seed              fills an empty database with the demo content
 // npm run seed -- --photos DIR fills it with the photos of a folder instead of drawings, to show it with real rooms

@@ -1,5 +1,5 @@
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
-import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";

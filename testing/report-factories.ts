@@ -1,6 +1,6 @@
-import { compose } from "#src/app/composition.ts";
+import { compose } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
-import { insertModeration, moderationOf } from "#src/core/moderation/server/moderation.queries.ts";
+import { insertModeration, moderationOf } from "#src/core/moderation/server/decision.queries.ts";
 import type { moderations } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError } from "#src/server/http/app-error.ts";
-import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import type { ObjectStore } from "#src/server/storage/storage.ts";
 
 /** A store whose upload addresses can be sent to; `absolute` completes those that are our own. */
 export type ServedStore = {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { noticeMails, notices } from "#src/core/notifications/server/notice.table.ts";
+import { noticeMails, notices } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
@@ -8,8 +8,8 @@ import { savedSearches } from "#src/features/housing/server/saved-search.table.t
 import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
 import { verificationAudit } from "#src/core/membership/server/verification.table.ts";
-import { recordStep } from "#src/core/moderation/server/moderation.queries.ts";
-import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { recordStep } from "#src/core/moderation/server/decision.queries.ts";
+import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";

@@ -7,7 +7,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
-import { neverStored } from "#src/server/http/never-stored.ts";
+import { neverStored } from "#src/server/http/private-by-default.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";

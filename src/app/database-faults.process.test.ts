@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bearFaults } from "#testing/database-faults.ts";
+import { bearFaults } from "#testing/database-errors.ts";
 import { serverPrograms } from "#testing/cluster.ts";
 
 const fields = ["type", "message", "code", "statement", "constraint", "table", "column", "stack", "cause"];

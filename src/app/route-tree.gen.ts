@@ -21,7 +21,7 @@ import { Route as featuresHousingClientHousingDotrouteRouteImport } from "./../f
 import { Route as coreSignInClientLogoutDotrouteRouteImport } from "./../core/sign-in/client/logout.route";
 import { Route as coreMembershipClientMembershipDotrouteRouteImport } from "./../core/membership/client/membership.route";
 import { Route as coreMessagesClientMessagesDotrouteRouteImport } from "./../core/messages/client/messages.route";
-import { Route as coreNotificationsClientNoticesDotrouteRouteImport } from "./../core/notifications/client/notices.route";
+import { Route as coreNotificationsClientNotificationsDotrouteRouteImport } from "./../core/notifications/client/notifications.route";
 import { Route as featuresPlaybooksClientPlaybooksDotrouteRouteImport } from "./../features/playbooks/client/playbooks.route";
 import { Route as pagesAboutClientPrivacyDotrouteRouteImport } from "./../pages/about/client/privacy.route";
 import { Route as pagesProfileClientProfileDotrouteRouteImport } from "./../pages/profile/client/profile.route";
@@ -33,7 +33,7 @@ import { Route as featuresEventsClientEventDotrouteRouteImport } from "./../feat
 import { Route as coreMessagesClientConversationDotrouteRouteImport } from "./../core/messages/client/conversation.route";
 import { Route as featuresPlaybooksClientReaderDotrouteRouteImport } from "./../features/playbooks/client/reader.route";
 import { Route as featuresRoommatesClientHowMatchesWorkDotrouteRouteImport } from "./../features/roommates/client/how-matches-work.route";
-import { Route as featuresEventsClientDoorDotrouteRouteImport } from "./../features/events/client/door.route";
+import { Route as featuresEventsClientCheckInDotrouteRouteImport } from "./../features/events/client/check-in.route";
 
 const pagesHomeClientHomeDotrouteRoute =
   pagesHomeClientHomeDotrouteRouteImport.update({
@@ -107,8 +107,8 @@ const coreMessagesClientMessagesDotrouteRoute =
     path: "/messages",
     getParentRoute: () => rootRouteImport,
   } as any);
-const coreNotificationsClientNoticesDotrouteRoute =
-  coreNotificationsClientNoticesDotrouteRouteImport.update({
+const coreNotificationsClientNotificationsDotrouteRoute =
+  coreNotificationsClientNotificationsDotrouteRouteImport.update({
     id: "/notices",
     path: "/notices",
     getParentRoute: () => rootRouteImport,
@@ -179,8 +179,8 @@ const featuresRoommatesClientHowMatchesWorkDotrouteRoute =
     path: "/roommates/how-matches-work",
     getParentRoute: () => rootRouteImport,
   } as any);
-const featuresEventsClientDoorDotrouteRoute =
-  featuresEventsClientDoorDotrouteRouteImport.update({
+const featuresEventsClientCheckInDotrouteRoute =
+  featuresEventsClientCheckInDotrouteRouteImport.update({
     id: "/events/$id/door",
     path: "/events/$id/door",
     getParentRoute: () => rootRouteImport,
@@ -199,7 +199,7 @@ export interface FileRoutesByFullPath {
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -211,7 +211,7 @@ export interface FileRoutesByFullPath {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof pagesHomeClientHomeDotrouteRoute;
@@ -226,7 +226,7 @@ export interface FileRoutesByTo {
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -238,7 +238,7 @@ export interface FileRoutesByTo {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -254,7 +254,7 @@ export interface FileRoutesById {
   "/logout": typeof coreSignInClientLogoutDotrouteRoute;
   "/membership": typeof coreMembershipClientMembershipDotrouteRoute;
   "/messages": typeof coreMessagesClientMessagesDotrouteRoute;
-  "/notices": typeof coreNotificationsClientNoticesDotrouteRoute;
+  "/notices": typeof coreNotificationsClientNotificationsDotrouteRoute;
   "/playbooks": typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   "/privacy": typeof pagesAboutClientPrivacyDotrouteRoute;
   "/profile": typeof pagesProfileClientProfileDotrouteRoute;
@@ -266,7 +266,7 @@ export interface FileRoutesById {
   "/messages/$id": typeof coreMessagesClientConversationDotrouteRoute;
   "/playbooks/$id": typeof featuresPlaybooksClientReaderDotrouteRoute;
   "/roommates/how-matches-work": typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
-  "/events/$id/door": typeof featuresEventsClientDoorDotrouteRoute;
+  "/events/$id/door": typeof featuresEventsClientCheckInDotrouteRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -365,7 +365,7 @@ export interface RootRouteChildren {
   coreSignInClientLogoutDotrouteRoute: typeof coreSignInClientLogoutDotrouteRoute;
   coreMembershipClientMembershipDotrouteRoute: typeof coreMembershipClientMembershipDotrouteRoute;
   coreMessagesClientMessagesDotrouteRoute: typeof coreMessagesClientMessagesDotrouteRoute;
-  coreNotificationsClientNoticesDotrouteRoute: typeof coreNotificationsClientNoticesDotrouteRoute;
+  coreNotificationsClientNotificationsDotrouteRoute: typeof coreNotificationsClientNotificationsDotrouteRoute;
   featuresPlaybooksClientPlaybooksDotrouteRoute: typeof featuresPlaybooksClientPlaybooksDotrouteRoute;
   pagesAboutClientPrivacyDotrouteRoute: typeof pagesAboutClientPrivacyDotrouteRoute;
   pagesProfileClientProfileDotrouteRoute: typeof pagesProfileClientProfileDotrouteRoute;
@@ -377,7 +377,7 @@ export interface RootRouteChildren {
   coreMessagesClientConversationDotrouteRoute: typeof coreMessagesClientConversationDotrouteRoute;
   featuresPlaybooksClientReaderDotrouteRoute: typeof featuresPlaybooksClientReaderDotrouteRoute;
   featuresRoommatesClientHowMatchesWorkDotrouteRoute: typeof featuresRoommatesClientHowMatchesWorkDotrouteRoute;
-  featuresEventsClientDoorDotrouteRoute: typeof featuresEventsClientDoorDotrouteRoute;
+  featuresEventsClientCheckInDotrouteRoute: typeof featuresEventsClientCheckInDotrouteRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -470,7 +470,7 @@ declare module "@tanstack/react-router" {
       id: "/notices";
       path: "/notices";
       fullPath: "/notices";
-      preLoaderRoute: typeof coreNotificationsClientNoticesDotrouteRouteImport;
+      preLoaderRoute: typeof coreNotificationsClientNotificationsDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/playbooks": {
@@ -554,7 +554,7 @@ declare module "@tanstack/react-router" {
       id: "/events/$id/door";
       path: "/events/$id/door";
       fullPath: "/events/$id/door";
-      preLoaderRoute: typeof featuresEventsClientDoorDotrouteRouteImport;
+      preLoaderRoute: typeof featuresEventsClientCheckInDotrouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -580,8 +580,8 @@ const rootRouteChildren: RootRouteChildren = {
     coreMembershipClientMembershipDotrouteRoute,
   coreMessagesClientMessagesDotrouteRoute:
     coreMessagesClientMessagesDotrouteRoute,
-  coreNotificationsClientNoticesDotrouteRoute:
-    coreNotificationsClientNoticesDotrouteRoute,
+  coreNotificationsClientNotificationsDotrouteRoute:
+    coreNotificationsClientNotificationsDotrouteRoute,
   featuresPlaybooksClientPlaybooksDotrouteRoute:
     featuresPlaybooksClientPlaybooksDotrouteRoute,
   pagesAboutClientPrivacyDotrouteRoute: pagesAboutClientPrivacyDotrouteRoute,
@@ -601,7 +601,8 @@ const rootRouteChildren: RootRouteChildren = {
     featuresPlaybooksClientReaderDotrouteRoute,
   featuresRoommatesClientHowMatchesWorkDotrouteRoute:
     featuresRoommatesClientHowMatchesWorkDotrouteRoute,
-  featuresEventsClientDoorDotrouteRoute: featuresEventsClientDoorDotrouteRoute,
+  featuresEventsClientCheckInDotrouteRoute:
+    featuresEventsClientCheckInDotrouteRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 import { parseSearch, stringifySearch } from "#src/app/search-params.ts";
 import { ErrorPage } from "#src/app/shell/error-page.tsx";
-import { LateNotFoundPage } from "#src/app/shell/late-not-found-page.tsx";
+import { LateNotFoundPage } from "#src/app/shell/lazy-not-found-page.tsx";
 import { slots } from "#src/app/shell/slots.ts";
 import { pageDataOf, startFrom } from "#src/client/page-data.ts";
 import { keepPostedForm } from "#src/client/posted-form.ts";

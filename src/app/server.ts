@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { compose } from "#src/app/composition.ts";
+import { compose } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
 import { isUploadContent } from "#src/core/media/server/upload-content.ts";
@@ -18,7 +18,7 @@ import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog, knownLines } from "#src/server/log/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { within } from "#src/shared/within.ts";
+import { within } from "#src/shared/with-timeout.ts";
 
 // How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
 /**

@@ -3,7 +3,7 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "commuter-demo";

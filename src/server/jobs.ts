@@ -4,7 +4,7 @@ import type { Database, DatabaseHandle } from "#src/server/database/database.ts"
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
 import { forJobs } from "#src/server/database/time-limits.ts";
 import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 
 /** Work that is done again and again; `cron` is read in UTC. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };

@@ -10,8 +10,8 @@ import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
 import type { Settings } from "#src/server/settings.ts";
-import type { ObjectStore } from "#src/server/storage/object-store.ts";
-import { openObjectStore } from "#src/server/storage/open-object-store.ts";
+import type { ObjectStore } from "#src/server/storage/storage.ts";
+import { openObjectStore } from "#src/server/storage/open-storage.ts";
 
 /** What the program offers to every feature's server side. */
 export type Platform = {

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { lendLooks } from "#src/ui/lend-looks.tsx";
+import { lendLooks } from "#src/ui/slot.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 const variants = {

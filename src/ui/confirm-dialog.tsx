@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/sheet-history.ts";
+import { useSheetInHistory } from "#src/ui/dialog-history.ts";
 
 interface ConfirmDialogProps {
   open: boolean;

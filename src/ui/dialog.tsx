@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
 /** What a dialog is given. */
@@ -27,7 +27,7 @@ export interface DialogProps {
 }
 
 // What keeps the focus and the scroll is 9 KB that nobody needs before she opens something.
-const sheet = latePart(() => import("#src/ui/dialog-sheet.tsx").then((module) => module.DialogSheet), {
+const sheet = latePart(() => import("#src/ui/dialog-panel.tsx").then((module) => module.DialogSheet), {
   soon: true,
 });
 

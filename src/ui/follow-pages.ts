@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 
 const late = latePart(() => import("#src/ui/follow-router.ts").then((module) => module.followRouter), {
   soon: true,

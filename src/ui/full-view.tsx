@@ -3,7 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/sheet-history.ts";
+import { useSheetInHistory } from "#src/ui/dialog-history.ts";
 
 type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useToastPlace } from "#src/ui/toast-place.ts";
+import { useToastPlace } from "#src/ui/toast-position.ts";
 import { TOAST_DURATION_MS, dismissToast } from "#src/ui/toast-store.ts";
 import type { ToastEntry } from "#src/ui/toast-store.ts";
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchSoon } from "#src/ui/late-part.ts";
+import { fetchSoon } from "#src/ui/lazy-part.ts";
 import { dismissToast, toast } from "#src/ui/toast-store.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 import { currentToasts, subscribeToToasts, type ToastEntry } from "#src/ui/toast-store.ts";
 
 const none: readonly ToastEntry[] = [];

@@ -7,8 +7,8 @@ import { apiFetch } from "#src/client/api.ts";
 import { hasDraft, keepDraft } from "#src/client/form-draft.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
-import { none } from "#testing/home-visit.tsx";
-import { user } from "#testing/membership-visit.tsx";
+import { none } from "#testing/home-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press, pressOutside } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useId, useState } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { LateAccountIcons } from "#src/app/shell/late-account-icons.tsx";
+import { LateAccountIcons } from "#src/app/shell/lazy-account-icons.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";

@@ -1,6 +1,6 @@
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { latePart } from "#src/ui/late-part.ts";
+import { latePart } from "#src/ui/lazy-part.ts";
 
 /** What pages add to those of features: neither knows of the other, and its code comes when it is to be shown. */
 export const slots = {

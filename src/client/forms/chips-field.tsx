@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Controller, type FieldValues, type Path } from "react-hook-form";
-import { faultOf } from "#src/client/forms/field-faults.ts";
+import { faultOf } from "#src/client/forms/field-errors.ts";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { ChoiceChips } from "#src/ui/chip.tsx";
 import { FieldError } from "#src/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { FieldValues, FormState, UseFormSetFocus } from "react-hook-form";
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormFaults } from "#src/client/forms/form-errors.tsx";
 import type { FormSummary } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues, FormState, Path, UseFormRegister, UseFormRegisterReturn } from "react-hook-form";
-import { faultOf, sharedFaults } from "#src/client/forms/field-faults.ts";
+import { faultOf, sharedFaults } from "#src/client/forms/field-errors.ts";
 import { Field, type FieldControlProps } from "#src/ui/field.tsx";
 
 type FormFieldProps<Values extends FieldValues> = {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
-import { pausedRefusal } from "#src/shared/account-paused.ts";
+import { pausedRefusal } from "#src/shared/account-suspended.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";

@@ -8,11 +8,11 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
-import { pausedRefusal, wayToAppeal } from "#src/shared/account-paused.ts";
+import { pausedRefusal, wayToAppeal } from "#src/shared/account-suspended.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
-import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-faults.ts";
+import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-errors.ts";
 import { useSendKey } from "#src/client/forms/send-key.ts";
 import { beforeLogin } from "#src/client/login-redirect.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";

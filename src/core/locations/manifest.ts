@@ -1,4 +1,4 @@
-import { placeRoutes } from "#src/core/locations/server/place.routes.ts";
+import { placeRoutes } from "#src/core/locations/server/location.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** States, lines, towns and stations: what people call where they live and get on. */

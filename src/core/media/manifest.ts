@@ -1,6 +1,6 @@
 import { mediaRoutes } from "#src/core/media/server/media.routes.ts";
-import { objectJobs } from "#src/core/media/server/object.jobs.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objectJobs } from "#src/core/media/server/upload.jobs.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/core/media/server/upload.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 

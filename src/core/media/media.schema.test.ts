@@ -6,8 +6,8 @@ import {
   objectIdFrom,
   publishedWidths,
 } from "#src/core/media/media.schema.ts";
-import { listingPlace } from "#src/features/housing/server/listing.place.ts";
-import type { MediaField } from "#src/server/media-place.ts";
+import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import type { MediaField } from "#src/server/media-slot.ts";
 
 const bounds = (fields: Record<string, MediaField>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { files, bytes }]) => [name, { files, bytes }]));

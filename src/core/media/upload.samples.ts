@@ -1,4 +1,4 @@
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import {
   at,
   everybody,

@@ -1,6 +1,6 @@
-import { membershipNotices } from "#src/core/membership/server/membership.notices.ts";
+import { membershipNotices } from "#src/core/membership/server/membership.notifications.ts";
 import { membershipRoutes } from "#src/core/membership/server/membership.routes.ts";
-import { membershipStanding } from "#src/core/membership/server/membership-standing.queries.ts";
+import { membershipStanding } from "#src/core/membership/server/membership-claims.queries.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { reviewRoutes } from "#src/core/membership/server/review.routes.ts";
 import { verificationJobs } from "#src/core/membership/server/verification.jobs.ts";

@@ -4,7 +4,7 @@ import {
   conversations,
   messages as messageTable,
 } from "#src/core/messages/server/conversation.table.ts";
-import { messageNotices } from "#src/core/messages/server/message.notices.ts";
+import { messageNotices } from "#src/core/messages/server/message.notifications.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
 import { reportedMessage } from "#src/core/messages/server/reported-message.queries.ts";

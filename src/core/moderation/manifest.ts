@@ -1,10 +1,10 @@
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { decisionNotices } from "#src/core/moderation/server/decision.notices.ts";
-import { deskRoutes } from "#src/core/moderation/server/desk.routes.ts";
+import { decisionNotices } from "#src/core/moderation/server/decision.notifications.ts";
+import { deskRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
 import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
 import { reportJobs } from "#src/core/moderation/server/report.jobs.ts";
-import { reportNotices } from "#src/core/moderation/server/report.notices.ts";
+import { reportNotices } from "#src/core/moderation/server/report.notifications.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";

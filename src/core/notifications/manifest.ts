@@ -1,9 +1,9 @@
 import { inboxRoutes } from "#src/core/notifications/server/inbox.routes.ts";
-import { noticeTopic } from "#src/core/notifications/server/notice.topic.ts";
-import { digestNotices } from "#src/core/notifications/server/digest.notices.ts";
-import { noticesMail } from "#src/core/notifications/server/notice.emails.ts";
-import { noticeJobs } from "#src/core/notifications/server/notice.jobs.ts";
-import { noticeMails, notices as noticeTable } from "#src/core/notifications/server/notice.table.ts";
+import { noticeTopic } from "#src/core/notifications/server/notification.topic.ts";
+import { digestNotices } from "#src/core/notifications/server/digest.notifications.ts";
+import { noticesMail } from "#src/core/notifications/server/notification.emails.ts";
+import { noticeJobs } from "#src/core/notifications/server/notification.jobs.ts";
+import { noticeMails, notices as noticeTable } from "#src/core/notifications/server/notification.table.ts";
 import { noticeSubscriptions } from "#src/core/notifications/server/outdated.subscriptions.ts";
 import { preferenceRoutes } from "#src/core/notifications/server/preference.routes.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { topicNames, type NoticeTopic } from "#src/core/notifications/notice-topic.catalogue.ts";
+import { topicNames, type NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 
 const onOrOff = z.boolean("Each preference is on or off: true or false.");
 

@@ -1,5 +1,5 @@
 import { peopleJobs } from "#src/core/people/server/people.jobs.ts";
-import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";

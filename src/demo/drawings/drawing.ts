@@ -2,10 +2,10 @@ import type { CoverName } from "#src/demo/drawings/covers.ts";
 import { cafe, cooking, online, studyNight } from "#src/demo/drawings/gatherings.ts";
 import { listingSet } from "#src/demo/drawings/listing-set.ts";
 import { heroCanvas, hudson } from "#src/demo/drawings/hudson.ts";
-import { picnic, platform, skyline } from "#src/demo/drawings/places.ts";
+import { picnic, platform, skyline } from "#src/demo/drawings/scenes.ts";
 import { portrait, portraitCanvas } from "#src/demo/drawings/portrait.ts";
 import { picture, type Scene } from "#src/demo/drawings/shapes.ts";
-import { conversation, spotCanvas, suitcase } from "#src/demo/drawings/spots.ts";
+import { conversation, spotCanvas, suitcase } from "#src/demo/drawings/illustrations.ts";
 
 export type { CoverName };
 

@@ -13,7 +13,7 @@ import {
   mainStreetLook,
   porchLook,
   studyLook,
-} from "#src/demo/drawings/looks.ts";
+} from "#src/demo/drawings/styles.ts";
 import { bedroom, livingRoom, study } from "#src/demo/drawings/rooms.ts";
 import { type Chooser, chooserFor } from "#src/demo/drawings/seeded.ts";
 import { closeUp, mirrored, type Scene } from "#src/demo/drawings/shapes.ts";

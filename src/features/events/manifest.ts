@@ -2,7 +2,7 @@ import { attendeeRoutes } from "#src/features/events/server/attendee.routes.ts";
 import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { eventJobs } from "#src/features/events/server/event.jobs.ts";
-import { eventNotices } from "#src/features/events/server/event.notices.ts";
+import { eventNotices } from "#src/features/events/server/event.notifications.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { events as eventTable } from "#src/features/events/server/event.table.ts";

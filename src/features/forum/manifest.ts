@@ -1,4 +1,4 @@
-import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { postPlace } from "#src/features/forum/server/post.slot.ts";
 import { canWrite } from "#src/features/forum/server/post.policy.ts";
 import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
@@ -10,7 +10,7 @@ import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
-import { replyNotices } from "#src/features/forum/server/reply.notices.ts";
+import { replyNotices } from "#src/features/forum/server/reply.notifications.ts";
 import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { postDigest } from "#src/features/forum/server/post.digest.ts";

@@ -1,11 +1,11 @@
 import { canPost } from "#src/features/housing/server/listing.policy.ts";
 import { listingMediaRoutes } from "#src/features/housing/server/listing-media.routes.ts";
-import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
 import { listingSubject } from "#src/features/housing/server/listing-subject.queries.ts";
-import { listingNotices } from "#src/features/housing/server/listing.notices.ts";
+import { listingNotices } from "#src/features/housing/server/listing.notifications.ts";
 import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { listingDigest } from "#src/features/housing/server/listing.digest.ts";

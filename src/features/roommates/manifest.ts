@@ -1,6 +1,6 @@
 import { confirmationJobs } from "#src/features/roommates/server/confirmation.jobs.ts";
-import { confirmationNotices } from "#src/features/roommates/server/confirmation.notices.ts";
-import { matchNotices } from "#src/features/roommates/server/match.notices.ts";
+import { confirmationNotices } from "#src/features/roommates/server/confirmation.notifications.ts";
+import { matchNotices } from "#src/features/roommates/server/match.notifications.ts";
 import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
 import { quizRoutes } from "#src/features/roommates/server/quiz.routes.ts";
 import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";

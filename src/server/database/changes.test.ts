@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/told-changes.ts";
+import { toldChanges } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let told: () => Promise<string[]>;

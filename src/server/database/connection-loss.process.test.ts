@@ -8,7 +8,7 @@ import {
   type Database,
   type DatabaseHandle,
 } from "#src/server/database/database.ts";
-import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-fault.ts";
+import { DatabaseSilentError, isDatabaseAway } from "#src/server/database/database-error.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { administer, createDatabase, testServer } from "#testing/database.ts";
 import { startTcpProxy } from "#testing/tcp-proxy.ts";

@@ -12,7 +12,7 @@ import { DatabasePool } from "#src/server/database/pool.ts";
 import { namedByText, withoutNames } from "#src/server/database/prepared-query.ts";
 import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
 import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
-import { within } from "#src/shared/within.ts";
+import { within } from "#src/shared/with-timeout.ts";
 
 /** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
 export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>, never>;

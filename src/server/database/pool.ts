@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseSilentError, isSilence } from "#src/server/database/database-fault.ts";
+import { DatabaseSilentError, isSilence } from "#src/server/database/database-error.ts";
 
 const probeLimits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
 const probeEvery = 250;

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { isDatabaseAway } from "#src/server/database/database-fault.ts";
+import { isDatabaseAway } from "#src/server/database/database-error.ts";
 
 /** How queries are written, whichever connection they run on. */
 export const queryStyle = { casing: "snake_case" } as const;

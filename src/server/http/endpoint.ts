@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { pausedRefusal } from "#src/shared/account-paused.ts";
+import { pausedRefusal } from "#src/shared/account-suspended.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
-import { isDatabaseAway, wasAsked } from "#src/server/database/database-fault.ts";
+import { isDatabaseAway, wasAsked } from "#src/server/database/database-error.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, incomingOf, isGone } from "#src/server/http/request-log.ts";

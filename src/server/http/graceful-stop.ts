@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { within } from "#src/shared/within.ts";
+import { within } from "#src/shared/with-timeout.ts";
 
 // What was sent on an open connection before anybody could know that we stop arrives within this time, in ms.
 const lastCalls = 500;

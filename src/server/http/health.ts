@@ -2,7 +2,7 @@ import { databaseAnswers } from "#src/server/database/database.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { within } from "#src/shared/within.ts";
+import { within } from "#src/shared/with-timeout.ts";
 
 // Who asks gives up soon, and a database that takes longer than this is of no use to visitors.
 const patience = 1_000;

@@ -3,7 +3,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { whenWriting } from "#src/server/storage/no-room.ts";
-import type { ObjectStore, StoredInfo } from "#src/server/storage/object-store.ts";
+import type { ObjectStore, StoredInfo } from "#src/server/storage/storage.ts";
 import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;

@@ -1,5 +1,5 @@
 import { AppError } from "#src/server/http/app-error.ts";
-import type { IncomingUpload, UploadPromise } from "#src/server/storage/object-store.ts";
+import type { IncomingUpload, UploadPromise } from "#src/server/storage/storage.ts";
 import { readTicket, signTicket, type UploadTicket } from "#src/server/storage/upload-ticket.ts";
 import { withCommas } from "#src/shared/with-commas.ts";
 

@@ -14,7 +14,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { S3Settings } from "#src/server/settings.ts";
-import type { ListedFile, ObjectStore } from "#src/server/storage/object-store.ts";
+import type { ListedFile, ObjectStore } from "#src/server/storage/storage.ts";
 import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "#src/server/http/app-error.ts";
-import type { UploadPromise } from "#src/server/storage/object-store.ts";
+import type { UploadPromise } from "#src/server/storage/storage.ts";
 
 /** What an upload address of our own allows. */
 export type UploadTicket = { contentType?: string; size?: number; maxSize: number };

@@ -1,5 +1,5 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { gazetteer, type GazetteerPlace } from "#src/core/locations/server/gazetteer.ts";
+import { gazetteer, type GazetteerPlace } from "#src/core/locations/server/locations.ts";
 
 /** A town: what it is called, by what it is told from all others, and the lines of trains that stop there. */
 export type Town = { name: string; key: string; lines: string[] };

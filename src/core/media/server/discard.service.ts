@@ -1,5 +1,5 @@
 import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
-import { deleteObjects, lockObjects } from "#src/core/media/server/object.queries.ts";
+import { deleteObjects, lockObjects } from "#src/core/media/server/upload.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -10,14 +10,14 @@ import {
 } from "#src/core/media/media.schema.ts";
 import { createFairQueue, type Asker, type InTurn } from "#src/core/media/server/fair-queue.ts";
 import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
-import { findWaiting, type ObjectDescription } from "#src/core/media/server/object.queries.ts";
+import { findWaiting, type ObjectDescription } from "#src/core/media/server/upload.queries.ts";
 import { encodePicture, encodingCost } from "#src/core/media/server/picture-check.ts";
-import type { KindLimits } from "#src/core/media/server/place-limits.ts";
+import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { takePoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video.service.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { StoredInfo } from "#src/server/storage/object-store.ts";
+import type { StoredInfo } from "#src/server/storage/storage.ts";
 
 type Uploaded = { id: string; ownerId: string };
 

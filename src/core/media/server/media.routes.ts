@@ -7,7 +7,7 @@ import { publishedWidths } from "#src/core/media/media.schema.ts";
 import { byteRange } from "#src/core/media/server/byte-range.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
 import { forgetAfterWrites, shownMemory } from "#src/core/media/server/shown-memory.ts";
-import { findShownObject } from "#src/core/media/server/shown-object.queries.ts";
+import { findShownObject } from "#src/core/media/server/visible-upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";

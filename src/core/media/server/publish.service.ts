@@ -1,9 +1,9 @@
 import { kindNames, tooLargeMessage, type FileKind } from "#src/core/media/media.schema.ts";
 import { storeChecked } from "#src/core/media/server/file-check.ts";
 import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
-import { deleteIncoming, findObject, markReady } from "#src/core/media/server/object.queries.ts";
-import type { ObjectRow } from "#src/core/media/server/object.table.ts";
-import type { KindLimits } from "#src/core/media/server/place-limits.ts";
+import { deleteIncoming, findObject, markReady } from "#src/core/media/server/upload.queries.ts";
+import type { ObjectRow } from "#src/core/media/server/upload.table.ts";
+import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 

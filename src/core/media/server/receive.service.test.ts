@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepIncoming, sweepUnattached } from "#src/core/media/server/object.jobs.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { receiveUpload } from "#src/core/media/server/receive.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";

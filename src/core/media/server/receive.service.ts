@@ -4,13 +4,13 @@ import { inMegabytes, maxUpload } from "#src/core/media/media.schema.ts";
 import { createAccountTurns } from "#src/core/media/server/account-turns.ts";
 import { createTakeover } from "#src/core/media/server/latest-sender.ts";
 import { incomingKey } from "#src/core/media/server/media-files.ts";
-import { findObject, findWaiting, insertObject } from "#src/core/media/server/object.queries.ts";
+import { findObject, findWaiting, insertObject } from "#src/core/media/server/upload.queries.ts";
 import { createReceivingPace } from "#src/core/media/server/receiving-pace.ts";
 import { receivingPace, waitingBytes } from "#src/core/media/server/upload-rates.constants.ts";
 import type { UploadInput } from "#src/core/media/upload.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { IncomingUpload, StoredInfo } from "#src/server/storage/object-store.ts";
+import type { IncomingUpload, StoredInfo } from "#src/server/storage/storage.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const uploadSeconds = 15 * 60;

@@ -1,7 +1,7 @@
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { objects } from "#src/core/media/server/object.table.ts";
-import { sweepIncoming, sweepUnattached } from "#src/core/media/server/object.jobs.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
+import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";

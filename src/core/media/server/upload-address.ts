@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { objectIdFrom, objectPath } from "#src/core/media/media.schema.ts";
 import { incomingId } from "#src/core/media/server/media-files.ts";
-import type { KindLimits } from "#src/core/media/server/place-limits.ts";
+import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { publishObject } from "#src/core/media/server/publish.service.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
-import { anywhere } from "#src/core/media/server/place-limits.ts";
+import { anywhere } from "#src/core/media/server/slot-limits.ts";
 import { prepareUpload, receiveUpload } from "#src/core/media/server/receive.service.ts";
 import { originOf, publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { uploadAddresses } from "#src/core/media/server/upload-rates.constants.ts";

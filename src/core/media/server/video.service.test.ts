@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { sweepIncoming, sweepUnattached } from "#src/core/media/server/object.jobs.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -2,13 +2,13 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { incomingKey, mediaKey, videoKey } from "#src/core/media/server/media-files.ts";
-import { findVideoToRemux, markRemuxed, markWithheld } from "#src/core/media/server/object.queries.ts";
+import { findVideoToRemux, markRemuxed, markWithheld } from "#src/core/media/server/upload.queries.ts";
 import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
 import { remuxVideo } from "#src/core/media/server/video-remux.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { whenWriting } from "#src/server/storage/no-room.ts";
-import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import type { ObjectStore } from "#src/server/storage/storage.ts";
 
 type Stored = { key: string; version?: string };
 

@@ -2,7 +2,7 @@ import { useSite } from "#src/client/site.api.ts";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
-import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { useLeaveSheets } from "#src/ui/dialog-history.ts";
 
 type JoinDialogProps = { plan: Plan; onClose: () => void };
 

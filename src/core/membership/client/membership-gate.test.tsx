@@ -11,7 +11,7 @@ import {
   rejected,
   setUpVisits,
   user,
-} from "#testing/membership-visit.tsx";
+} from "#testing/membership-setup.tsx";
 import { renderPage } from "#testing/render-page.tsx";
 
 setUpVisits();

@@ -10,9 +10,9 @@ import {
   rejected,
   setUpVisits,
   visit,
-} from "#testing/membership-visit.tsx";
+} from "#testing/membership-setup.tsx";
 import { type } from "#testing/page-actions.ts";
-import { pausedWords } from "#testing/paused-member.ts";
+import { pausedWords } from "#testing/suspended-member.ts";
 import { settle } from "#testing/render-page.tsx";
 
 // The dialog fetches its forms when it opens; a busy machine takes its time to compile them.

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountPaused, useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { promisedBy } from "#src/core/membership/plan.catalogue.ts";

@@ -1,7 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { AccountPaused } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import { MembershipStanding, PlanBadge } from "#src/core/membership/client/membership-standing.tsx";
+import { MembershipStanding, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
 import { PerkTiles } from "#src/core/membership/client/perk-tiles.tsx";
 import { PlanButton, type PlanChoice } from "#src/core/membership/client/plan-button.tsx";
 import { PlanPass } from "#src/core/membership/client/plan-pass.tsx";

@@ -11,7 +11,7 @@ import {
   setUpVisits,
   user,
   visit,
-} from "#testing/membership-visit.tsx";
+} from "#testing/membership-setup.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 

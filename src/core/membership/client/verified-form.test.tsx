@@ -6,9 +6,9 @@ import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { pending, rejected, user } from "#testing/membership-visit.tsx";
+import { pending, rejected, user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
-import { pausedWords } from "#testing/paused-member.ts";
+import { pausedWords } from "#testing/suspended-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { verifiedSince } from "#src/core/membership/server/membership-standing.queries.ts";
+import { verifiedSince } from "#src/core/membership/server/membership-claims.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, name: string) => ({

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ContactDialog } from "#src/core/messages/client/contact-dialog.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
-import { conversation, message } from "#testing/messages-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
+import { conversation, message } from "#testing/messages-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 

@@ -10,7 +10,7 @@ import { messageDraft } from "#src/core/messages/client/message-draft.ts";
 import { ContactSent } from "#src/core/messages/client/contact-sent.tsx";
 import { makeContact } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
-import { SubjectCard } from "#src/core/messages/client/subject-card.tsx";
+import { SubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";

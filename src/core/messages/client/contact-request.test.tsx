@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { calls, conversation, topics, visitMessages } from "#testing/messages-visit.tsx";
-import { user } from "#testing/membership-visit.tsx";
+import { calls, conversation, topics, visitMessages } from "#testing/messages-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

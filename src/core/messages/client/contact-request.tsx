@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { WritingWithheld } from "#src/core/messages/client/writing-withheld.tsx";
+import { WritingWithheld } from "#src/core/messages/client/cannot-write.tsx";
 import type { ReactNode, SubmitEvent } from "react";
 import { refusalOf } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";

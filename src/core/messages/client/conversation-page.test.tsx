@@ -2,10 +2,10 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
-import { calls, conversation, message, topics, visitMessages } from "#testing/messages-visit.tsx";
-import { pending, user } from "#testing/membership-visit.tsx";
+import { calls, conversation, message, topics, visitMessages } from "#testing/messages-setup.tsx";
+import { pending, user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
-import { pausedMember, pausedWords } from "#testing/paused-member.ts";
+import { pausedMember, pausedWords } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();

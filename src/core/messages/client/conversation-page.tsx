@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { useSite } from "#src/client/site.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -8,11 +8,11 @@ import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
 import { ConversationsBeside } from "#src/core/messages/client/conversations-beside.tsx";
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
-import { useWords } from "#src/core/messages/client/mailbox-address.ts";
+import { useWords } from "#src/core/messages/client/messages-address.ts";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
-import { SubjectCard } from "#src/core/messages/client/subject-card.tsx";
+import { SubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -20,7 +20,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/messages/$id");
 

@@ -3,7 +3,7 @@ import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
-import { cursorIn } from "#src/core/messages/client/mailbox-address.ts";
+import { cursorIn } from "#src/core/messages/client/messages-address.ts";
 import { conversationQuery, messagesQuery } from "#src/core/messages/client/message.api.ts";
 
 export const Route = createFileRoute("/messages/$id")({

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
-import { ConversationLine } from "#src/core/messages/client/conversation-line.tsx";
-import { useWords } from "#src/core/messages/client/mailbox-address.ts";
-import { MailboxSearch, NobodyFound } from "#src/core/messages/client/mailbox-search.tsx";
+import { ConversationLine } from "#src/core/messages/client/conversation-row.tsx";
+import { useWords } from "#src/core/messages/client/messages-address.ts";
+import { MailboxSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 

@@ -4,7 +4,7 @@ import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { messageDraft } from "#src/core/messages/client/message-draft.ts";
-import { useClearOfKeyboard } from "#src/core/messages/client/use-clear-of-keyboard.ts";
+import { useClearOfKeyboard } from "#src/core/messages/client/use-keyboard-inset.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { messageInput } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";

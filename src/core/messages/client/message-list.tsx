@@ -4,7 +4,7 @@ import { useSite } from "#src/client/site.api.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
-import type { Sending } from "#src/core/messages/client/use-sending.ts";
+import type { Sending } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { WritingWithheld } from "#src/core/messages/client/writing-withheld.tsx";
+import { WritingWithheld } from "#src/core/messages/client/cannot-write.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
-import { useCursor } from "#src/core/messages/client/mailbox-address.ts";
+import { useCursor } from "#src/core/messages/client/messages-address.ts";
 import { MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { messagesQuery, refreshConversation } from "#src/core/messages/client/message.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
-import { useSending } from "#src/core/messages/client/use-sending.ts";
+import { useSending } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 /** What two have written to each other, the newest at the foot, as it comes; and the box in which more is written. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { MailboxAddress } from "#src/core/messages/client/mailbox-address.ts";
+import type { MailboxAddress } from "#src/core/messages/client/messages-address.ts";
 import type { ContactInput, Conversation } from "#src/core/messages/message.schema.ts";
 
 const { conversations } = api.api;

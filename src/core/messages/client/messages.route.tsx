@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { providersQuery } from "#src/core/providers/client/provider.api.ts";
-import { mailboxIn } from "#src/core/messages/client/mailbox-address.ts";
+import { mailboxIn } from "#src/core/messages/client/messages-address.ts";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 

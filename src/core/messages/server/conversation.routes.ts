@@ -17,7 +17,7 @@ import { isCalled } from "#src/core/messages/server/conversation-search.queries.
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
 import { answerContact, keepSide, makeContact } from "#src/core/messages/server/message.service.ts";
-import { subjectsOf } from "#src/core/messages/server/subject.queries.ts";
+import { subjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";

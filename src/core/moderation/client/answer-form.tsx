@@ -1,9 +1,9 @@
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormFaults } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { answerAppeal } from "#src/core/moderation/client/desk.api.ts";
-import { appealReview } from "#src/core/moderation/desk.schema.ts";
+import { answerAppeal } from "#src/core/moderation/client/admin-reports.api.ts";
+import { appealReview } from "#src/core/moderation/case.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";

@@ -1,4 +1,4 @@
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormFaults } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { makeAppeal } from "#src/core/moderation/client/report.api.ts";

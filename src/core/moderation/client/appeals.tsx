@@ -3,11 +3,11 @@ import { useId, useRef } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { AnswerForm } from "#src/core/moderation/client/answer-form.tsx";
-import { appealsQuery } from "#src/core/moderation/client/desk.api.ts";
+import { appealsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import { CasePeople, CaseReports } from "#src/core/moderation/client/open-case.tsx";
 import { OutcomeBadge } from "#src/core/moderation/client/recent-outcomes.tsx";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
-import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BlockButton, BlockQuestion } from "#src/core/moderation/client/block-button.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -7,7 +7,7 @@ import type { Person } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { useLeaveSheets } from "#src/ui/dialog-history.ts";
 
 /** Whom to block, and what comes of it where she stands. */
 export type BlockQuestionProps = {

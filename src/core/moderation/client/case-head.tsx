@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { timeLeft } from "#src/core/moderation/client/time-left.ts";
-import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonWords } from "#src/core/moderation/report.constants.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";

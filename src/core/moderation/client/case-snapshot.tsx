@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
-import type { ReportAtDesk, ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportAtDesk, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 

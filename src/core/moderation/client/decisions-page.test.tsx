@@ -5,7 +5,7 @@ import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { alerts, press, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { DecisionCard } from "#src/core/moderation/client/decision-card.tsx";
 import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";

@@ -4,7 +4,7 @@ import { CaseHead } from "#src/core/moderation/client/case-head.tsx";
 import { CaseSnapshot } from "#src/core/moderation/client/case-snapshot.tsx";
 import { DecideForm } from "#src/core/moderation/client/decide-form.tsx";
 import { PersonHistory } from "#src/core/moderation/client/person-history.tsx";
-import type { ReportAtDesk, ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportAtDesk, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonWords } from "#src/core/moderation/report.constants.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 

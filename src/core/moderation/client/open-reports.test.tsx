@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OpenReports } from "#src/core/moderation/client/open-reports.tsx";
-import type { PersonWithHistory, ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { PersonWithHistory, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

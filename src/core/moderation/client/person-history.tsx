@@ -1,5 +1,5 @@
 import { useSite } from "#src/client/site.api.ts";
-import type { PersonWithHistory } from "#src/core/moderation/desk.schema.ts";
+import type { PersonWithHistory } from "#src/core/moderation/case.schema.ts";
 import type { DeskAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";

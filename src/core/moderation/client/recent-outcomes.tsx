@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.api.ts";
-import { outcomesQuery } from "#src/core/moderation/client/desk.api.ts";
-import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import { outcomesQuery } from "#src/core/moderation/client/admin-reports.api.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DeskAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";

@@ -5,7 +5,7 @@ import { keepDraft } from "#src/client/form-draft.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

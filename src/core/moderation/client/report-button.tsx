@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";

@@ -1,6 +1,6 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { restoreMembership } from "#src/core/membership/server/membership-end.service.ts";
-import type { AppealReview } from "#src/core/moderation/desk.schema.ts";
+import type { AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   findDecisions,
   liftSuspension,
@@ -8,11 +8,11 @@ import {
   recordStep,
   storeAnswer,
   storeAppeal,
-} from "#src/core/moderation/server/moderation.queries.ts";
+} from "#src/core/moderation/server/decision.queries.ts";
 import type { ModerationRow } from "#src/core/moderation/server/moderation.table.ts";
 import { appealAnswered, appealMade } from "#src/core/moderation/server/report.events.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
-import { lockForJudge } from "#src/core/moderation/server/review.service.ts";
+import { lockForJudge } from "#src/core/moderation/server/decision.service.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";

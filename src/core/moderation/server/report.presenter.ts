@@ -1,7 +1,7 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
-import type { FoundDecision } from "#src/core/moderation/server/moderation.queries.ts";
+import type { FoundDecision } from "#src/core/moderation/server/decision.queries.ts";
 import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 import type { Actor } from "#src/shared/actor.ts";

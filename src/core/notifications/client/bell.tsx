@@ -7,10 +7,10 @@ import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
 import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 
 const panel = latePart(() =>
-  import("#src/core/notifications/client/notices-panel.tsx").then((module) => module.NoticesPanel),
+  import("#src/core/notifications/client/notifications-panel.tsx").then((module) => module.NoticesPanel),
 );
 
 /**

@@ -12,7 +12,7 @@ import {
   noticeTopics,
   topicNames,
   type NoticeTopic,
-} from "#src/core/notifications/notice-topic.catalogue.ts";
+} from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Preferences } from "#src/core/notifications/preferences.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { notices, type NoticeRow } from "#src/core/notifications/server/notice.table.ts";
+import { notices, type NoticeRow } from "#src/core/notifications/server/notification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";

@@ -4,9 +4,9 @@ import {
   readInput,
   unreadNotices,
   type InboxNotice,
-} from "#src/core/notifications/notice.schema.ts";
+} from "#src/core/notifications/notification.schema.ts";
 import { countUnread, listNotices, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
-import { wordNotices, type WordedNotice } from "#src/core/notifications/server/notice-words.ts";
+import { wordNotices, type WordedNotice } from "#src/core/notifications/server/notification-text.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { InboxNotice } from "#src/core/notifications/notice.schema.ts";
+import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
 import { noticeList } from "#src/core/notifications/server/inbox.queries.ts";
-import { notices } from "#src/core/notifications/server/notice.table.ts";
-import { noticeTopic } from "#src/core/notifications/server/notice.topic.ts";
+import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { noticeTopic } from "#src/core/notifications/server/notification.topic.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { emptyDatabase, testServer } from "#testing/database.ts";

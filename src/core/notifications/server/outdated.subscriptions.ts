@@ -1,5 +1,5 @@
 import { listUnread, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
-import { wordNotices } from "#src/core/notifications/server/notice-words.ts";
+import { wordNotices } from "#src/core/notifications/server/notification-text.ts";
 import { signedInAs } from "#src/core/people/server/signed-in.ts";
 import { membersParted } from "#src/core/moderation/server/block.events.ts";
 import { subscribe } from "#src/server/events.ts";

@@ -3,7 +3,7 @@ import {
   noticeTopics,
   topicNames,
   type NoticeTopic,
-} from "#src/core/notifications/notice-topic.catalogue.ts";
+} from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Preferences, PreferencesInput } from "#src/core/notifications/preferences.schema.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { NoticeTopic } from "#src/core/notifications/notice-topic.catalogue.ts";
+import type { NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** What members have chosen about mails: a row for each switch that somebody has touched. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { noticeMails, notices } from "#src/core/notifications/server/notice.table.ts";
+import { noticeMails, notices } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
 import { eventJob } from "#src/server/events.ts";
@@ -10,7 +10,7 @@ import type { Person } from "#testing/factories.ts";
 import { lateEvening, noon } from "#testing/hours-in-new-york.ts";
 import { isSigned, readPush, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldOccasions } from "#testing/told-occasions.ts";
+import { toldOccasions } from "#testing/notified-kinds.ts";
 
 const minutes = 60_000;
 

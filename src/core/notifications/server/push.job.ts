@@ -1,5 +1,5 @@
-import { wordNotices } from "#src/core/notifications/server/notice-words.ts";
-import { closeMail, findNoticesOfMail } from "#src/core/notifications/server/notice.queries.ts";
+import { wordNotices } from "#src/core/notifications/server/notification-text.ts";
+import { closeMail, findNoticesOfMail } from "#src/core/notifications/server/notification.queries.ts";
 import {
   findDevice,
   findDevicesOfAll,
@@ -7,7 +7,7 @@ import {
   noteFailing,
 } from "#src/core/notifications/server/push-subscription.queries.ts";
 import type { PushSubscriptionRow } from "#src/core/notifications/server/push-subscription.table.ts";
-import { pushWords } from "#src/core/notifications/server/push-words.ts";
+import { pushWords } from "#src/core/notifications/server/push-text.ts";
 import { findReader } from "#src/core/notifications/server/reader.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { OneOffJob } from "#src/server/jobs.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { accountExists, ownAccountColumns } from "#src/core/people/server/own-account.queries.ts";
+import { accountExists, ownAccountColumns } from "#src/core/people/server/account-row.queries.ts";
 import { signedInFrom } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { Reader } from "#src/server/notice-kind.ts";
+import type { Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Somebody who is to be told something, as she is now; undefined once she has deleted her account. */

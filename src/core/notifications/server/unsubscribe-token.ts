@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isTopic, type NoticeTopic } from "#src/core/notifications/notice-topic.catalogue.ts";
+import { isTopic, type NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 

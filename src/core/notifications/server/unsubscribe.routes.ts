@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import type { Context } from "hono";
-import { noticeTopics } from "#src/core/notifications/notice-topic.catalogue.ts";
+import { noticeTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { readUnsubscribeToken } from "#src/core/notifications/server/unsubscribe-token.ts";
 import { turnOff } from "#src/core/notifications/server/unsubscribe.queries.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";

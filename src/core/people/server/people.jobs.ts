@@ -1,4 +1,4 @@
-import { sweepSentOnce } from "#src/core/people/server/sent-once.service.ts";
+import { sweepSentOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -1,4 +1,4 @@
-import { findOwnAccount, type OwnAccount } from "#src/core/people/server/own-account.queries.ts";
+import { findOwnAccount, type OwnAccount } from "#src/core/people/server/account-row.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { accountExists } from "#src/core/people/server/own-account.queries.ts";
+import { accountExists } from "#src/core/people/server/account-row.queries.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 

@@ -5,7 +5,7 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/core/people/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/core/providers/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/core/providers/server/provider-client.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/enter.service.ts";
+import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Browser, Entered } from "#src/core/sessions/server/enter.service.ts";
+import type { Browser, Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { deviceCookie, sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken } from "#src/server/secret-token.ts";

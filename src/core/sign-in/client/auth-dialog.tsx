@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFormsMissing } from "#src/core/sign-in/client/auth-forms-missing.tsx";
-import { OtherWays } from "#src/core/sign-in/client/other-ways.tsx";
+import { OtherWays } from "#src/core/sign-in/client/provider-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
-import { LateAuthForms } from "#src/core/sign-in/client/late-auth-forms.tsx";
-import { OtherWays } from "#src/core/sign-in/client/other-ways.tsx";
+import { LateAuthForms } from "#src/core/sign-in/client/lazy-auth-forms.tsx";
+import { OtherWays } from "#src/core/sign-in/client/provider-list.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 
 type AuthScreenProps = {

@@ -4,8 +4,8 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
-import { MailedLinkButton } from "#src/core/sign-in/client/mailed-link-button.tsx";
-import { waitingPlace } from "#src/core/sign-in/waiting-place.constants.ts";
+import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { waitingPlace } from "#src/core/sign-in/return-after-confirming.constants.ts";
 
 type AwaitingConfirmationProps = {
   user: Pick<CurrentUser, "id" | "email">;

@@ -6,7 +6,7 @@ import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
-import type { Entered } from "#src/core/sessions/server/enter.service.ts";
+import type { Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { endSession } from "#src/core/sessions/server/session.service.ts";
 import { signIn } from "#src/core/sign-in/server/sign-in.service.ts";
 import { signUp } from "#src/core/sign-in/server/sign-up.service.ts";

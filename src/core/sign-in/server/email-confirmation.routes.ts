@@ -4,7 +4,7 @@ import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByMail, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
-import { takeWaitingPlace } from "#src/core/sign-in/server/waiting-place.ts";
+import { takeWaitingPlace } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";

@@ -2,7 +2,7 @@ import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/serve
 import { passwordChangedMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/secret-token.ts";
-import { rememberDevice, type Browser } from "#src/core/sessions/server/enter.service.ts";
+import { rememberDevice, type Browser } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import {
   findUserById,

@@ -1,6 +1,6 @@
 import { signedInAs, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/enter.service.ts";
+import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { isKnownDevice } from "#src/core/sessions/server/known-device.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";

@@ -1,7 +1,7 @@
 import { signedInAs, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { isReservedAddress } from "#src/core/people/server/reserved-address.ts";
 import { insertUser } from "#src/core/people/server/user.queries.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/enter.service.ts";
+import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";

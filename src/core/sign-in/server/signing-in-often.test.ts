@@ -1,7 +1,7 @@
 import { asc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { enter } from "#src/core/sessions/server/enter.service.ts";
+import { enter } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Check, Video } from "lucide-react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { categoryLabels, isFull } from "#src/features/events/client/event-words.ts";
+import { categoryLabels, isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 

@@ -3,7 +3,7 @@ import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, placeOf } from "#src/features/events/client/event-words.ts";
+import { eventAnchor, placeOf } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/money.ts";

@@ -8,7 +8,7 @@ import { Select } from "#src/ui/input.tsx";
 
 const FilterSheet = lazyDialog(
   "Filters",
-  () => import("#src/features/events/client/filter-sheet.tsx").then((module) => module.EventFilterSheet),
+  () => import("#src/features/events/client/filter-dialog.tsx").then((module) => module.EventFilterSheet),
   { soon: true },
 );
 

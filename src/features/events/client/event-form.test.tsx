@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
-import { going, visitEvents } from "#testing/events-visit.tsx";
+import { going, visitEvents } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

@@ -7,7 +7,7 @@ import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { useSite } from "#src/client/site.api.ts";
 import type { EventFormValues } from "#src/features/events/client/event-form-values.ts";
 import { zoneName } from "#src/features/events/client/event-times.ts";
-import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { DateInput, Input, Select, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";

@@ -4,7 +4,7 @@ import { useSite } from "#src/client/site.api.ts";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventTicket } from "#src/features/events/client/event-ticket.tsx";
 import { dayInWords, hoursInWords } from "#src/features/events/client/event-hours.ts";
-import { placeOf } from "#src/features/events/client/event-words.ts";
+import { placeOf } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 

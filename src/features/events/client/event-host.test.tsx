@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { coffee, crowd, going, hosted, visitEvent } from "#testing/events-visit.tsx";
+import { coffee, crowd, going, hosted, visitEvent } from "#testing/events-setup.tsx";
 import { press, toastShown, type, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 

@@ -10,7 +10,7 @@ import {
   going,
   visitEvent,
   waiting,
-} from "#testing/events-visit.tsx";
+} from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { eventQuery, knownEvent } from "#src/features/events/client/event.api.ts";
-import { WholeEvent } from "#src/features/events/client/whole-event.tsx";
+import { WholeEvent } from "#src/features/events/client/event-in-full.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/events/$id");
 const spot = "/img/spot-mug.svg";

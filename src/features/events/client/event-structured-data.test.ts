@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventThing } from "#src/features/events/client/event-structured-data.ts";
-import { coffee, full, going } from "#testing/events-visit.tsx";
+import { coffee, full, going } from "#testing/events-setup.tsx";
 
 const site = {
   productName: "Commuter Circle",

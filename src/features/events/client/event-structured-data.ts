@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Thing } from "#src/client/structured-data.ts";
-import { isFull } from "#src/features/events/client/event-words.ts";
+import { isFull } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import type { site as siteSchema } from "#src/shared/site.ts";
 import { wallTimeWithOffset } from "#src/shared/wall-time.ts";

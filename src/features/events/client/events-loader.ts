@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { siteQuery } from "#src/client/site.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { doorQuery } from "#src/features/events/client/door.api.ts";
+import { doorQuery } from "#src/features/events/client/check-in.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
-import { placeOf } from "#src/features/events/client/event-words.ts";
+import { placeOf } from "#src/features/events/client/event-text.ts";
 import { eventQuery, eventsQuery, knownEvent } from "#src/features/events/client/event.api.ts";
 import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";

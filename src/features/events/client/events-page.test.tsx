@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { attendingAnswer, card, coffee, full, going, visitEvents, waiting } from "#testing/events-visit.tsx";
+import { attendingAnswer, card, coffee, full, going, visitEvents, waiting } from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";

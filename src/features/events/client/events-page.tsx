@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";

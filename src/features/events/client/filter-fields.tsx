@@ -1,4 +1,4 @@
-import { categoryLabels } from "#src/features/events/client/event-words.ts";
+import { categoryLabels } from "#src/features/events/client/event-text.ts";
 import { eventTags } from "#src/features/events/event.constants.ts";
 import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { Field } from "#src/ui/field.tsx";

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 
 const GiveUpQuestion = lazyDialog(
   "Give up your place?",
-  () => import("#src/features/events/client/give-up-question.tsx").then((module) => module.GiveUpQuestion),
+  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpQuestion),
   { soon: true },
 );
 

@@ -12,7 +12,7 @@ const EditEvent = lazyDialog("Edit Event", () =>
   import("#src/features/events/client/edit-event.tsx").then((module) => module.EditEvent),
 );
 const WriteToEveryone = lazyDialog("Write to Everyone", () =>
-  import("#src/features/events/client/write-to-everyone.tsx").then((module) => module.WriteToEveryone),
+  import("#src/features/events/client/message-form.tsx").then((module) => module.WriteToEveryone),
 );
 const CancelQuestion = lazyDialog(
   "Cancel this event?",

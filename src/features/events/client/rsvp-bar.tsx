@@ -1,4 +1,4 @@
-import { placesLeft, isFull } from "#src/features/events/client/event-words.ts";
+import { placesLeft, isFull } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { AccountPaused } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";
 import { reminderTime } from "#src/features/events/client/event-hours.ts";
-import { isFull, ordinal, placesLeft } from "#src/features/events/client/event-words.ts";
+import { isFull, ordinal, placesLeft } from "#src/features/events/client/event-text.ts";
 import { GiveUpButton } from "#src/features/events/client/give-up-button.tsx";
-import { MovedUp } from "#src/features/events/client/moved-up.tsx";
+import { MovedUp } from "#src/features/events/client/confirm-spot.tsx";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";

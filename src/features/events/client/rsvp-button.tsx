@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { isFull, standingWords } from "#src/features/events/client/event-words.ts";
+import { isFull, standingWords } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -17,7 +17,7 @@ const SignInToRsvp = lazyDialog(
 );
 const GiveUpQuestion = lazyDialog(
   "Give up your place?",
-  () => import("#src/features/events/client/give-up-question.tsx").then((module) => module.GiveUpQuestion),
+  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpQuestion),
   { soon: true },
 );
 

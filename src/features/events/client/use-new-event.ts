@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { newEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";

@@ -1,10 +1,10 @@
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { demoEvents, type DemoEvent } from "#src/features/events/demo/event.seed-content.ts";
-import { townOf } from "#src/features/events/server/event-place.ts";
+import { townOf } from "#src/features/events/server/event-location.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { momentOf } from "#src/shared/wall-time.ts";
 

@@ -1,4 +1,4 @@
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import type { DoorTicks } from "#src/features/events/event.schema.ts";
 import {
   findDoorList,

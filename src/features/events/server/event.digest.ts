@@ -1,6 +1,6 @@
 import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { listEvents } from "#src/features/events/server/event.queries.ts";
-import type { DigestPart } from "#src/server/notice-kind.ts";
+import type { DigestPart } from "#src/server/notification-kind.ts";
 
 const most = 3;
 const weekMs = 7 * 24 * 60 * 60 * 1000;

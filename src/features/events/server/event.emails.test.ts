@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { InboxNotice } from "#src/core/notifications/notice.schema.ts";
+import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";

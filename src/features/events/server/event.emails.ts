@@ -2,7 +2,7 @@ import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
 import { findOwnPlaces, type OwnPlace } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import type { Letter, Reader } from "#src/server/notice-kind.ts";
+import type { Letter, Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 

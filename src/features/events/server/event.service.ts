@@ -1,9 +1,9 @@
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged } from "#src/features/events/server/event.events.ts";
 import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { inTurn } from "#src/features/events/server/event-turns.ts";
+import { inTurn } from "#src/features/events/server/event-mutex.ts";
 import { canManage, canVanish, isOver } from "#src/features/events/server/event.policy.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
 import { askerValues, visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
 import { authored } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Standing, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { isDuplicate } from "#src/server/database/database-fault.ts";
+import { isDuplicate } from "#src/server/database/database-error.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
 import type { Member } from "#src/shared/actor.ts";

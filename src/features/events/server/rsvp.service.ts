@@ -1,6 +1,6 @@
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import type { RsvpInput } from "#src/features/events/event.schema.ts";
-import { inTurn } from "#src/features/events/server/event-turns.ts";
+import { inTurn } from "#src/features/events/server/event-mutex.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
 import { isOpen } from "#src/features/events/server/event.policy.ts";
 import { lockEvent } from "#src/features/events/server/event.queries.ts";

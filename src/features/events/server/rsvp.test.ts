@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sentOnce } from "#src/core/people/server/sent-once.table.ts";
+import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
@@ -8,7 +8,7 @@ import { placeGiven } from "#src/features/events/server/event.events.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/told-changes.ts";
+import { toldChanges } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let host: Person;

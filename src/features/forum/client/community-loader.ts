@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { card, ownPost, post, reply, visitChat } from "#testing/chat-visit.tsx";
+import { card, ownPost, post, reply, visitChat } from "#testing/chat-setup.tsx";
 import { currentToasts } from "#src/ui/toast-store.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 

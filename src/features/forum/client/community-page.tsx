@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
@@ -15,7 +15,7 @@ import { PostSearch } from "#src/features/forum/client/post-search.tsx";
 import { PostStarter } from "#src/features/forum/client/post-starter.tsx";
 import { postsQuery } from "#src/features/forum/client/post.api.ts";
 import { useNewPost } from "#src/features/forum/client/use-new-post.ts";
-import type { PostAct } from "#src/features/forum/client/wanted.ts";
+import type { PostAct } from "#src/features/forum/client/after-login.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Button, TextLink } from "#src/ui/button.tsx";

@@ -1,7 +1,7 @@
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { useLeaveSheets } from "#src/ui/dialog-history.ts";
 
 type DeleteQuestionProps = {
   what: "post" | "reply";

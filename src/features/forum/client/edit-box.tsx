@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormFaults } from "#src/client/forms/form-errors.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";

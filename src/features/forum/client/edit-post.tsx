@@ -5,7 +5,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditBox } from "#src/features/forum/client/edit-box.tsx";
 import { editPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
-import { useKeptEdit } from "#src/features/forum/client/use-kept-edit.ts";
+import { useKeptEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 

@@ -3,7 +3,7 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { EditBox } from "#src/features/forum/client/edit-box.tsx";
 import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { editReply } from "#src/features/forum/client/reply.api.ts";
-import { useKeptEdit } from "#src/features/forum/client/use-kept-edit.ts";
+import { useKeptEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { replyEdit } from "#src/features/forum/reply-input.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { actLook } from "#src/features/forum/client/post-parts.tsx";

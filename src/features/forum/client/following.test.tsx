@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { card, post, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { card, post, visitChat, visitPost } from "#testing/chat-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 

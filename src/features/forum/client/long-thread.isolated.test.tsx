@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { repliedAt } from "#src/features/forum/client/posted-at.ts";
-import { post, reply, visitPost } from "#testing/chat-visit.tsx";
+import { post, reply, visitPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { faultOf } from "#src/client/forms/field-faults.ts";
+import { faultOf } from "#src/client/forms/field-errors.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { card, ownPost, post, reply, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { card, ownPost, post, reply, visitChat, visitPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { card, ownPost, visitChat } from "#testing/chat-visit.tsx";
+import { card, ownPost, visitChat } from "#testing/chat-setup.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

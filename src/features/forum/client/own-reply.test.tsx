@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lineOf } from "#src/features/forum/client/use-quote.ts";
-import { post, reply, visitPost } from "#testing/chat-visit.tsx";
+import { post, reply, visitPost } from "#testing/chat-setup.tsx";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -2,7 +2,7 @@ import { Flag, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { DeletePost } from "#src/features/forum/client/delete-post.tsx";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
@@ -10,10 +10,10 @@ import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { LikeButton, PostHead } from "#src/features/forum/client/post-parts.tsx";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
 import { useLike } from "#src/features/forum/client/use-like.ts";
-import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/features/forum/client/wanted.ts";
+import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
-import { latePart } from "#src/ui/late-part.ts";
+import { latePart } from "#src/ui/lazy-part.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 const editor = latePart(() =>

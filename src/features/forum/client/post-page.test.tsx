@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { blockPerson } from "#testing/block-person.ts";
-import { post, reply, visitPost } from "#testing/chat-visit.tsx";
-import { user } from "#testing/membership-visit.tsx";
+import { post, reply, visitPost } from "#testing/chat-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 

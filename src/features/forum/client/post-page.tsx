@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
@@ -18,14 +18,14 @@ import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/clie
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { ShareButton } from "#src/features/forum/client/share-button.tsx";
-import { useLoginFor, type PostAct } from "#src/features/forum/client/wanted.ts";
+import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/community/$id");
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { card, ownPost, post, visitChat } from "#testing/chat-visit.tsx";
+import { card, ownPost, post, visitChat } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -1,4 +1,4 @@
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";

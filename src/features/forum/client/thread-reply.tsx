@@ -19,7 +19,7 @@ import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { latePart } from "#src/ui/late-part.ts";
+import { latePart } from "#src/ui/lazy-part.ts";
 
 const editor = latePart(() =>
   import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply),

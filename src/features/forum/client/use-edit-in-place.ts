@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
-import { useLatePart, type LatePart } from "#src/ui/late-part.ts";
+import { useLatePart, type LatePart } from "#src/ui/lazy-part.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 type EditInPlace = {

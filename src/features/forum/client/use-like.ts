@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { forgetPost, likePost, patchPost, postQuery } from "#src/features/forum/client/post.api.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { post, reply, visitChat, visitPost } from "#testing/chat-visit.tsx";
+import { post, reply, visitChat, visitPost } from "#testing/chat-setup.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 

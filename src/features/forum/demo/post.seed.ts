@@ -1,12 +1,12 @@
 import { drawPlace } from "#src/demo/drawings/drawing.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedPictures } from "#src/core/media/demo/object.seed.ts";
+import { seedPictures } from "#src/core/media/demo/upload.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
-import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { postPlace } from "#src/features/forum/server/post.slot.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { shownTables } from "#src/server/http/same-for-guests.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/told-changes.ts";
+import { toldChanges } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let ruth: Person;

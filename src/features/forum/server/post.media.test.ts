@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { objectIdFrom } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
-import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
 import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { postDeleted, postPosted } from "#src/features/forum/server/post.events.ts";
-import { postPlace } from "#src/features/forum/server/post.place.ts";
+import { postPlace } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import { publish } from "#src/server/events.ts";

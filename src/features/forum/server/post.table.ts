@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 
 /** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
 export const forumPosts = pgTable(

@@ -1,4 +1,4 @@
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
 import { tellNamed } from "#src/features/forum/server/mention.service.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";

@@ -6,7 +6,7 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AppliedChip } from "#src/ui/chip.tsx";
-import { latePart, useLatePart } from "#src/ui/late-part.ts";
+import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
 
 const saveSearch = latePart(() =>
   import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),

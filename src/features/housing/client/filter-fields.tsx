@@ -1,4 +1,4 @@
-import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { PlaceField } from "#src/core/locations/client/location-field.tsx";
 import { SortSelect } from "#src/features/housing/client/sort-field.tsx";
 import { bedroomChoices, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { amenities, budgets, type Amenity, type Budget } from "#src/features/housing/listing.constants.ts";

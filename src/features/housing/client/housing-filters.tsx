@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { beforeLogin } from "#src/client/login-redirect.ts";
-import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { PlaceField } from "#src/core/locations/client/location-field.tsx";
 import {
   AmenityChips,
   BedroomsField,
@@ -19,7 +19,7 @@ import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
 const FilterSheet = lazyDialog(
   "Filters",
-  () => import("#src/features/housing/client/filter-sheet.tsx").then((module) => module.HousingFilterSheet),
+  () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterSheet),
   { soon: true },
 );
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/page-head.ts";
 import { housingPageHead, sharedListing } from "#src/features/housing/client/housing-page-head.ts";
-import { placeQuery } from "#src/core/locations/client/place.api.ts";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
 import { listingData } from "#src/features/housing/client/listing-data.ts";

@@ -3,9 +3,9 @@ import { expect, it, vi } from "vitest";
 import type { ContactProps } from "#src/client/contact-props.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ListingDialog } from "#src/features/housing/client/listing-dialog.tsx";
-import { latePart } from "#src/ui/late-part.ts";
+import { latePart } from "#src/ui/lazy-part.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

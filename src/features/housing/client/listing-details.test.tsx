@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { heading, room, signedIn, visitHousing } from "#testing/housing-visit.tsx";
-import { user } from "#testing/membership-visit.tsx";
+import { heading, room, signedIn, visitHousing } from "#testing/housing-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 

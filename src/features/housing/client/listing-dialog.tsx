@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isGone } from "#src/client/is-gone.ts";
+import { isGone } from "#src/client/is-not-found.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
-import { AccountPaused, useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
@@ -17,8 +17,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { useLeaveSheets } from "#src/ui/sheet-history.ts";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { useLeaveSheets } from "#src/ui/dialog-history.ts";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 type ListingDialogProps = { id: string | undefined; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
-import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { addressOf } from "#src/features/housing/client/housing-address.ts";
@@ -10,7 +10,7 @@ import { AppliedFilters, type FilterChange } from "#src/features/housing/client/
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
-import { PlaceNote } from "#src/features/housing/client/place-note.tsx";
+import { PlaceNote } from "#src/features/housing/client/location-note.tsx";
 import { SortField } from "#src/features/housing/client/sort-field.tsx";
 import { countFilters, filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { useLatePart, type LatePart } from "#src/ui/late-part.ts";
+import { useLatePart, type LatePart } from "#src/ui/lazy-part.ts";
 
 type Props = { listing: Listing };
 

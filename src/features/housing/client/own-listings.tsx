@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";

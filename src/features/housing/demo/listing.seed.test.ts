@@ -4,7 +4,7 @@ import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed, seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { ObjectStore } from "#src/server/storage/object-store.ts";
+import type { ObjectStore } from "#src/server/storage/storage.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { jpegFile } from "#testing/media.ts";
 

@@ -7,12 +7,12 @@ import {
   type DemoListing,
 } from "#src/features/housing/demo/listing.seed-content.ts";
 import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
-import { listingPlace } from "#src/features/housing/server/listing.place.ts";
-import { seedPictures } from "#src/core/media/demo/object.seed.ts";
+import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { seedPictures } from "#src/core/media/demo/upload.seed.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;

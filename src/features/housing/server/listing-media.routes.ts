@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { limitsOf } from "#src/core/media/server/place-limits.ts";
+import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";
-import { listingPlace } from "#src/features/housing/server/listing.place.ts";
+import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 

@@ -1,10 +1,10 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, like, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
 import { visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import {
   behind,
   inOrder,

@@ -7,7 +7,7 @@ import {
 } from "#src/features/housing/server/listing-page.queries.ts";
 import { listingLimits, listingSorts } from "#src/features/housing/listing.constants.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, reachOf, type Reach } from "#src/core/locations/server/place-search.ts";
+import { longestWord, reachOf, type Reach } from "#src/core/locations/server/location-lookup.ts";
 import { afterValues, cursorBehind } from "#src/features/housing/server/listing-order.queries.ts";
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import { askerValues } from "#src/core/moderation/server/visibility.queries.ts";

@@ -1,5 +1,5 @@
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
-import type { DigestPart } from "#src/server/notice-kind.ts";
+import type { DigestPart } from "#src/server/notification-kind.ts";
 import { dollars } from "#src/shared/money.ts";
 
 const most = 3;

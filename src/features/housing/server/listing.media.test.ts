@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { objectIdFrom } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
-import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";

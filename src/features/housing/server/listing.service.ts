@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { makeOnce } from "#src/core/people/server/sent-once.service.ts";
+import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
 import { amenities } from "#src/features/housing/listing.constants.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
 import { keepToListingCap } from "#src/features/housing/server/listing-cap.service.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
-import { listingPlace } from "#src/features/housing/server/listing.place.ts";
-import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { listingOffered, listingPosted } from "#src/features/housing/server/listing.events.ts";
 import { publish } from "#src/server/events.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord } from "#src/core/locations/server/place-search.ts";
+import { longestWord } from "#src/core/locations/server/location-lookup.ts";
 
 /** The filters that are looked up as terms. */
 type TermFilters = {

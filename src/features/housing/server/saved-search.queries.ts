@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { membershipStanding } from "#src/core/membership/server/membership-standing.queries.ts";
+import { membershipStanding } from "#src/core/membership/server/membership-claims.queries.ts";
 import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";

@@ -1,11 +1,11 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, reachOf } from "#src/core/locations/server/place-search.ts";
+import { longestWord, reachOf } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { budgets, listingLimits } from "#src/features/housing/listing.constants.ts";
 import { mostSavedSearches, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
 import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { findUnreadOf } from "#src/core/notifications/server/inbox.queries.ts";
-import { homeFitsSearch, type HomeFitsSearch } from "#src/features/housing/server/listing.notices.ts";
+import { homeFitsSearch, type HomeFitsSearch } from "#src/features/housing/server/listing.notifications.ts";
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { z } from "zod";
 import { beforeEach, describe, expect, it } from "vitest";
-import { notices } from "#src/core/notifications/server/notice.table.ts";
+import { notices } from "#src/core/notifications/server/notification.table.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { amenities, budgets } from "#src/features/housing/listing.constants.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { toastShown } from "#testing/page-actions.ts";
-import { guide, press, unwritten, visitPlaybooks } from "#testing/playbooks-visit.tsx";
+import { guide, press, unwritten, visitPlaybooks } from "#testing/playbooks-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();

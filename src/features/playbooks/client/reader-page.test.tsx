@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { guide, press, visitPlaybooks } from "#testing/playbooks-visit.tsx";
+import { guide, press, visitPlaybooks } from "#testing/playbooks-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 

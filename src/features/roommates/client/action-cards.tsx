@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
 import { withParameters } from "#src/shared/return-to.ts";

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Check } from "lucide-react";
 import { useId } from "react";
 import { MatchRing } from "#src/features/roommates/client/match-ring.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
-import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";

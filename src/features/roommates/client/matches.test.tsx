@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, inDialog, match, ownProfile, visitRoommates } from "#testing/roommate-visit.tsx";
+import { arrival, dialog, inDialog, match, ownProfile, visitRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());

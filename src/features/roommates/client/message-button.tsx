@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useIsPaused } from "#src/core/people/client/account-paused.tsx";
+import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
-import { lookingForWords } from "#src/features/roommates/client/roommate-words.ts";
+import { lookingForWords } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 

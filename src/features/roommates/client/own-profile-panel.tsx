@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/own-profile.api.ts";

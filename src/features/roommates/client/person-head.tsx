@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";

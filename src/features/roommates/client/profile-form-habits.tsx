@@ -7,7 +7,7 @@ import {
   sleepWords,
   socialWords,
   workWords,
-} from "#src/features/roommates/client/roommate-words.ts";
+} from "#src/features/roommates/client/roommate-text.ts";
 import { Input } from "#src/ui/input.tsx";
 
 type FieldsProps = { form: ProfileFormState };

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, ownProfile, visitRoommates } from "#testing/roommate-visit.tsx";
+import { arrival, dialog, ownProfile, visitRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());

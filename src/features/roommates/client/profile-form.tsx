@@ -3,7 +3,7 @@ import { Controller } from "react-hook-form";
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { faultOf } from "#src/client/forms/field-faults.ts";
+import { faultOf } from "#src/client/forms/field-errors.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
 import { HabitFields, WishFields } from "#src/features/roommates/client/profile-form-habits.tsx";
@@ -11,7 +11,7 @@ import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { formValuesOf, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import { profileFormSchema } from "#src/features/roommates/client/profile-form.schema.ts";
 import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
-import { lookingForWords, occupationWords } from "#src/features/roommates/client/roommate-words.ts";
+import { lookingForWords, occupationWords } from "#src/features/roommates/client/roommate-text.ts";
 import {
   budgetNames,
   interestChoices,

@@ -4,7 +4,7 @@ import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts"
 import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, visitRoommates } from "#testing/roommate-visit.tsx";
+import { arrival, dialog, visitRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());

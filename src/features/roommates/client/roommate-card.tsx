@@ -5,7 +5,7 @@ import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
-import { budgetText, lookingForWords } from "#src/features/roommates/client/roommate-words.ts";
+import { budgetText, lookingForWords } from "#src/features/roommates/client/roommate-text.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";

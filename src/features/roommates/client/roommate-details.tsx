@@ -9,7 +9,7 @@ import {
   monthlyBudget,
   occupationWords,
   preferenceWords,
-} from "#src/features/roommates/client/roommate-words.ts";
+} from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 

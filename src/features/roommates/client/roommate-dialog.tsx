@@ -5,15 +5,15 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { RoommateDetails } from "#src/features/roommates/client/roommate-details.tsx";
-import { nameOf } from "#src/features/roommates/client/roommate-words.ts";
+import { nameOf } from "#src/features/roommates/client/roommate-text.ts";
 import { knownRoommate, roommateQuery } from "#src/features/roommates/client/roommate.api.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { useLeaveSheets } from "#src/ui/sheet-history.ts";
+import { useLeaveSheets } from "#src/ui/dialog-history.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 /** The profile that the address names. */
 export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 const FilterSheet = lazyDialog(
   "Filters",
   () =>
-    import("#src/features/roommates/client/filter-sheet.tsx").then((module) => module.RoommateFilterSheet),
+    import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterSheet),
   { soon: true },
 );
 

@@ -5,7 +5,7 @@ import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-visit.tsx";
+import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";

@@ -2,7 +2,7 @@ import { closenessTo } from "#src/features/roommates/matching/closeness.ts";
 import { matchingVersion } from "#src/features/roommates/matching/factor.constants.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { compatibility, coverageOf } from "#src/features/roommates/matching/score.ts";
-import { wordsOf, type MatchWords } from "#src/features/roommates/matching/words.ts";
+import { wordsOf, type MatchWords } from "#src/features/roommates/matching/text.ts";
 
 /** How somebody fits, told to whoever asked. */
 export type Match = MatchWords & { score: number; coverage: number; version: number };

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, ne, or, sql } from "drizzle-orm";
-import { isVerifiedMember } from "#src/core/membership/server/membership-standing.queries.ts";
+import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";

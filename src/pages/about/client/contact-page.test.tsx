@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ContactPage } from "#src/pages/about/client/contact-page.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, site, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { alerts, press, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -9,7 +9,7 @@ import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
 import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
 import { currentUserQuery, useCan } from "#src/core/people/client/current-user.api.ts";
 import { Appeals } from "#src/core/moderation/client/appeals.tsx";
-import { openReportsQuery } from "#src/core/moderation/client/desk.api.ts";
+import { openReportsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import { OpenReports } from "#src/core/moderation/client/open-reports.tsx";
 import { RecentOutcomes } from "#src/core/moderation/client/recent-outcomes.tsx";
 import { totalText, type Total } from "#src/shared/pagination.ts";

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { loadDesk } from "#src/pages/admin/client/desk-loader.ts";
+import { loadDesk } from "#src/pages/admin/client/admin-loader.ts";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { AdminPending } from "#src/pages/admin/client/admin-pending.tsx";
 

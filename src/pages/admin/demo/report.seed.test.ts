@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoCases } from "#src/pages/admin/demo/report.seed-content.ts";
 import { seed } from "#src/pages/admin/demo/report.seed.ts";
 import { demoUserId, seed as seedPeople } from "#src/demo/people.seed.ts";
-import type { ReportCase } from "#src/core/moderation/desk.schema.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/post.seed.ts";
 import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
-import { seededId } from "#src/server/seeded-id.ts";
+import { seededId } from "#src/server/stable-id.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const hour = 60 * 60 * 1000;

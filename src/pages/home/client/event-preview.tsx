@@ -1,7 +1,7 @@
-import { useWay } from "#src/pages/home/client/use-way.tsx";
+import { useWay } from "#src/pages/home/client/use-member-link.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, placeOf, standingWords } from "#src/features/events/client/event-words.ts";
+import { eventAnchor, placeOf, standingWords } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
-import { useWay } from "#src/pages/home/client/use-way.tsx";
+import { useWay } from "#src/pages/home/client/use-member-link.tsx";
 import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { Button } from "#src/ui/button.tsx";

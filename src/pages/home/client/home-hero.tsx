@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { LateMemberOpening } from "#src/pages/home/client/late-member-opening.tsx";
-import { useWay } from "#src/pages/home/client/use-way.tsx";
+import { LateMemberOpening } from "#src/pages/home/client/lazy-member-opening.tsx";
+import { useWay } from "#src/pages/home/client/use-member-link.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { PlaceField } from "#src/core/locations/client/place-field.tsx";
+import { PlaceField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Page } from "#src/ui/page.tsx";

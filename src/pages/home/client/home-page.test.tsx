@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { greetingAt } from "#src/pages/home/client/member-opening.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
-import { post } from "#testing/chat-visit.tsx";
-import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-visit.tsx";
-import { user } from "#testing/membership-visit.tsx";
-import { pausedMember } from "#testing/paused-member.ts";
+import { post } from "#testing/chat-setup.tsx";
+import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
+import { pausedMember } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();

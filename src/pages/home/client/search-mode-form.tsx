@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { useSignedIn } from "#src/pages/home/client/sign-in-asked.ts";
+import { useSignedIn } from "#src/pages/home/client/sign-in-required.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** What stands in a form, by name. */

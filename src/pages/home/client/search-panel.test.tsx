@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { signedIn, visit } from "#testing/home-visit.tsx";
+import { signedIn, visit } from "#testing/home-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { membership } from "#testing/membership-visit.tsx";
+import { membership } from "#testing/membership-setup.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -3,7 +3,7 @@ import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/clien
 import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
 import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
 import { ChangePasswordForm } from "#src/core/sign-in/client/change-password-form.tsx";
-import { MailedLinkButton } from "#src/core/sign-in/client/mailed-link-button.tsx";
+import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { SessionList } from "#src/core/sessions/client/session-list.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";

@@ -9,7 +9,7 @@ import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { MailedLinkButton } from "#src/core/sign-in/client/mailed-link-button.tsx";
+import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";

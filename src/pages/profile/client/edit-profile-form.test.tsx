@@ -4,7 +4,7 @@ import { OverviewTab } from "#src/pages/profile/client/overview-tab.tsx";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

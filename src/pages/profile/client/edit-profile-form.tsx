@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { FormFaults } from "#src/client/forms/form-faults.tsx";
+import { FormFaults } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { PictureField } from "#src/pages/profile/client/picture-field.tsx";

@@ -1,4 +1,4 @@
-import DeviceNotices from "#src/core/notifications/client/device-notices.tsx";
+import DeviceNotices from "#src/core/notifications/client/device-notifications.tsx";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 

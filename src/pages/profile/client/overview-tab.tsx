@@ -1,4 +1,4 @@
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
 import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
 import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";

@@ -4,7 +4,7 @@ import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { createUploadEngine } from "#src/core/media/client/upload-engine.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { alerts, press } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 

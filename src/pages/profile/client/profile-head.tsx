@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";

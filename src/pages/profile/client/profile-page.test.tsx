@@ -7,11 +7,11 @@ import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { coffee, lease, none } from "#testing/home-visit.tsx";
-import { approved, heading, pending, rejected, user } from "#testing/membership-visit.tsx";
+import { coffee, lease, none } from "#testing/home-setup.tsx";
+import { approved, heading, pending, rejected, user } from "#testing/membership-setup.tsx";
 import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, ownProfile } from "#testing/roommate-visit.tsx";
+import { arrival, ownProfile } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { AccountPaused } from "#src/core/people/client/account-paused.tsx";
+import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
 import { useDeletedAccount } from "#src/pages/profile/client/deleted-account.ts";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { ProfileTabs } from "#src/pages/profile/client/profile-tabs.tsx";

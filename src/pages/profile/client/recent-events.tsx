@@ -5,7 +5,7 @@ import { comingEventsQuery, pastEventsQuery } from "#src/pages/profile/client/pr
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { placeOf } from "#src/features/events/client/event-words.ts";
+import { placeOf } from "#src/features/events/client/event-text.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";

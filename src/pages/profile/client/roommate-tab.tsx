@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useIsWithheld } from "#src/core/people/client/account-paused.tsx";
+import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
@@ -11,7 +11,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { NotArrived } from "#src/ui/not-arrived.tsx";
+import { NotArrived } from "#src/ui/load-failed.tsx";
 
 const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),

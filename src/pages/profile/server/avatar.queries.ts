@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { objectPath } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Whether an actor may see the member whose picture an object is: for a query of objects. Guests see no faces. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

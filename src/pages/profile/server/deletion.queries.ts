@@ -4,7 +4,7 @@ import { verificationRequests } from "#src/core/membership/server/verification.t
 import { users } from "#src/core/people/server/user.table.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { accountDeletedMail } from "#src/pages/profile/server/deletion.emails.ts";
 import { markDeleted, removeStanding } from "#src/pages/profile/server/deletion.queries.ts";
-import { avatarPlace } from "#src/pages/profile/server/avatar.place.ts";
+import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { objectIdsIn } from "#src/core/media/media.schema.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
-import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
 import { queueMail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";

@@ -6,7 +6,7 @@ import { features } from "#src/app/features.ts";
 import { purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import type { Person } from "#testing/factories.ts";

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/object.table.ts";
+import { objects } from "#src/core/media/server/upload.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

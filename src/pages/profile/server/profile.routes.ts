@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { avatarPlace } from "#src/pages/profile/server/avatar.place.ts";
-import { limitsOf } from "#src/core/media/server/place-limits.ts";
+import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
+import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";
 import { currentUser } from "#src/core/people/user.schema.ts";

@@ -1,9 +1,9 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import { avatarPlace } from "#src/pages/profile/server/avatar.place.ts";
+import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
-import { swapMedia } from "#src/core/media/server/object.service.ts";
+import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { objectIdsIn } from "#src/core/media/media.schema.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";

@@ -4,10 +4,10 @@ import { AskAMatch } from "#src/pages/together/client/ask-a-match.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { user } from "#testing/membership-visit.tsx";
+import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, match } from "#testing/roommate-visit.tsx";
+import { arrival, dialog, match } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 

@@ -1,0 +1,33 @@
+import type { FieldErrors, FieldValues, Path } from "react-hook-form";
+import { sharedFaults } from "#src/client/forms/field-errors.ts";
+import { Banner } from "#src/ui/banner.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+
+type FormFaultsProps<Values extends FieldValues> = {
+  errors: FieldErrors<Values>;
+  setFocus: (field: Path<Values>) => void;
+};
+
+/** What is wrong with several fields alike, said once, with the way to each of them. */
+export function FormFaults<Values extends FieldValues>({ errors, setFocus }: FormFaultsProps<Values>) {
+  return sharedFaults(errors).map(({ message, fields }) => (
+    <Banner key={message} tone="bad">
+      {message}
+      <span className="flex flex-wrap gap-x-4">
+        {fields.map((field) => (
+          <TextLink key={field} asChild className="text-danger!">
+            <button type="button" onClick={() => setFocus(field)}>
+              {labelOf(field)}
+            </button>
+          </TextLink>
+        ))}
+      </span>
+    </Banner>
+  ));
+}
+
+/** "Available from" for availableFrom: fields are called as their labels are. */
+const labelOf = (field: string) =>
+  field
+    .replace(/^./, (first) => first.toUpperCase())
+    .replaceAll(/[A-Z](?!^)/g, (letter, at: number) => (at === 0 ? letter : ` ${letter.toLowerCase()}`));

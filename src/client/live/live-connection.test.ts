@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenTo } from "#src/client/live/live-connection.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+
+let live: ReturnType<typeof fakeLive>;
+const ends: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  live = fakeLive();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await Promise.resolve();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function listen(topic: string) {
+  const ear = { opened: vi.fn<(now: Date) => void>(), news: vi.fn<() => void>() };
+  const end = listenTo(topic, ear);
+  ends.push(end);
+  await Promise.resolve();
+  return { ...ear, end };
+}
+function hide(hidden: boolean) {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+describe("a page's line to the news", () => {
+  it("is one for all that it listens to, and none when there is nothing", async () => {
+    const [one, again, other] = await Promise.all([listen("post:1"), listen("post:1"), listen("post:2")]);
+    expect(live.listensTo()).toEqual([["post:1", "post:2"]]);
+    await live.news("post:1");
+    expect([one, again, other].map(({ news }) => news.mock.calls.length)).toEqual([1, 1, 0]);
+    one.end();
+    other.end();
+    await Promise.resolve();
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    again.end();
+    await Promise.resolve();
+    expect(live.listensTo()).toEqual([]);
+  });
+
+  it("says when it stands, and when something may be missed", async () => {
+    const { opened, news } = await listen("post:1");
+    const now = new Date("2026-01-01T12:00:00Z");
+    await live.opened(now);
+    expect([opened.mock.calls, news.mock.calls.length]).toEqual([[[now]], 0]);
+    await live.missed();
+    expect(news).toHaveBeenCalledOnce();
+  });
+
+  it("is let go while the page is hidden, or kept for Back", async () => {
+    await listen("post:1");
+    hide(true);
+    expect(live.listensTo()).toEqual([]);
+    hide(false);
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(live.listensTo()).toEqual([]);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(live.listensTo()).toEqual([["post:1"]]);
+  });
+
+  it("is taken up anew once there is a connection again, though nothing was heard of a break", async () => {
+    const { opened } = await listen("post:1");
+    await live.opened();
+    window.dispatchEvent(new Event("online"));
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    await live.opened();
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(live.dialed()).toBe(2);
+  });
+
+  it("is tried again when it was refused, later each time, and at once with a connection", async () => {
+    await listen("post:1");
+    await live.refused();
+    expect(live.listensTo()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    await live.refused();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(live.listensTo()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    await live.refused();
+    window.dispatchEvent(new Event("online"));
+    expect(live.listensTo()).toEqual([["post:1"]]);
+    await live.opened();
+    await live.refused();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(live.listensTo()).toEqual([["post:1"]]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { locationKey } from "#src/core/locations/location-key.ts";
+import { gazetteer } from "#src/core/locations/server/locations.ts";
+import { placeNamed, reachOf, suggestPlaces } from "#src/core/locations/server/location-lookup.ts";
+
+const named = (text: string) => placeNamed(text)?.name;
+
+describe("a place is known", () => {
+  it.each([
+    ["NY", "New York"],
+    ["new york", "New York"],
+    ["nj", "New Jersey"],
+    ["connecticut", "Connecticut"],
+    ["Hudson Line", "Hudson Line"],
+    ["metro-north hudson line", "Hudson Line"],
+    ["NJ Transit Northeast Corridor", "Northeast Corridor"],
+    ["morris & essex line", "Morristown Line"],
+    ["Hudson corridor", "Empire Corridor"],
+    ["Beacon", "Beacon, NY"],
+    ["beacon station", "Beacon, NY"],
+    ["beacon, new york", "Beacon, NY"],
+    ["Croton-Harmon", "Croton-Harmon station"],
+    ["croton harmon station", "Croton-Harmon station"],
+    ["Ho-Ho-Kus", "Ho-Ho-Kus, NJ"],
+    ["Greens Farms", undefined],
+    ["green's farms", "Green's Farms station"],
+    ["ithaca", "Ithaca, NY"],
+    ["Atlantis", undefined],
+    ["beac", undefined],
+    ["12508", undefined],
+    ["", undefined],
+    ["__proto__", undefined],
+  ])("%j as %j", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it("by a name that several have, as all of them", () => {
+    expect(placeNamed("Middletown")).toEqual({
+      name: "Middletown",
+      kind: "town",
+      about: "Middletown, NY and Middletown, CT and Middletown, NJ",
+    });
+  });
+
+  it("each one by the name that it is suggested with", () => {
+    for (const { name, kind } of gazetteer) expect(placeNamed(name), name).toMatchObject({ name, kind });
+  });
+});
+
+describe("suggestions", () => {
+  const names = (text: string) => suggestPlaces(text).map(({ name }) => name);
+
+  it("begin with what begins so, the widest first", () => {
+    expect(names("hud")).toEqual([
+      "Hudson Line",
+      "Empire Corridor",
+      "Hudson, NY",
+      "Hastings-on-Hudson, NY",
+      "Croton-on-Hudson, NY",
+      "Ardsley-on-Hudson station",
+    ]);
+    expect(names("n")[0]).toBe("New York");
+    expect(names("danb")).toEqual(["Danbury Branch", "Danbury, CT"]);
+  });
+
+  it("are few, and none for what is no name", () => {
+    expect(names("new")).toHaveLength(7);
+    expect(names("  ")).toEqual([]);
+    expect(names("%")).toEqual([]);
+    expect(names("atlantis")).toEqual([]);
+  });
+});
+
+describe("what a place reaches", () => {
+  const reaches = (text: string, location: string) =>
+    new RegExp(reachOf(text)!.pattern).test(locationKey(location));
+
+  it.each([
+    ["Hudson Line", "Beacon, NY"],
+    ["Hudson Line", "Beacon, New York"],
+    ["Hudson Line", "Park Hill, Yonkers, NY"],
+    ["Hudson Line", "beacon"],
+    ["New Haven Line", "Rowayton, CT"],
+    ["New Haven Line", "South Norwalk, CT"],
+    ["Empire Service", "Center Square, Albany, NY"],
+    ["NY", "Ithaca, New York"],
+    ["connecticut", "East Rock, New Haven, CT"],
+    ["Croton-Harmon", "Croton-on-Hudson, NY"],
+  ])("%s: %s", (text, location) => expect(reaches(text, location)).toBe(true));
+
+  it.each([
+    ["Hudson Line", "Beacon Falls, CT"],
+    ["Hudson Line", "Beacon Junction, NY"],
+    ["Hudson Line", "White Plains, NY"],
+    ["Hudson Line", "Ithaca, New York"],
+    ["NY", "Hoboken, NJ"],
+    ["NJ", "Jersey City, NY"],
+  ])("%s, but not %s", (text, location) => expect(reaches(text, location)).toBe(false));
+
+  it("is nothing more than its name for a town, nor for what is not known", () => {
+    for (const text of ["Beacon", "new haven", "Middletown", "Atlantis", ""])
+      expect(reachOf(text)).toBeUndefined();
+  });
+
+  it("can be looked up by the words of its towns, in an expression of plain letters", () => {
+    for (const { name } of gazetteer) {
+      const reach = reachOf(name);
+      if (!reach) continue;
+      expect(reach.pattern, name).toMatch(/^[\p{L}\p{N} ()|^$]+$/u);
+      for (const word of reach.words) expect(word, name).toMatch(/^[\p{L}\p{N}]+$/u);
+    }
+  });
+});

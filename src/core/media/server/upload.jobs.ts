@@ -1,0 +1,76 @@
+import { removeFiles } from "#src/core/media/server/discard.service.ts";
+import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
+import { deleteObjects, findIncoming, lockSweepable } from "#src/core/media/server/upload.queries.ts";
+import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
+import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+const hour = 60 * 60 * 1000;
+const batchSize = 20;
+
+/**
+ * Removes the files and rows of objects that no place has shown for a day, and those that were announced an hour ago and
+ * never published; returns how many. Safe in parallel. Throws once all have had their turn if files of some could not be
+ * removed: their rows stay, and a later run finds them.
+ */
+export async function sweepUnattached(platform: Platform, now = new Date()): Promise<number> {
+  let swept = 0;
+  const failed: string[] = [];
+  for (;;) {
+    const batch = await platform.db.transaction(async (tx) => {
+      const ids = await lockSweepable(tx, now, batchSize, failed);
+      const left = await removeEach(platform, ids, (id) => removeFiles(platform, [id]));
+      await deleteObjects(
+        tx,
+        ids.filter((id) => !left.includes(id)),
+      );
+      failed.push(...left);
+      swept += ids.length - left.length;
+      return ids.length;
+    });
+    if (batch < batchSize) return countOf(swept, failed);
+  }
+}
+
+/**
+ * Removes files that wait for a check nobody will ask for: an object store's own upload address works until it expires,
+ * also after its file was published or refused. Returns how many; throws like {@link sweepUnattached}.
+ */
+export async function sweepIncoming(platform: Platform, now = new Date()): Promise<number> {
+  const { db, objects } = platform;
+  let swept = 0;
+  const failed: string[] = [];
+  for await (const page of objects.list("incoming/")) {
+    const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hour);
+    const ids = old.flatMap(({ key }) => incomingId(key) ?? []);
+    const waited = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
+    const forgotten = ids.filter((id) => !waited.has(id));
+    const left = await removeEach(platform, forgotten, (id) => objects.removeAll(incomingKey(id)));
+    failed.push(...left);
+    swept += forgotten.length - left.length;
+  }
+  return countOf(swept, failed);
+}
+
+/** Removes the files of each, all at once; returns the ids of those whose files could not be removed, and logs them. */
+async function removeEach({ log }: Platform, ids: string[], remove: (id: string) => Promise<unknown>) {
+  const outcomes = await Promise.allSettled(ids.map(remove));
+  const failed = ids.filter((_, index) => outcomes[index]!.status === "rejected");
+  const fault = outcomes.find((outcome) => outcome.status === "rejected");
+  if (fault) log.error({ err: fault.reason as unknown, ids: failed }, "Files could not be removed");
+  return failed;
+}
+
+// The job is to end as failed, so that it is seen; what could be swept is.
+function countOf(swept: number, failed: string[]): number {
+  if (failed.length > 0)
+    throw new Error(`Objects whose files could not be removed: ${failed.length}; swept: ${swept}`);
+  return swept;
+}
+
+/** What uploads do every hour. Once the videos of before are done, there is nothing to remux. */
+export const objectJobs = (platform: Platform): ScheduledJob[] => [
+  { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
+  { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },
+  { name: "remux-videos", cron: "57 * * * *", run: () => remuxStoredVideos(platform) },
+];

@@ -1,0 +1,95 @@
+import { planOf } from "#src/core/membership/plan.catalogue.ts";
+import {
+  outcomeLetter,
+  reminderLetter,
+  requestLetter,
+  type RequestData,
+} from "#src/core/membership/server/membership.emails.ts";
+import {
+  membershipReviewed,
+  verificationOverdue,
+  verificationRequested,
+} from "#src/core/membership/server/membership.events.ts";
+import {
+  findAdmins,
+  findRequest,
+  findRequests,
+  type VerificationWithUser,
+} from "#src/core/membership/server/verification.queries.ts";
+import { noticeKind, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+/** Every admin but the one who made the request herself. */
+async function reviewersOf({ db, settings }: Platform, { requestId }: RequestData) {
+  const found = await findRequest(db, requestId);
+  const admins = await findAdmins(db, settings.adminEmails);
+  return admins
+    .filter(({ id }) => id !== found?.request.userId)
+    .map(({ id }) => ({ userId: id, data: { requestId } }));
+}
+
+const wordsOf =
+  (say: (found: VerificationWithUser, reader: Reader) => NoticeWords | undefined) =>
+  async ({ db }: Platform, reader: Reader, data: readonly RequestData[]) => {
+    const found = await findRequests(
+      db,
+      data.map(({ requestId }) => requestId),
+    );
+    const byId = new Map(found.map((each) => [each.request.id, each]));
+    return data.map(({ requestId }) => {
+      const each = byId.get(requestId);
+      return each && say(each, reader);
+    });
+  };
+
+const waiting = (title: (name: string) => string) =>
+  wordsOf(({ request, user }) =>
+    request.status === "pending"
+      ? {
+          title: title(`${user.firstName} ${user.lastName}`),
+          line: planOf(request.plan).name,
+          path: "/admin",
+        }
+      : undefined,
+  );
+
+const outcome = wordsOf(({ request }, { actor }) => {
+  if (request.userId !== actor.id || request.status === "pending") return undefined;
+  const { name } = planOf(request.plan);
+  return request.status === "approved"
+    ? { title: `You are verified for ${name}`, line: "It is your plan now.", path: "/membership" }
+    : { title: "Your verification request was not approved", line: name, path: "/membership" };
+});
+
+/** What is told of memberships; what waits for admins is their work, which nobody turns off. */
+export const membershipNotices = [
+  noticeKind({
+    name: "verification-request",
+    event: verificationRequested,
+    sign: "pass",
+    topic: null,
+    to: reviewersOf,
+    words: waiting((name) => `New verification request from ${name}`),
+    letter: requestLetter,
+  }),
+  noticeKind({
+    name: "verification-reminder",
+    event: verificationOverdue,
+    sign: "pass",
+    topic: null,
+    to: reviewersOf,
+    words: waiting((name) => `${name} has been waiting for a day`),
+    letter: reminderLetter,
+  }),
+  noticeKind({
+    name: "verification-outcome",
+    event: membershipReviewed,
+    sign: "pass",
+    topic: "membershipUpdates",
+    // She has waited for it, and it says all of what was decided.
+    mailed: "alone",
+    to: async (_platform, { requestId, userId }) => [{ userId, data: { requestId } }],
+    words: outcome,
+    letter: outcomeLetter,
+  }),
+];

@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { MailboxLink } from "#src/core/messages/client/messages-link.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+it("asks once more when it begins to hear: what came before that was told to nobody", async () => {
+  const unread = "GET /api/conversations/unread";
+  const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { count: 0 } } });
+  const live = fakeLive();
+  await renderPage({ component: MailboxLink });
+  answer(unread, { json: { count: 2 } });
+  await live.opened();
+  await settle(10);
+  expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+});

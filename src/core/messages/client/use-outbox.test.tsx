@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { calls, conversation, message, visitMessages } from "#testing/messages-setup.tsx";
+import { user } from "#testing/membership-setup.tsx";
+import { press } from "#testing/page-actions.ts";
+import { setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+afterEach(() => sessionStorage.clear());
+
+const writing = calls.messages.replace("GET", "POST");
+const own = { ...message, id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3e01", mine: true, text: "On my way" };
+const withOwn = { json: [own, message], headers: { "x-total-count": "2" } };
+
+function write(text: string) {
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+}
+
+it("says that the conversation is gone once a message finds nobody there", async () => {
+  const gone = { status: 404, body: { message: "Conversation not found" } };
+  const { answer } = await visitMessages("/messages/$id", { [writing]: gone });
+  answer(calls.one, gone);
+  write("On my way");
+  await settle();
+  expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
+});
+
+describe("what was being sent when she left the conversation", () => {
+  it("is sent again under its key when she is back, and not called unsent", async () => {
+    const first = await visitMessages("/messages/$id", { [writing]: "stall" });
+    write("On my way");
+    await settle();
+    cleanup();
+    const { keys } = await visitMessages("/messages/$id", {
+      [writing]: { json: own },
+      [calls.messages]: withOwn,
+    });
+    await settle();
+    expect(keys).toEqual(first.keys);
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    expect(screen.getAllByText("On my way")).toHaveLength(1);
+  });
+
+  it("stays unsent where it had failed, until she tries again", async () => {
+    await visitMessages("/messages/$id", { [writing]: "offline" });
+    write("From the tunnel");
+    await settle();
+    cleanup();
+    const { keys } = await visitMessages("/messages/$id", { [writing]: { json: own } });
+    expect(screen.getByText(/Not sent/)).toBeTruthy();
+    expect(keys).toEqual([]);
+  });
+});
+
+describe("a message that she sends", () => {
+  it("needs words", async () => {
+    const { sent } = await visitMessages("/messages/$id");
+    write("  ");
+    await settle();
+    expect(screen.getByText("Please write a message first.")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it("shows at once, and waits for the one before it", async () => {
+    const { sent } = await visitMessages("/messages/$id", { [writing]: "stall" });
+    write("On my way");
+    write("In ten minutes");
+    await settle();
+    expect(screen.getAllByText("Sending...")).toHaveLength(2);
+    expect(sent.map(({ body }) => body)).toEqual([{ text: "On my way" }]);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+  });
+
+  it("goes out under its key when she tries again, and then stands there once", async () => {
+    const { sent, keys, answer } = await visitMessages("/messages/$id", { [writing]: "offline" });
+    write("On my way");
+    await settle();
+    expect(screen.getByText("Not sent. You seem to be offline.")).toBeTruthy();
+    answer(writing, { json: own });
+    answer(calls.messages, withOwn);
+    await press("Try Again");
+    expect(sent.map(({ body }) => body)).toEqual([{ text: "On my way" }, { text: "On my way" }]);
+    expect(keys[1]).toBe(keys[0]);
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    expect(screen.getAllByText("On my way")).toHaveLength(1);
+  });
+
+  it("that did not arrive can be discarded", async () => {
+    await visitMessages("/messages/$id", { [writing]: "offline" });
+    write("From the tunnel");
+    await settle();
+    await press("Discard");
+    expect(screen.queryByText("From the tunnel")).toBeNull();
+  });
+});
+
+it("what is typed waits over a reload", async () => {
+  await visitMessages("/messages/$id");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Half a sen" } });
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await visitMessages("/messages/$id");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half a sen");
+});
+
+it("the box is sent by the browser itself where no script runs", async () => {
+  await visitMessages("/messages/$id");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Without a script" } });
+  const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  const sentTo = new URL(form!.action);
+  const address = `/messages/${conversation.id}`;
+  expect([form!.method, sentTo.pathname, sentTo.searchParams.get("returnTo")]).toEqual([
+    "post",
+    address,
+    address,
+  ]);
+  expect(Object.fromEntries(new FormData(form!))).toEqual({
+    form: "writeMessage",
+    account: user.id,
+    text: "Without a script",
+  });
+});

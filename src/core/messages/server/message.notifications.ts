@@ -1,0 +1,66 @@
+import { personName } from "#src/core/people/person-name.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { findConversations, type FoundConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
+import { noticeKind, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type Data = { conversationId: string };
+type Words = Pick<NoticeWords, "title" | "line">;
+
+const hers = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
+  { userId: toId, data: { conversationId } },
+];
+
+/** What members are told of messages, wherever they are: that there is one, and never what it says. */
+export const messageNotices = [
+  noticeKind({
+    name: "contact-made",
+    event: contactMade,
+    sign: "letter",
+    topic: "messages",
+    to: hers,
+    words: wordsOf(({ conversation }, name) =>
+      conversation.state === "asked"
+        ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
+        : undefined,
+    ),
+  }),
+  noticeKind({
+    name: "contact-accepted",
+    event: contactAccepted,
+    sign: "letter",
+    topic: "messages",
+    to: hers,
+    words: wordsOf(({ conversation }, name) => ({
+      title: `${name} accepted your request`,
+      line: `You can write to each other about “${conversation.subjectTitle}” now.`,
+    })),
+  }),
+  noticeKind({
+    name: "message-written",
+    event: messageWritten,
+    sign: "letter",
+    topic: "messages",
+    to: hers,
+    // What she has read meanwhile is no news.
+    words: wordsOf(({ conversation, side }, name) =>
+      side.unread > 0
+        ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
+        : undefined,
+    ),
+  }),
+];
+
+// Declared as a function: it is called above.
+function wordsOf(say: (found: FoundConversation, name: string) => Words | undefined) {
+  return async ({ db }: Platform, { actor }: Reader, data: readonly Data[]) => {
+    const ids = data.map(({ conversationId }) => conversationId);
+    const found = new Map((await findConversations(db, ids, actor)).map((one) => [one.conversation.id, one]));
+    return data.map(({ conversationId }) => {
+      const one = found.get(conversationId);
+      const words = one && say(one, personName(presentPerson(one.other, actor)));
+      return words && { ...words, path: `/messages/${conversationId}` };
+    });
+  };
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { reportCases } from "#src/core/moderation/server/report.table.ts";
+import { blocks } from "#src/core/moderation/server/block.table.ts";
+import { storeAppeal } from "#src/core/moderation/server/decision.queries.ts";
+import { at, adminsOnly, signedIn, writing, type RouteSamples, type Stage } from "#testing/route-samples.ts";
+
+const block = async ({ app }: Stage) => ({
+  target: `/api/blocks/${(await app.create.person("new")).user.id}`,
+});
+
+const body = { reason: "scam", text: "She asks for a deposit by gift card." };
+
+const reported = async ({ app }: Stage) => {
+  const { id } = await app.create.listing(await app.create.person("approved"));
+  return app.create.report(await app.create.person("new"), { kind: "listing", subjectId: id });
+};
+
+const appealed = async (stage: Stage) => {
+  const caseId = await reported(stage);
+  const { userId, id } = await stage.app.create.decision(caseId);
+  await storeAppeal(stage.app.platform.db, id, userId!, "It is a mistake.");
+  return caseId;
+};
+
+// Hers, whoever she is: nobody else appeals for her.
+const own = (status: number) => ({ ...signedIn(404), owner: status });
+
+export const samples: RouteSamples = {
+  "GET /api/blocks": {
+    call: at("/api/blocks"),
+    answers: signedIn(200),
+    shows: { none: "whom she has blocked herself is what it is for" },
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) {
+        const { user } = await app.create.person("new");
+        await app.platform.db
+          .insert(blocks)
+          .values({ blockerId: owner.user.id, blockedId: user.id, createdAt });
+      }
+      return "/api/blocks";
+    },
+  },
+  "PUT /api/blocks/{userId}": { call: block, answers: signedIn(204), counted: true },
+  "DELETE /api/blocks/{userId}": { call: block, answers: signedIn(204) },
+  "GET /api/reports": {
+    call: at("/api/reports"),
+    answers: signedIn(200),
+    shows: { none: "what she has reported herself, with a first name and no word of it" },
+    fill: async ({ app, owner }, moments) => {
+      for (const createdAt of moments) {
+        const { id: subjectId } = await app.create.post(await app.create.person("new"));
+        await app.create.report(owner, { kind: "post", subjectId, createdAt });
+      }
+      return "/api/reports";
+    },
+  },
+  "POST /api/reports": {
+    call: async ({ app }) => {
+      const { id } = await app.create.post(await app.create.person("new"));
+      return { target: "/api/reports", body: { ...body, kind: "post", subjectId: id } };
+    },
+    answers: writing(201),
+    counted: true,
+  },
+  "GET /api/decisions": {
+    call: at("/api/decisions"),
+    answers: signedIn(200),
+    shows: { none: "what was decided about herself" },
+    fill: async ({ app, owner }, moments) => {
+      const reporter = await app.create.person("new");
+      for (const createdAt of moments) {
+        const { id: subjectId } = await app.create.post(owner);
+        await app.create.decision(await app.create.report(reporter, { kind: "post", subjectId }), {
+          createdAt,
+        });
+      }
+      return "/api/decisions";
+    },
+  },
+  "POST /api/decisions/{id}/appeal": {
+    call: async ({ app, owner }) => {
+      const { id: subjectId } = await app.create.post(owner);
+      const caseId = await app.create.report(await app.create.person("new"), { kind: "post", subjectId });
+      const { id } = await app.create.decision(caseId);
+      return { target: `/api/decisions/${id}/appeal`, body: { text: "It is a mistake." } };
+    },
+    answers: own(200),
+    counted: true,
+  },
+  "GET /api/admin/reports": {
+    call: at("/api/admin/reports"),
+    answers: adminsOnly(200),
+    shows: { none: "for admins, who see everybody" },
+    fill: async (stage, moments) => {
+      for (const openedAt of moments) {
+        const thisCase = eq(reportCases.id, await reported(stage));
+        await stage.app.platform.db.update(reportCases).set({ openedAt }).where(thisCase);
+      }
+      return "/api/admin/reports";
+    },
+  },
+  "POST /api/admin/reports/{id}/review": {
+    call: async (stage) => ({
+      target: `/api/admin/reports/${await reported(stage)}/review`,
+      body: { action: "dismiss", reason: "Nothing is wrong with it." },
+    }),
+    answers: adminsOnly(200),
+  },
+  "POST /api/admin/reports/{id}/appeal": {
+    call: async (stage) => ({
+      target: `/api/admin/reports/${await appealed(stage)}/appeal`,
+      body: { answer: "upheld", reason: "We have looked at it again." },
+    }),
+    answers: adminsOnly(200),
+  },
+};

@@ -1,0 +1,87 @@
+import { z } from "@hono/zod-openapi";
+import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case.schema.ts";
+import { answerAppeal } from "#src/core/moderation/server/appeal.service.ts";
+import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
+import { casesAtDesk } from "#src/core/moderation/server/case.service.ts";
+import { reviewCase } from "#src/core/moderation/server/decision.service.ts";
+import { notFound } from "#src/server/http/app-error.ts";
+import { memberOf } from "#src/server/http/context.ts";
+import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+const tags = ["Admin"];
+const params = z.object({ id: z.uuid("Report not found") });
+
+const listRoute = endpoint({
+  method: "get",
+  path: "/api/admin/reports",
+  access: "admin",
+  tags,
+  summary: "Reports, those of one thing together",
+  request: {
+    query: z.object({
+      status: z
+        .enum(["open", "appealed", "decided"], "Please choose open, appealed or decided.")
+        .default("open")
+        .openapi({
+          description:
+            "open and appealed: what has waited longest comes first; decided: the latest decision first",
+        }),
+      ...pagingQuery(50),
+    }),
+  },
+  responses: { 200: pageAnswer(reportCase) },
+});
+
+const reviewRoute = endpoint({
+  method: "post",
+  path: "/api/admin/reports/{id}/review",
+  access: "admin",
+  tags,
+  summary: "Decide all reports of one thing, once",
+  request: { params, body: jsonBody(reviewInput) },
+  errors: [404, 409],
+  responses: { 200: jsonAnswer(reportCase, "The decided reports") },
+});
+
+const answerRoute = endpoint({
+  method: "post",
+  path: "/api/admin/reports/{id}/appeal",
+  access: "admin",
+  tags,
+  summary: "Answer an appeal, once: taken back, what was decided is undone",
+  request: { params, body: jsonBody(appealReview) },
+  errors: [404, 409],
+  responses: { 200: jsonAnswer(reportCase, "The reports with the answer") },
+});
+
+/** The admins' desk: what was reported, deciding it, and answering appeals. */
+export function deskRoutes(platform: Platform) {
+  const shown = async (actor: Member, id: string) => {
+    const found = await findCase(platform.db, id);
+    const [one] = await casesAtDesk(platform, actor, found ? [found] : []);
+    if (!one) throw notFound("Report");
+    return one;
+  };
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { status, limit, cursor } = c.req.valid("query");
+      const page = await listCases(platform.db, status, { limit, after: cursor });
+      setPagingHeaders(c, page);
+      return c.json(await casesAtDesk(platform, memberOf(c), page.items), 200);
+    })
+    .openapi(reviewRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await reviewCase(platform, actor, { id, ...c.req.valid("json") });
+      return c.json(await shown(actor, id), 200);
+    })
+    .openapi(answerRoute, async (c) => {
+      const actor = memberOf(c);
+      const { id } = c.req.valid("param");
+      await answerAppeal(platform, actor, { id, ...c.req.valid("json") });
+      return c.json(await shown(actor, id), 200);
+    });
+}

@@ -1,0 +1,100 @@
+import { decisionMeaning, decisionTitle } from "#src/core/moderation/moderation.texts.ts";
+import type { Decision } from "#src/core/moderation/decision.schema.ts";
+import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
+import { presentDecision } from "#src/core/moderation/server/report.presenter.ts";
+import { appealAnswered, memberModerated } from "#src/core/moderation/server/report.events.ts";
+import { noticeKind, type Letter, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type Data = { moderationId: string };
+
+const hers = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
+  { userId, data: { moderationId }, subject: moderationId },
+];
+
+async function decisionsOf({ db, composition }: Platform, { actor }: Reader, data: readonly Data[]) {
+  const found = await findDecisions(
+    db,
+    actor.id,
+    data.map(({ moderationId }) => moderationId),
+  );
+  const byId = new Map(
+    found.map((each) => [each.moderation.id, presentDecision(each, composition.reportables)]),
+  );
+  return data.map(({ moderationId }) => byId.get(moderationId));
+}
+
+const wordsOf =
+  (say: (decision: Decision) => Omit<NoticeWords, "path"> | undefined) =>
+  async (platform: Platform, reader: Reader, data: readonly Data[]) =>
+    (await decisionsOf(platform, reader, data)).map((decision) => {
+      const words = decision && say(decision);
+      return words && { ...words, path: "/decisions" };
+    });
+
+const called = ({ what, title }: Decision) => (title ? `${what}: “${title}”` : what);
+
+async function decisionLetter(platform: Platform, data: Data, reader: Reader): Promise<Letter | undefined> {
+  const [decision] = await decisionsOf(platform, reader, [data]);
+  if (!decision) return undefined;
+  return {
+    subject: decisionTitle(decision),
+    paragraphs: [
+      `The community team has looked at something of yours that was reported. ${called(decision)}.`,
+      `${decisionTitle(decision)}. ${decisionMeaning(decision)}`,
+      `Why: “${decision.reason}”`,
+      "If you think this is a mistake, you can appeal: tell us why in a few sentences, and we look at it again. You can do so while you are suspended, too.",
+    ],
+    action: { label: "Read It and Appeal", path: "/decisions" },
+  };
+}
+
+/** How an appeal ended, told to whoever made it. */
+function answerWords({ appeal, ...decision }: Decision): Omit<NoticeWords, "path"> | undefined {
+  if (!appeal?.answer) return undefined;
+  return appeal.answer === "taken back"
+    ? {
+        title: "Your appeal was granted",
+        line: undoneWords(decision),
+        more: [`We write: “${appeal.answerReason}”`],
+      }
+    : {
+        title: "Your appeal was not granted",
+        line: "We have looked at it again, and the decision stands.",
+        more: [`We write: “${appeal.answerReason}”`],
+      };
+}
+
+function undoneWords({ action, what, hides }: Pick<Decision, "action" | "what" | "hides">): string {
+  const shown = `Your ${what.toLowerCase()} is shown again.`;
+  if (action === "hide") return shown;
+  const undone = {
+    warn: "The warning is taken back.",
+    suspend: "Your suspension is lifted.",
+    end: "You are a verified member again.",
+  }[action];
+  return hides ? `${undone} ${shown}` : undone;
+}
+
+/** What members are told of decisions about themselves. */
+export const decisionNotices = [
+  noticeKind({
+    name: "member-moderated",
+    event: memberModerated,
+    sign: "letter",
+    topic: null,
+    mailed: "alone",
+    to: hers,
+    words: wordsOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
+    letter: decisionLetter,
+  }),
+  noticeKind({
+    name: "appeal-answered",
+    event: appealAnswered,
+    sign: "letter",
+    topic: null,
+    mailed: "alone",
+    to: hers,
+    words: wordsOf(answerWords),
+  }),
+];

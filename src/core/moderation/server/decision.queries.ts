@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { accountExists } from "#src/core/people/server/account-row.queries.ts";
+import { users } from "#src/core/people/server/user.table.ts";
+import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
+import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
+import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
+import type { Database } from "#src/server/database/database.ts";
+
+/** Stores what was decided about a case and returns its id. */
+export async function insertModeration(
+  db: Database,
+  values: typeof moderations.$inferInsert,
+): Promise<string> {
+  const [row] = await db.insert(moderations).values(values).returning({ id: moderations.id });
+  return row!.id;
+}
+
+/** Adds to the record of who decided what about whom. */
+export const recordStep = (db: Database, step: typeof moderationAudit.$inferInsert) =>
+  db.insert(moderationAudit).values(step);
+
+/** Whether somebody has an account that she has not deleted; it stays as it is until the transaction ends. */
+export async function isStillHere(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), accountExists))
+    .for("key share");
+  return rows.length > 0;
+}
+
+/** Suspends somebody for so many days from now on and returns the suspension's id. */
+export async function insertSuspension(
+  db: Database,
+  { userId, days, reason, by }: { userId: string; days: number; reason: string; by: string },
+): Promise<string> {
+  const [row] = await db
+    .insert(suspensions)
+    .values({ userId, reason, suspendedBy: by, until: sql`now() + ${days} * interval '1 day'` })
+    .returning({ id: suspensions.id });
+  return row!.id;
+}
+
+/** Ends a suspension before its time. */
+export const liftSuspension = (db: Database, id: string) =>
+  db
+    .update(suspensions)
+    .set({ liftedAt: sql`now()` })
+    .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
+
+const calledTitle = sql<string | null>`(select r.snapshot ->> 'title' from ${reports} r
+  where r.case_id = "moderations"."case_id" order by r.created_at, r.id limit 1)`;
+
+const selectDecisions = (db: Database) =>
+  db
+    .select({
+      moderation: moderations,
+      kind: reportCases.kind,
+      subjectId: reportCases.subjectId,
+      title: calledTitle,
+    })
+    .from(moderations)
+    .innerJoin(reportCases, eq(reportCases.id, moderations.caseId))
+    .$dynamic();
+
+/** What was decided about somebody, with what it was about. */
+export type FoundDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+// More than any member will ever have.
+const mostDecisions = 100;
+
+/** What was decided about somebody, the last first. */
+export const listDecisions = (db: Database, userId: string): Promise<FoundDecision[]> =>
+  selectDecisions(db)
+    .where(eq(moderations.userId, userId))
+    .orderBy(desc(moderations.createdAt), desc(moderations.id))
+    .limit(mostDecisions)
+    .execute();
+
+/** Some decisions about somebody, in any order. */
+export const findDecisions = (db: Database, userId: string, ids: readonly string[]) =>
+  selectDecisions(db).where(and(inArray(moderations.id, [...ids]), eq(moderations.userId, userId)));
+
+/** Stores an appeal against what was decided about somebody; undefined for what is none of hers, or appealed already. */
+export async function storeAppeal(db: Database, id: string, userId: string, appeal: string) {
+  const [row] = await db
+    .update(moderations)
+    .set({ appeal, appealedAt: sql`now()` })
+    .where(and(eq(moderations.id, id), eq(moderations.userId, userId), isNull(moderations.appealedAt)))
+    .returning({ caseId: moderations.caseId });
+  return row;
+}
+
+/** What was decided about a case; the case is to be locked before. */
+export async function moderationOf(db: Database, caseId: string) {
+  const [row] = await db.select().from(moderations).where(eq(moderations.caseId, caseId));
+  return row;
+}
+
+/** Stores the answer to an appeal. */
+export const storeAnswer = (
+  db: Database,
+  id: string,
+  { answer, reason, by }: { answer: AppealAnswer; reason: string; by: string },
+) =>
+  db
+    .update(moderations)
+    .set({ answer, answerReason: reason, answeredBy: by, answeredAt: sql`now()` })
+    .where(eq(moderations.id, id));

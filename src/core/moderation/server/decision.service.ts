@@ -1,0 +1,86 @@
+import { endMembership } from "#src/core/membership/server/membership-end.service.ts";
+import type { ReviewedInput } from "#src/core/moderation/case.schema.ts";
+import {
+  insertModeration,
+  insertSuspension,
+  isStillHere,
+  recordStep,
+} from "#src/core/moderation/server/decision.queries.ts";
+import { caseDecided, memberModerated } from "#src/core/moderation/server/report.events.ts";
+import { notYours, ownPart } from "#src/core/moderation/server/report.policy.ts";
+import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import { publish } from "#src/server/events.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import type { Platform } from "#src/server/platform.ts";
+import type { Member } from "#src/shared/actor.ts";
+
+/** A case, locked, that this admin may judge; throws 404, and 403 where she is part of it. */
+export async function lockForJudge(tx: Database, actor: Member, id: string) {
+  const found = await lockCase(tx, id);
+  if (!found) throw notFound("Report");
+  const reporterIds = (await reportersOf(tx, id)).map(({ reporterId }) => reporterId);
+  const own = ownPart(actor, { authorId: found.authorId, reporterIds });
+  if (own) throw forbidden(notYours[own]);
+  return found;
+}
+
+/** Decides a case: once, with everything that follows from it, or not at all. */
+export const reviewCase = (
+  platform: Platform,
+  actor: Member,
+  { id, action, reason, ...input }: ReviewedInput & { id: string },
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const found = await lockForJudge(tx, actor, id);
+    if (found.decidedAt) throw new AppError(409, "This report has been decided already.");
+    const { authorId } = found;
+    const concerned = action === "dismiss" ? null : authorId;
+    if (concerned && !(await isStillHere(tx, concerned))) {
+      throw new AppError(
+        409,
+        "Her account is gone, and nobody sees what she wrote. You can dismiss the report.",
+      );
+    }
+    const hides = action === "hide" || (action !== "dismiss" && input.hides);
+    if (hides) await hide(platform, tx, found);
+    const days = action === "suspend" ? input.days! : null;
+    const suspensionId =
+      days && (await insertSuspension(tx, { userId: authorId, days, reason, by: actor.id }));
+    const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
+    if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
+    const moderationId = await insertModeration(tx, {
+      caseId: id,
+      userId: concerned,
+      action,
+      days,
+      hides,
+      reason,
+      decidedBy: actor.id,
+      suspensionId: suspensionId || null,
+      plan,
+    });
+    await closeCase(tx, id);
+    await recordStep(tx, {
+      actorId: actor.id,
+      userId: authorId,
+      caseId: id,
+      step: "decided",
+      outcome: action,
+      days,
+    });
+    await publish(platform, tx, caseDecided, { caseId: id });
+    if (concerned) await publish(platform, tx, memberModerated, { moderationId, userId: concerned });
+  });
+
+/** Hides what a case is about; throws 409 where it is gone. */
+async function hide(
+  { composition }: Pick<Platform, "composition">,
+  tx: Database,
+  { kind, subjectId }: { kind: string; subjectId: string },
+) {
+  const reportable = composition.reportables.find((known) => known.kind === kind);
+  if (!(await reportable?.setHidden(tx, subjectId, true))) {
+    throw new AppError(409, "It is gone already: there is nothing to hide. Please choose another action.");
+  }
+}

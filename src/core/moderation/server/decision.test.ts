@@ -1,0 +1,219 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import type { ReportCase } from "#src/core/moderation/case.schema.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { reportCalls } from "#testing/report-calls.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let calls: ReturnType<typeof reportCalls>;
+let [admin, dana, ruth]: Person[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = reportCalls(app);
+});
+beforeEach(async () => {
+  admin = await app.create.person("admin", { firstName: "Miriam" });
+  dana = await app.create.person("approved", { firstName: "Dana" });
+  ruth = await app.create.person("approved");
+  await app.mails();
+});
+afterAll(() => app.close());
+
+/** A listing of Dana's that Ruth has reported. */
+async function reported(): Promise<{ id: string; caseId: string }> {
+  const { id } = await app.create.listing(dana!, { title: "Room near the harbor" });
+  const caseId = await app.create.report(ruth!, { kind: "listing", subjectId: id, reason: "scam" });
+  return { id, caseId };
+}
+const auditOf = (caseId: string) =>
+  app.platform.db.select().from(moderationAudit).where(eq(moderationAudit.caseId, caseId));
+/** Who was mailed what by name, whoever else is told that a report waits. */
+const mailed = async () =>
+  (await app.mails())
+    .filter(({ subject }) => !subject!.startsWith("A report waits"))
+    .map(({ to, subject }) => [to![0]!.address!, subject!] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+const statusFor = async (target: string, as?: Person) => (await app.get(target, { as })).status;
+
+describe("the desk", () => {
+  it("shows who says what of whom, with both histories, until when, and the longest waiting first", async () => {
+    const first = await reported();
+    const second = await reported();
+    const mine = (await calls.desk(admin!)).filter(({ address }) =>
+      [first.id, second.id].some((id) => address?.includes(id)),
+    );
+    expect(mine.map(({ id }) => id)).toEqual([first.caseId, second.caseId]);
+    expect(mine[0]).toMatchObject({
+      what: "Listing",
+      reason: "scam",
+      count: 1,
+      own: null,
+      about: { person: { firstName: "Dana", email: dana!.user.email }, reported: 2, upheld: 0, last: null },
+      reports: [
+        {
+          text: "She insults me.",
+          snapshot: { title: "Room near the harbor" },
+          by: { sent: 2, sentUpheld: 0, reported: 0 },
+        },
+      ],
+      outcome: null,
+      can: { review: true, answerAppeal: false },
+    } satisfies Partial<Record<keyof ReportCase, unknown>>);
+    expect(Date.parse(mine[0]!.dueAt) - Date.parse(mine[0]!.openedAt)).toBe(24 * 60 * 60 * 1000);
+    await calls.review(admin!, first.caseId, { action: "warn", reason: "Asked for a fee." });
+    expect(await calls.caseAbout(admin!, second.id)).toMatchObject({
+      about: { upheld: 1, last: { action: "warn", reason: "Asked for a fee." } },
+      reports: [{ by: { sentUpheld: 1 } }],
+    });
+  });
+
+  it("has a reason for everything, and days for a suspension", async () => {
+    const { caseId } = await reported();
+    for (const [body, path] of [
+      [{ action: "warn", reason: "  " }, "reason"],
+      [{ action: "nothing" }, "action"],
+      [{ action: "suspend" }, "days"],
+      [{ action: "suspend", days: 0 }, "days"],
+      [{ action: "suspend", days: 1.5 }, "days"],
+      [{ action: "suspend", days: 366 }, "days"],
+    ] as const) {
+      const answer = await calls.review(admin!, caseId, body);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path }] }]);
+    }
+  });
+});
+
+describe("deciding a report", () => {
+  it("dismisses it: who reported is told, the other hears nothing", async () => {
+    const { id, caseId } = await reported();
+    expect((await calls.review(admin!, caseId, { action: "dismiss" })).status).toBe(200);
+    expect(await mailed()).toEqual([[ruth!.user.email, "Your report of a listing from Dana T."]]);
+    expect(await calls.decisions(dana!)).toEqual([]);
+    expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
+    expect(await statusFor(`/api/housing/${id}`)).toBe(200);
+  });
+
+  it("hides it from everybody but its author, who reads why, and how to appeal", async () => {
+    const { id, caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "hide", reason: "A fee before the viewing." });
+    const mails = await app.mails();
+    const hers = mails.find(({ to }) => to![0]!.address === dana!.user.email)!;
+    expect(hers.subject).toBe("Your listing is hidden");
+    expect(hers.text).toContain("A fee before the viewing.");
+    expect(hers.text).toContain("/decisions");
+    // Who reported her is never told.
+    expect(hers.text).not.toContain(ruth!.user.lastName);
+    expect(mails.some(({ to }) => to![0]!.address === ruth!.user.email)).toBe(true);
+    expect(await statusFor(`/api/housing/${id}`)).toBe(404);
+    expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
+    expect(await statusFor(`/api/housing/${id}`, dana)).toBe(200);
+    expect(await calls.decisions(dana!)).toMatchObject([
+      { action: "hide", subjectId: id, title: "Room near the harbor", hides: true, can: { appeal: true } },
+    ]);
+    expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "hidden" }]);
+  });
+
+  it("warns, and hides as well where that is wished for", async () => {
+    const { id, caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "warn", hides: true });
+    expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
+    expect(await mailed()).toContainEqual([dana!.user.email, "A warning about your listing"]);
+    // What was done to her, nobody else is told.
+    expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "acted" }]);
+  });
+
+  it("suspends for days: she reads and appeals, and does nothing else; what she posted is gone meanwhile", async () => {
+    const { id, caseId } = await reported();
+    const event = await app.create.event(dana!);
+    await calls.review(admin!, caseId, { action: "suspend", days: 14 });
+    for (const target of [`/api/housing/${id}`, `/api/events/${event.id}`]) {
+      expect(await statusFor(target, ruth)).toBe(404);
+      expect(await statusFor(target, dana)).toBe(200);
+    }
+    expect((await app.post("/api/housing", { as: dana, body: listingBody })).status).toBe(403);
+    const [decision] = await calls.decisions(dana!);
+    expect(decision).toMatchObject({ action: "suspend", days: 14 });
+    expect((await calls.appeal(dana!, decision!.id)).status).toBe(200);
+    expect((await mailed()).map(([, subject]) => subject)).toContain("Your account is suspended for 14 days");
+    // By itself it ends when its days are over.
+    await app.platform.db.execute(
+      sql`update suspensions set created_at = now() - interval '15 days', until = now() - interval '1 second' where user_id = ${dana!.user.id}`,
+    );
+    expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(200);
+  });
+
+  it("ends a membership: she is no verified member any more, and may ask again", async () => {
+    const { caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "end" });
+    const { can } = (await (await app.get("/api/auth/user", { as: dana })).json()) as {
+      can: Record<string, boolean>;
+    };
+    expect(can).toMatchObject({ "listing.create": false, "verification.request": true });
+    expect((await app.post("/api/membership", { as: dana, body: { plan: "basic" } })).status).toBe(403);
+    const again = await reported();
+    expect((await calls.review(admin!, again.caseId, { action: "end" })).status).toBe(409);
+  });
+
+  it("by fifty at once has one outcome, one mail to each of the two, and one row of the record", async () => {
+    const { caseId } = await reported();
+    const admins = [admin!, await app.create.person("admin"), await app.create.person("admin")];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        calls.review(admins[index % 3]!, caseId, { action: index % 2 ? "warn" : "hide" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const made = await app.platform.db.select().from(moderations).where(eq(moderations.caseId, caseId));
+    expect(made).toHaveLength(1);
+    expect(await auditOf(caseId)).toMatchObject([
+      { actorId: made[0]!.decidedBy, userId: dana!.user.id, step: "decided", outcome: made[0]!.action },
+    ]);
+    expect((await mailed()).map(([to]) => to)).toEqual([dana!.user.email, ruth!.user.email].toSorted());
+  });
+
+  it("is for nobody who is part of it, and of one about herself an admin reads nothing", async () => {
+    const judge = await app.create.person("admin");
+    const { id: subjectId } = await app.create.post(judge, { title: "By an admin" });
+    const about = await app.create.report(ruth!, { kind: "post", subjectId, text: "What Ruth says" });
+    const { id } = await app.create.post(dana!);
+    const byHer = await app.create.report(judge, { kind: "post", subjectId: id });
+    const open = await calls.desk(judge);
+    const shown = open.find((each) => each.id === about)!;
+    expect(shown).toMatchObject({ own: "about", about: null, reports: [], can: { review: false } });
+    expect(JSON.stringify(shown)).not.toMatch(/What Ruth says|By an admin/);
+    expect(open.find((each) => each.id === byHer)).toMatchObject({ own: "by", can: { review: false } });
+    for (const caseId of [about, byHer]) {
+      expect((await calls.review(judge, caseId, { action: "dismiss" })).status).toBe(403);
+      expect((await calls.review(admin!, caseId, { action: "dismiss" })).status).toBe(200);
+    }
+  });
+
+  it("does not hide what is gone, nor act on whoever has left", async () => {
+    const gone = await reported();
+    await app.delete(`/api/housing/${gone.id}`, { as: dana });
+    expect((await calls.review(admin!, gone.caseId, { action: "hide" })).status).toBe(409);
+    expect((await calls.review(admin!, gone.caseId, { action: "warn" })).status).toBe(200);
+    const left = await reported();
+    await app.platform.db.execute(
+      sql`update users set deleted_at = now(), email = null where id = ${dana!.user.id}`,
+    );
+    expect((await calls.review(admin!, left.caseId, { action: "suspend", days: 3 })).status).toBe(409);
+    expect((await calls.review(admin!, left.caseId, { action: "dismiss" })).status).toBe(200);
+  });
+
+  it("stands in a record that nobody changes", async () => {
+    const { caseId } = await reported();
+    await calls.review(admin!, caseId, { action: "warn" });
+    for (const statement of [
+      sql`update moderation_audit set outcome = 'dismiss' where case_id = ${caseId}`,
+      sql`delete from moderation_audit where case_id = ${caseId}`,
+    ]) {
+      await expect(app.platform.db.execute(statement)).rejects.toThrow();
+    }
+    expect(await auditOf(caseId)).toHaveLength(1);
+  });
+});

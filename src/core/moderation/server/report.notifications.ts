@@ -1,0 +1,122 @@
+import { findAdmins } from "#src/core/membership/server/verification.queries.ts";
+import { presentPerson } from "#src/core/people/server/person.presenter.ts";
+import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import { findCase, reportsOfCases } from "#src/core/moderation/server/case.queries.ts";
+import { nounOf, presentReport } from "#src/core/moderation/server/report.presenter.ts";
+import { appealMade, caseDecided, reportMade } from "#src/core/moderation/server/report.events.ts";
+import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
+import type { Report } from "#src/core/moderation/report.schema.ts";
+import { noticeKind, type NoticeWords } from "#src/server/notification-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+
+type CaseData = { caseId: string };
+
+/** Every admin who may judge a case: neither whom it is about nor who has reported it. */
+async function judgesOf({ db, settings }: Platform, { caseId }: CaseData) {
+  const found = await findCase(db, caseId);
+  if (!found) return [];
+  const part = new Set([found.case.authorId]);
+  for (const { reporterId } of await reportersOf(db, caseId)) part.add(reporterId);
+  const admins = await findAdmins(db, settings.adminEmails);
+  return admins
+    .filter(({ id }) => !part.has(id))
+    .map(({ id }) => ({ userId: id, data: { caseId }, subject: caseId }));
+}
+
+type Waiting = { noun: string; reason: string };
+
+// What was written is read at the desk alone: a mail says no more than that somebody waits.
+const waiting =
+  (list: "open" | "appealed", say: (found: Waiting) => Omit<NoticeWords, "path">) =>
+  async (
+    { db, settings, composition }: Platform,
+    { actor }: { actor: { id: string } },
+    data: readonly CaseData[],
+  ) => {
+    // Whoever is no admin any more is told nothing.
+    const admins = await findAdmins(db, settings.adminEmails);
+    if (!admins.some(({ id }) => id === actor.id)) return data.map(() => undefined);
+    return Promise.all(
+      data.map(async ({ caseId }) => {
+        const found = await findCase(db, caseId);
+        if (!found) return undefined;
+        const { moderation } = found;
+        const waits =
+          list === "open" ? !found.case.decidedAt : moderation?.appealedAt && !moderation.answeredAt;
+        if (!waits) return undefined;
+        const [first] = await reportsOfCases(db, [caseId]);
+        return {
+          ...say({
+            noun: nounOf(composition.reportables, found.case.kind),
+            reason: first ? reasonWords[first.reason] : "",
+          }),
+          path: "/admin?tab=reports",
+        };
+      }),
+    );
+  };
+
+const outcomeWords: Record<Report["state"], string | undefined> = {
+  open: undefined,
+  dismissed: "We have read it, and found nothing that is against our rules. Thank you for telling us.",
+  hidden: "We have hidden it. Thank you for telling us.",
+  acted: "We have done something about it. What, stays between her and us. Thank you for telling us.",
+};
+
+/** What admins are told of what waits for them, and members of what became of their reports. */
+export const reportNotices = [
+  noticeKind({
+    name: "report-made",
+    event: reportMade,
+    sign: "people",
+    topic: null,
+    // Somebody may be in danger.
+    mailed: "at any hour",
+    to: judgesOf,
+    words: waiting("open", ({ noun, reason }) => ({
+      title: `A report waits: ${reason}`,
+      line: `${noun}. Members are promised that a person reads it within 24 hours.`,
+    })),
+  }),
+  noticeKind({
+    name: "appeal-made",
+    event: appealMade,
+    sign: "people",
+    topic: null,
+    to: judgesOf,
+    words: waiting("appealed", ({ noun, reason }) => ({
+      title: "An appeal waits for an answer",
+      line: `${noun}: ${reason}`,
+    })),
+  }),
+  noticeKind({
+    name: "report-decided",
+    event: caseDecided,
+    sign: "people",
+    topic: null,
+    mailed: "alone",
+    to: async ({ db }, { caseId }) =>
+      (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
+        userId: reporterId,
+        data: { reportId },
+        subject: reportId,
+      })),
+    words: async ({ db, composition }, { actor }, data: readonly { reportId: string }[]) => {
+      const ids = data.map(({ reportId }) => reportId);
+      const found = new Map((await findOwnReports(db, actor.id, ids)).map((one) => [one.report.id, one]));
+      return data.map(({ reportId }) => {
+        const one = found.get(reportId);
+        const shown = one && presentReport(one, actor, composition.reportables);
+        const line = shown && outcomeWords[shown.state];
+        if (!one || !shown || !line) return undefined;
+        const { firstName, lastName } = one.about ? presentPerson(one.about, actor) : {};
+        const name = [firstName, lastName].filter(Boolean).join(" ");
+        return {
+          title: `Your report of a ${shown.what.toLowerCase()}${name && ` from ${name}`}`,
+          line,
+          path: "/profile?tab=settings#your-reports",
+        };
+      });
+    },
+  }),
+];

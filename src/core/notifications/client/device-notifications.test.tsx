@@ -1,0 +1,178 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import DeviceNotices from "#src/core/notifications/client/device-notifications.tsx";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const path = "/api/push-subscriptions";
+const here = {
+  id: "00000000-0000-4000-8000-000000000001",
+  device: "Chrome on Android",
+  since: "2026-11-03T12:00:00Z",
+  lastSeenAt: "2026-11-20T12:00:00Z",
+  current: true,
+};
+const elsewhere = {
+  ...here,
+  id: "00000000-0000-4000-8000-000000000002",
+  device: "Safari on iPad",
+  lastSeenAt: "2026-11-19T12:00:00Z",
+  current: false,
+};
+const listed = (...devices: object[]) => ({ json: { publicKey: "our-key", devices } });
+const subscription = { endpoint: "https://push.example/her", keys: { p256dh: "key", auth: "secret" } };
+
+/** A browser whose owner answers as told when she is asked, with what it had agreed on before. */
+function browserWith(permission: NotificationPermission, answer = permission, subscribed = false) {
+  const asked = vi.fn<() => Promise<string>>(async () => {
+    notification.permission = answer;
+    return answer;
+  });
+  const notification = { permission, requestPermission: asked };
+  let agreed = subscribed;
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => {
+    agreed = false;
+    return true;
+  });
+  const subscribe = vi.fn<(options: unknown) => Promise<object>>(async () => {
+    agreed = true;
+    return { toJSON: () => ({ ...subscription, expirationTime: null }) };
+  });
+  const pushManager = { getSubscription: async () => (agreed ? { unsubscribe } : null), subscribe };
+  vi.stubGlobal("Notification", notification);
+  vi.stubGlobal("PushManager", Object);
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    serviceWorker: {
+      getRegistration: async () => ({ pushManager }),
+      register: async () => ({}),
+      ready: Promise.resolve({ pushManager }),
+    },
+  });
+  return { asked, subscribe, unsubscribe };
+}
+
+async function show(answers: Record<string, FakeAnswer> = {}) {
+  const api = fakeApi({ [`GET ${path}`]: listed(), ...answers });
+  await renderPage({ component: DeviceNotices });
+  await settle(5);
+  return api;
+}
+const theSwitch = () => screen.getByRole<HTMLButtonElement>("switch", { name: "Push on this device" });
+const state = () => ({
+  on: theSwitch().getAttribute("aria-checked") === "true",
+  disabled: theSwitch().disabled,
+  says: document.getElementById(theSwitch().getAttribute("aria-describedby")!)?.textContent,
+});
+async function flip() {
+  fireEvent.click(theSwitch());
+  await settle(10);
+}
+
+describe("notices on this device", () => {
+  it("cannot be switched on where the browser cannot show them", async () => {
+    await show();
+    expect(state()).toEqual({
+      on: false,
+      disabled: true,
+      says: "This browser cannot show notices of ours.",
+    });
+  });
+
+  it("cannot be switched on where the browser blocks them, which says what to do", async () => {
+    browserWith("denied");
+    await show();
+    expect(state()).toEqual({
+      on: false,
+      disabled: true,
+      says: "This browser blocks notices of ours. Allow them in its settings, then come back.",
+    });
+  });
+
+  it("are switched on with her consent, with our key, and only then", async () => {
+    const browser = browserWith("default", "granted");
+    const api = await show({ [`PUT ${path}`]: { status: 204 } });
+    expect(state()).toEqual({ on: false, disabled: false, says: "Off" });
+    expect(browser.asked).not.toHaveBeenCalled();
+    api.answer(`GET ${path}`, listed(here));
+    await flip();
+    expect(browser.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: "our-key",
+    });
+    expect(api.sent).toMatchObject([{ call: `PUT ${path}`, body: subscription }]);
+    expect(toastShown()).toMatchObject({ title: "Settings Updated" });
+    expect(state()).toEqual({ on: true, disabled: false, says: "On since Nov 3, 2026" });
+  });
+
+  it("stay off where she says no, and nothing is sent", async () => {
+    browserWith("default", "denied");
+    const { sent } = await show();
+    await flip();
+    expect([sent, toastShown()]).toEqual([[], undefined]);
+    expect(state()).toMatchObject({ on: false, disabled: true });
+  });
+
+  it("stay off where the browser's push service does not answer, and it is said", async () => {
+    const browser = browserWith("granted");
+    browser.subscribe.mockRejectedValue(new DOMException("push service error", "AbortError"));
+    const { sent } = await show();
+    await flip();
+    expect(sent).toEqual([]);
+    expect(toastShown()).toEqual(
+      refusal("Error", "Failed to switch notices on this device. Please try again."),
+    );
+    expect(state()).toMatchObject({ on: false, disabled: false });
+  });
+
+  it("are switched off, for the server first", async () => {
+    const browser = browserWith("granted", "granted", true);
+    const api = await show({
+      [`GET ${path}`]: listed(here),
+      [`DELETE ${path}/${here.id}`]: { status: 204 },
+    });
+    expect(state()).toMatchObject({ on: true });
+    api.answer(`GET ${path}`, listed());
+    await flip();
+    expect(api.sent).toMatchObject([{ call: `DELETE ${path}/${here.id}` }]);
+    expect(browser.unsubscribe).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject({ on: false, says: "Off" });
+  });
+
+  it("are off where she has signed in anew, whatever the browser remembers", async () => {
+    const browser = browserWith("granted", "granted", true);
+    await show({ [`PUT ${path}`]: { status: 204 } });
+    expect(state()).toMatchObject({ on: false, says: "Off" });
+    await flip();
+    // What the browser had agreed on was for another session.
+    expect(browser.unsubscribe).toHaveBeenCalledOnce();
+    expect(browser.subscribe).toHaveBeenCalledOnce();
+  });
+
+  it("of other devices can be switched off from here", async () => {
+    browserWith("granted");
+    const api = await show({
+      [`GET ${path}`]: listed(elsewhere),
+      [`DELETE ${path}/${elsewhere.id}`]: { status: 204 },
+    });
+    expect(screen.getByText("Last seen Nov 19, 2026")).toBeTruthy();
+    api.answer(`GET ${path}`, listed());
+    await press("Turn Off Safari on iPad");
+    await settle(10);
+    expect(screen.queryByText("Safari on iPad")).toBeNull();
+    expect(document.activeElement?.textContent).toBe("On this device");
+  });
+
+  it("can be fetched again when the list did not arrive", async () => {
+    browserWith("granted");
+    const api = await show({ [`GET ${path}`]: { status: 500 } });
+    expect(alerts()).toEqual(["Failed to load your devices"]);
+    api.answer(`GET ${path}`, listed());
+    await press("Try Again");
+    await settle(10);
+    expect(state()).toMatchObject({ on: false });
+  });
+});

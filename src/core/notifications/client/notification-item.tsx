@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Bell, CalendarDays, House, MessageCircle, Ticket, Users, type LucideIcon } from "lucide-react";
+import { refresh } from "#src/client/api-query.ts";
+import { useSite } from "#src/client/site.api.ts";
+import { markRead } from "#src/core/notifications/client/inbox.api.ts";
+import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
+import { agoIn, timeIn } from "#src/shared/dates.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+// Each sign has its tint, which only repeats what the drawing says.
+const signs: Record<InboxNotice["sign"], { icon: LucideIcon; tint: string }> = {
+  chat: { icon: MessageCircle, tint: "bg-lilac-wash text-lilac-ink" },
+  home: { icon: House, tint: "bg-peach-wash text-peach-ink" },
+  calendar: { icon: CalendarDays, tint: "bg-butter-wash text-butter-ink" },
+  people: { icon: Users, tint: "bg-sky-wash text-sky-ink" },
+  pass: { icon: Ticket, tint: "bg-lilac-wash text-lilac-ink" },
+  letter: { icon: Bell, tint: "bg-paper-sunk text-ink" },
+};
+
+/** One notice: it leads to what it is about, and is read once it has been followed. */
+export function NoticeLine({ notice, now }: { notice: InboxNotice; now: Date }) {
+  const { id, sign, title, line, path, at, read } = notice;
+  const { icon, tint } = signs[sign];
+  const client = useQueryClient();
+  const { timeZone } = useSite();
+  return (
+    <article className="relative flex gap-4 border-b border-line py-3">
+      <span className={clsx("grid size-10 flex-none place-items-center rounded-full", tint)}>
+        <Icon icon={icon} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <h3 className={clsx("type-label", read && "font-normal")}>
+          {/* Its own page may be another one of the site: the link is a plain one. The whole line can be pressed. */}
+          <a
+            href={path}
+            className="card-link text-ink hover:underline"
+            onClick={() => {
+              // What fails is unread still, and says so.
+              if (!read)
+                void markRead({ id }).then(
+                  () => refresh(client, ["/api/notifications"]),
+                  () => {},
+                );
+            }}
+          >
+            {title}
+          </a>
+        </h3>
+        {line && <p className="type-small">{line}</p>}
+        <p className="type-small text-ink-soft">{toldAt(timeZone, at, now)}</p>
+      </div>
+      {!read && (
+        <>
+          <span
+            aria-hidden="true"
+            className="mt-1.5 size-[11px] flex-none rounded-full border-3 border-accent-ink"
+          />
+          <span className="sr-only">Unread</span>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** "Today, 7:15 AM", "Yesterday", "3 days ago" */
+function toldAt(timeZone: string, at: string, now: Date): string {
+  const ago = agoIn(timeZone, at, now);
+  if (ago === "today") return `Today, ${timeIn(timeZone, at)}`;
+  return ago[0]!.toUpperCase() + ago.slice(1);
+}

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Bell } from "#src/core/notifications/client/bell.tsx";
+import { NoticesPage } from "#src/core/notifications/client/notifications-page.tsx";
+import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
+import { encodeCursor } from "#src/shared/pagination.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+import { addressWithoutScript } from "#testing/form-address.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { press, refusal, toastShown } from "#testing/page-actions.ts";
+import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
+
+setUpPages();
+
+const list = "GET /api/notifications";
+const read = "POST /api/notifications/read";
+const notice = (number: number, more: Partial<InboxNotice> = {}): InboxNotice => ({
+  id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3f0${number}`,
+  sign: "chat",
+  title: `Naomi answered in “Stairs ${number}”`,
+  line: null,
+  path: `/community/stairs-${number}`,
+  at: "2026-01-01T10:00:00.000Z",
+  read: false,
+  ...more,
+});
+
+async function visit(answers: Record<string, FakeAnswer> = {}, at = "/notices") {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: user },
+    [list]: { json: [notice(1), notice(2, { read: true })], headers: { "x-total-count": "2" } },
+    [read]: { status: 204 },
+    ...answers,
+  });
+  const page = await renderPage({ path: "/notices", at, component: NoticesPage });
+  await settle(10);
+  return { ...api, ...page };
+}
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+describe("the inbox", () => {
+  it("leads to what decides what stands in it, also while it is empty", async () => {
+    await visit({ [list]: { json: [], headers: { "x-total-count": "0" } } });
+    expect(screen.getByRole("heading", { name: "Nothing yet" })).toBeTruthy();
+    const settings = screen.getByRole("link", { name: "Notice Settings" });
+    expect(settings.getAttribute("href")).toBe("/profile?tab=notifications");
+    expect(screen.queryByRole("button", { name: "Mark All Read" })).toBeNull();
+  });
+
+  it("parts what is new from what was read, and each leads to what it is about", async () => {
+    await visit();
+    expect(headings()).toEqual(["New", "Earlier"]);
+    const [unread, earlier] = screen.getAllByRole("article");
+    expect(unread!.textContent).toContain("Unread");
+    expect(earlier!.textContent).not.toContain("Unread");
+    const link = screen.getByRole("link", { name: notice(1).title });
+    expect(link.getAttribute("href")).toBe(notice(1).path);
+  });
+
+  it("has one as read that was followed, and has nothing to note of what was read before", async () => {
+    const { sent, answer } = await visit();
+    answer(list, { json: [notice(1, { read: true }), notice(2, { read: true })] });
+    fireEvent.click(screen.getByRole("link", { name: notice(1).title }));
+    await settle(10);
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, { id: notice(1).id }]]);
+    expect(headings()).toEqual(["Earlier"]);
+    fireEvent.click(screen.getByRole("link", { name: notice(2).title }));
+    await settle(10);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is marked as read at once by a button, which a browser sends by itself where no script runs", async () => {
+    const { sent, answer } = await visit();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Mark All Read" });
+    expect(button.form!.method).toBe("post");
+    expect(new URL(button.form!.action).searchParams.get("returnTo")).toBe("/notices");
+    expect(addressWithoutScript(button)).toBe(`/notices?form=readAll&account=${user.id}`);
+    answer(list, { json: [notice(1, { read: true })] });
+    await press("Mark All Read");
+    await settle(10);
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, {}]]);
+    expect(headings()).toEqual(["Earlier"]);
+    expect(screen.queryByRole("button", { name: "Mark All Read" })).toBeNull();
+  });
+
+  it("says when it could not be marked as read", async () => {
+    await visit({ [read]: "offline" });
+    await press("Mark All Read");
+    const words = "Failed to mark your notices as read. Please try again.";
+    expect(toastShown()).toEqual(refusal("Error", words));
+    expect(headings()).toEqual(["New", "Earlier"]);
+  });
+
+  it("goes on at an address of its own where no script runs, and back to its newest", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(notice(1).at), id: notice(1).id });
+    const more = { "x-total-count": "2", link: `</api/notifications?cursor=${cursor}>; rel="next"` };
+    await visit({ [list]: { json: [notice(1)], headers: more } });
+    const address = `/notices?after=${cursor}`;
+    expect(addressWithoutScript(screen.getByRole("button", { name: "Show Earlier Notices" }))).toBe(address);
+    cleanup();
+    await visit({ [`${list}?cursor=${cursor}`]: { json: [notice(2)] } }, address);
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    const back = screen.getByRole("link", { name: "Back to the newest notices" });
+    expect(back.getAttribute("href")).toBe("/notices");
+  });
+
+  it("asks a guest to sign in", async () => {
+    await visit({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+    expect(screen.getByText("Please log in to see your notices")).toBeTruthy();
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});
+
+describe("the bell", () => {
+  it("says how much is unread, as it comes, and that there is nothing", async () => {
+    const unread = "GET /api/notifications/unread";
+    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 0 } } });
+    const live = fakeLive();
+    await renderPage({ component: Bell });
+    expect(screen.getByRole("link", { name: "Notices" }).getAttribute("href")).toBe("/notices");
+    answer(unread, { json: { unread: 3 } });
+    await live.news(`notices:${user.id}`);
+    await settle(10);
+    expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
+  });
+
+  it("asks once more when it begins to hear: what came before that was told to nobody", async () => {
+    const unread = "GET /api/notifications/unread";
+    const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 1 } } });
+    const live = fakeLive();
+    await renderPage({ component: Bell });
+    answer(unread, { json: { unread: 0 } });
+    await live.opened();
+    await settle(10);
+    expect(screen.getByRole("link", { name: "Notices" })).toBeTruthy();
+  });
+});

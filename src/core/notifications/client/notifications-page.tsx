@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { SubmitEvent } from "react";
+import { PagedList } from "#src/client/lists/paged-list.tsx";
+import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
+import { afterIn } from "#src/core/notifications/client/notifications-search.ts";
+import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
+import { NoticeLine } from "#src/core/notifications/client/notification-item.tsx";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { PostedAs } from "#src/core/people/client/posted-as.tsx";
+import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
+import { Button, TextLink } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Page } from "#src/ui/page.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+const route = getRouteApi("/notices");
+
+/** A member's inbox: what she was told, the newest first; a guest is asked to sign in. */
+export function NoticesPage() {
+  const user = useCurrentUser();
+  return user ? <Inbox /> : <SignInFirst returnTo="/notices" notice="Please log in to see your notices" />;
+}
+
+function Inbox() {
+  const after = route.useSearch({ select: afterIn });
+  const list = useInfiniteQuery(inboxQuery(after));
+  // As old as what is shown.
+  const now = new Date(list.dataUpdatedAt);
+  const reading = useReadAll();
+  const readAll = (event: SubmitEvent) => {
+    event.preventDefault();
+    reading.run();
+  };
+  const items = list.data?.items ?? [];
+  const anyUnread = items.some(({ read }) => !read);
+  return (
+    <Page className="max-w-[52rem]! pt-8 lg:pt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>Notices</h1>
+        {anyUnread && (
+          <form method="post" action="/notices?returnTo=/notices" onSubmit={readAll}>
+            <PostedAs form="readAll" />
+            <Button type="submit" busy={reading.busy} busyLabel="Marking...">
+              Mark All Read
+            </Button>
+          </form>
+        )}
+      </div>
+      {after && (
+        <TextLink asChild>
+          <Link to="/notices">Back to the newest notices</Link>
+        </TextLink>
+      )}
+      <PagedList
+        list={list}
+        className="grid"
+        loading={<Skeleton className="h-80" />}
+        failure={{ title: "Failed to load your notices", headingLevel: 2 }}
+        empty={
+          <EmptyState title="Nothing yet" headingLevel={2}>
+            Answers, matches, new homes and news of your events will stand here.
+          </EmptyState>
+        }
+        moreLabel="Show Earlier Notices"
+        moreAddress={(cursor) => `/notices?after=${encodeURIComponent(cursor)}`}
+      >
+        {(notice, index) => (
+          <>
+            {/* The first of them, and the first that she has read below any that she has not. */}
+            {(index === 0 || (notice.read && !items[index - 1]!.read)) && (
+              <h2 className="mt-4 mb-1 flex items-center gap-3 type-small font-medium text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
+                {notice.read ? "Earlier" : "New"}
+              </h2>
+            )}
+            <NoticeLine notice={notice} now={now} />
+          </>
+        )}
+      </PagedList>
+      {/* The panel under the bell has it as well, on wide screens alone. */}
+      <TextLink asChild className="mt-4">
+        <Link to="/profile" search={{ tab: "notifications" }}>
+          Notice Settings
+        </Link>
+      </TextLink>
+    </Page>
+  );
+}

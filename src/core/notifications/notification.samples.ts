@@ -1,0 +1,65 @@
+import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
+import { pushSubscriptionOf } from "#testing/push-service.ts";
+
+export const samples: RouteSamples = {
+  "GET /api/notifications/preferences": {
+    call: at("/api/notifications/preferences"),
+    answers: signedIn(200),
+    shows: { none: "one's own choices" },
+  },
+  "POST /api/notifications/preferences": {
+    call: at("/api/notifications/preferences", { weeklyDigest: true }),
+    answers: signedIn(200),
+  },
+  "GET /api/notifications": {
+    call: at("/api/notifications"),
+    answers: signedIn(200),
+    shows: { list: ["/api/notifications"] },
+    fill: async ({ app, owner }, moments) => {
+      const post = await app.create.post(owner);
+      const other = await app.create.person("approved");
+      for (const moment of moments) {
+        const { id: replyId } = await app.create.reply(other, post);
+        const notice = { kind: "reply-to-followed", subject: replyId, data: { replyId }, at: moment };
+        await app.platform.db.insert(notices).values({ ...notice, userId: owner.user.id, listed: true });
+      }
+      return "/api/notifications";
+    },
+  },
+  "GET /api/notifications/unread": {
+    call: at("/api/notifications/unread"),
+    answers: signedIn(200),
+    shows: { own: ["/api/notifications/unread"] },
+  },
+  "POST /api/notifications/read": {
+    call: at("/api/notifications/read", {}),
+    answers: signedIn(204),
+  },
+  "GET /api/notifications/unsubscribe": {
+    call: at("/api/notifications/unsubscribe?token=none"),
+    answers: everybody(400),
+    shows: { none: "says whether a link of a mail still holds" },
+  },
+  "POST /api/notifications/unsubscribe": {
+    call: at("/api/notifications/unsubscribe?token=none"),
+    answers: everybody(400),
+  },
+  "GET /api/push-subscriptions": {
+    call: at("/api/push-subscriptions"),
+    answers: signedIn(200),
+    shows: { none: "her own devices" },
+  },
+  "PUT /api/push-subscriptions": {
+    call: ({ address }) => ({
+      target: "/api/push-subscriptions",
+      body: pushSubscriptionOf(`https://push.example/${address()}`).body,
+    }),
+    answers: signedIn(204),
+    counted: true,
+  },
+  "DELETE /api/push-subscriptions/{id}": {
+    call: at(`/api/push-subscriptions/${madeUpId}`),
+    answers: signedIn(404),
+  },
+};

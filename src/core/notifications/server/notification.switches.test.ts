@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { eventJob } from "#src/server/events.ts";
+import { emptyDatabase } from "#testing/database.ts";
+import type { Person, PersonKind } from "#testing/factories.ts";
+import { noon } from "#testing/hours-in-new-york.ts";
+import { startSmtpServer } from "#testing/smtp-server.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import { toldOccasions } from "#testing/notified-kinds.ts";
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+let app: TestApp;
+let anna: Person;
+let beth: Person;
+let occasions: ReturnType<typeof toldOccasions>;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  app = await createTestApp({ SMTP_URL: server.url, RATE_LIMITS: "off" });
+  occasions = toldOccasions(
+    app,
+    () => anna,
+    () => beth,
+  );
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  await emptyDatabase(app.database);
+  beth = await app.create.person("new", { firstName: "Beth" });
+  server.accepted.splice(0);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** What has come to Anna since the last call. */
+async function mailed() {
+  await app.mails();
+  return server.accepted.splice(0).filter(({ to }) => to?.[0]?.address === anna.user.email);
+}
+
+type Row = {
+  topic: NoticeTopic;
+  kind: PersonKind;
+  happen: () => Promise<unknown>;
+  subject: RegExp;
+  /** Whether it stands in the inbox as well. */
+  listed?: false;
+};
+
+const rows: Row[] = [
+  {
+    topic: "roommateMatches",
+    kind: "approved",
+    happen: () => occasions.matched(),
+    subject: /^A new match: Priya T\., \d+%$/,
+  },
+  {
+    topic: "housingListings",
+    kind: "approved",
+    happen: () => occasions.offered(),
+    subject: /^A home for “.+”$/,
+  },
+  { topic: "eventReminders", kind: "new", happen: () => occasions.reminded(), subject: /^Soon: Coffee$/ },
+  {
+    topic: "forumReplies",
+    kind: "new",
+    happen: () => occasions.answered(),
+    subject: /^Beth T\. answered in CC Chat$/,
+  },
+  {
+    topic: "membershipUpdates",
+    kind: "new",
+    happen: () => occasions.reviewed(),
+    subject: /^You are verified for CC Starter$/,
+  },
+  {
+    topic: "weeklyDigest",
+    kind: "new",
+    happen: () => occasions.weekEnded(),
+    subject: /^Your week in Commuter Circle$/,
+    listed: false,
+  },
+  {
+    topic: "messages",
+    kind: "approved",
+    happen: () => occasions.written(),
+    subject: /^Beth T\. would like to talk to you$/,
+  },
+];
+
+describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed = true }) => {
+  const turn = (on: boolean) =>
+    app.post("/api/notifications/preferences", { as: anna, body: { [topic]: on } });
+  beforeEach(async () => {
+    anna = await app.create.person(kind, { firstName: "Anna" });
+    await turn(true);
+  });
+
+  it("on: one mail, with text, no tracking, and one press to end its kind (RFC 8058)", async () => {
+    await happen();
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(subject);
+    expect(mail!.text).toContain("Hello Anna,");
+    expect(mail!.html).not.toMatch(/<img|<link|<script/);
+    const header = (key: string) => mail!.headers.find((each) => each.key === key)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = /^<(http:\/\/localhost:3000\/api\/notifications\/unsubscribe\?token=[^>]+)>$/.exec(
+      header("list-unsubscribe") ?? "",
+    )![1]!;
+    expect(mail!.text).toContain(url);
+
+    const { pathname, search } = new URL(url);
+    // Both pages lead to the switches themselves.
+    const switches = 'href="/profile?tab=notifications"';
+    expect(await (await app.get(pathname + search)).text()).toContain(switches);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect(await (await app.post(pathname + search, { body })).text()).toContain(switches);
+    const chosen = await (await app.get("/api/notifications/preferences", { as: anna })).json();
+    expect(chosen).toMatchObject({ [topic]: false });
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("off: no mail, and what is for the inbox stands there all the same", async () => {
+    await turn(false);
+    await happen();
+    expect(await mailed()).toEqual([]);
+    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(listed ? 1 : 0);
+  });
+
+  it("turned off while the mail waits: no mail", async () => {
+    await happen();
+    await app.jobs.runWaiting(eventJob(app.platform));
+    await turn(false);
+    expect(await mailed()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { useSite } from "#src/client/site.api.ts";
+import type { CurrentUser } from "#src/core/people/user.schema.ts";
+import { wayToAppeal, whilePaused } from "#src/shared/account-suspended.ts";
+import { longDateIn, timeIn } from "#src/shared/dates.ts";
+import { Button } from "#src/ui/button.tsx";
+
+type PausedNoteProps = { suspension: NonNullable<CurrentUser["suspension"]>; className?: string | undefined };
+
+/** Until when an account is paused, what she can do meanwhile, and the way to appeal. */
+export function PausedNote({ suspension: { until }, className }: PausedNoteProps) {
+  const { timeZone } = useSite();
+  return (
+    <section
+      aria-label="Your account is paused"
+      className={clsx(
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-butter-wash p-4 text-butter-ink",
+        className,
+      )}
+    >
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
+        <p className="type-label">
+          Your account is paused{" "}
+          {until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.
+        </p>
+        <p className="type-small">{whilePaused}</p>
+      </div>
+      <Button asChild size="small">
+        <Link to={wayToAppeal.to}>{wayToAppeal.label}</Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ArrowLeft, Search } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { ApiError } from "#src/client/api-error.ts";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { personName } from "#src/core/people/person-name.ts";
+import { DoorWaiting } from "#src/features/events/client/check-in-pending.tsx";
+import { DoorRow } from "#src/features/events/client/check-in-row.tsx";
+import { eventQuery } from "#src/features/events/client/event.api.ts";
+import { keepPage } from "#src/features/events/client/store-page.ts";
+import { useDoor } from "#src/features/events/client/use-check-in.ts";
+import { Button } from "#src/ui/button.tsx";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Input } from "#src/ui/input.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+
+const route = getRouteApi("/events/$id/door");
+
+/** The list at the door, for the host's phone: who is expected, and a tap for whoever comes. Once opened, it needs no line. */
+export function DoorPage() {
+  const { id } = route.useParams();
+  const user = useCurrentUser();
+  if (!user) {
+    return (
+      <Note title="Door List" id={id} action={<SignIn id={id} />}>
+        Sign in to see who is expected at your event.
+      </Note>
+    );
+  }
+  return <Door key={id} id={id} owner={user.id} />;
+}
+
+const SignIn = ({ id }: { id: string }) => (
+  <Button asChild variant="primary">
+    <a href={`/auth?${new URLSearchParams({ returnTo: `/events/${id}/door` })}`}>Sign In</a>
+  </Button>
+);
+
+function Door({ id, owner }: { id: string; owner: string }) {
+  const event = useQuery(eventQuery(id));
+  const door = useDoor(id, owner);
+  const [sought, setSought] = useState("");
+  const { attendees } = door;
+  const arrived = attendees !== undefined;
+  useEffect(() => {
+    if (arrived) void keepPage(`/events/${id}/door`);
+  }, [arrived, id]);
+  if (!attendees) {
+    return door.error ? (
+      <NoDoor id={id} error={door.error} onRetry={door.retry} />
+    ) : (
+      <div role="status" aria-label="Loading the list" className="grid place-content-center py-32">
+        <Spinner className="size-9 text-accent-ink" />
+      </div>
+    );
+  }
+  const here = attendees.filter(({ arrivedAt }) => arrivedAt !== null).length;
+  const words = sought.trim().toLowerCase();
+  const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(words));
+  return (
+    <div data-whole-screen="" className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col">
+      <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper py-3 pr-(--gutter) pl-2 lg:top-16">
+        <Link
+          to="/events/$id"
+          params={{ id }}
+          aria-label="Back to the event"
+          className="inline-grid size-11 place-items-center rounded-control hover:bg-paper-sunk"
+        >
+          <Icon icon={ArrowLeft} className="size-[1.375rem]" />
+        </Link>
+        <div className="min-w-0 flex-[1_1_6rem]">
+          <h1 className="type-h3">Door List</h1>
+          <p className="type-small text-pretty wrap-anywhere text-ink-soft">{event.data?.title}</p>
+        </div>
+        <p role="status" className="ml-auto type-small text-ink-soft">
+          <b className="font-serif text-[2rem]/none font-[560] text-ink">{here}</b> of {attendees.length} here
+        </p>
+      </header>
+      <div className="px-(--gutter) pt-4 pb-2">
+        <Input
+          type="search"
+          icon={Search}
+          aria-label="Find a name"
+          placeholder="Find a name"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <ul className="flex-1">
+          {shown.map((attendee) => (
+            <li key={attendee.person.id}>
+              <DoorRow attendee={attendee} onTick={door.tick} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="flex-1 px-(--gutter) py-8 text-ink-soft">
+          {attendees.length === 0 ? "Nobody has said yes so far." : "Nobody on the list is called so."}
+        </p>
+      )}
+      <div role="status" className="sticky bottom-0">
+        {door.failure && <DoorWaiting failure={door.failure} safe={door.safe} />}
+      </div>
+    </div>
+  );
+}
+
+type NoDoorProps = { id: string; error: Error; onRetry: () => void };
+
+function NoDoor({ id, error, onRetry }: NoDoorProps) {
+  if (error instanceof ApiError && error.status < 500) {
+    return (
+      <Note title={error.status === 403 ? "Only the host has this list" : "There is no such list"} id={id}>
+        {error.status === 403
+          ? "Whoever hosts an event sees who is expected."
+          : "The event may have been deleted, or the address has a typo."}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      title="The list did not arrive"
+      id={id}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Open it once with a connection: from then on it works without.
+    </Note>
+  );
+}
+
+type NoteProps = { title: string; id: string; action?: ReactNode; children: ReactNode };
+
+const Note = ({ title, id, action, children }: NoteProps) => (
+  <EmptyState
+    picture="/img/spot-mug.svg"
+    title={title}
+    headingLevel={1}
+    actions={
+      <>
+        {action}
+        <Button asChild>
+          <Link to="/events/$id" params={{ id }}>
+            To the Event
+          </Link>
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </EmptyState>
+);

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { placeQuery } from "#src/core/locations/client/location.api.ts";
+import { AddressForm } from "#src/ui/address-form.tsx";
+import { TextLink } from "#src/ui/button.tsx";
+
+type PlaceNoteProps = {
+  /** What was searched for. */
+  location: string;
+  /** Whether any home was found all the same. */
+  found: boolean;
+  /** The address of the page with a place searched for. */
+  addressOf: (location: string) => string;
+  onPlace: (location: string) => void;
+};
+
+const mostOffered = 3;
+
+/** How a place was understood: what a line or a station stands for, or that no such place is known. */
+export function PlaceNote({ location, found, addressOf, onPlace }: PlaceNoteProps) {
+  const { data } = useQuery(placeQuery(location));
+  if (!data) return null;
+  const { known, suggestions } = data;
+  if (known) {
+    return known.kind === "line" || known.kind === "station" ? (
+      // On a phone its line goes to the first home.
+      <p className="truncate type-small text-ink-soft max-md:hidden">
+        {known.name}: {known.about}
+      </p>
+    ) : null;
+  }
+  return (
+    <div role="status" className="type-small text-ink-soft">
+      {/^\d{5}$/.test(location)
+        ? "We don’t look up zip codes: try the name of the town."
+        : `We don’t know a place called “${location}”${found ? "; these homes have it in their location." : "."}`}
+      {suggestions.length > 0 && (
+        <>
+          {" Did you mean "}
+          {suggestions.slice(0, mostOffered).map(({ name }, index) => (
+            <span key={name}>
+              {index > 0 && " or "}
+              <AddressForm address={addressOf(name)} onPress={() => onPlace(name)}>
+                <TextLink asChild className="min-h-6!">
+                  <button type="submit">{name}</button>
+                </TextLink>
+              </AddressForm>
+            </span>
+          ))}
+          ?
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
+import { findAsked } from "#src/features/roommates/server/confirmation.queries.ts";
+import { profileGrownOld } from "#src/features/roommates/server/roommate.events.ts";
+import { noticeKind } from "#src/server/notification-kind.ts";
+import type { Platform } from "#src/server/platform.ts";
+import { longDateIn } from "#src/shared/dates.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const path = "/roommates?profile=confirm";
+
+/** The day on which her profile pauses unless she answers; undefined when she has, or was not asked. */
+async function pausesOn({ db, settings }: Platform, userId: string): Promise<string | undefined> {
+  const askedAt = await findAsked(db, userId);
+  const day = askedAt && new Date(askedAt.getTime() + confirmation.answerWithinDays * dayMs);
+  return day && longDateIn(settings.timeZone, day.toISOString());
+}
+
+/** What is told of roommate profiles to those whose they are: nothing that could be turned off, for hers would pause. */
+export const confirmationNotices = [
+  noticeKind({
+    name: "roommate-still-looking",
+    event: profileGrownOld,
+    sign: "people",
+    topic: null,
+    to: async (_platform, { userId }) => [{ userId, data: {} }],
+    words: async (platform, { actor }, data) => {
+      const day = await pausesOn(platform, actor.id);
+      return data.map(() =>
+        day
+          ? { title: "Are you still looking for a roommate?", line: `Your profile pauses on ${day}.`, path }
+          : undefined,
+      );
+    },
+    letter: async (platform, _data, { actor }) => {
+      const day = await pausesOn(platform, actor.id);
+      if (!day) return undefined;
+      return {
+        subject: "Are you still looking for a roommate?",
+        paragraphs: [
+          `You have not changed or confirmed your roommate profile for ${confirmation.askAfterDays} days. If you are still looking, one press keeps it where others find it.`,
+          `If you have found someone, there is nothing to do: your profile pauses by itself on ${day}. Nobody finds it then, nothing of it is lost, and you can resume it at any time.`,
+        ],
+        action: { label: "I am still looking", path },
+      };
+    },
+  }),
+];

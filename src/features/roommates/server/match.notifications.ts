@@ -1,0 +1,41 @@
+import { personName } from "#src/core/people/person-name.ts";
+import { signedInAs } from "#src/core/people/server/signed-in.ts";
+import { findGoodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
+import { profileOffered } from "#src/features/roommates/server/roommate.events.ts";
+import { noticeKind } from "#src/server/notification-kind.ts";
+
+/** What is told of matches: to those whom a new or changed profile fits well, each of one person once. */
+export const matchNotices = [
+  noticeKind({
+    name: "good-match",
+    event: profileOffered,
+    sign: "people",
+    topic: "roommateMatches",
+    to: async (platform, { userId }) => {
+      const { member } = await signedInAs(platform, platform.db, userId);
+      return (await findGoodMatches(platform, member)).map((reader) => ({
+        userId: reader,
+        data: { userId },
+        subject: userId,
+        by: userId,
+      }));
+    },
+    words: async (platform, { actor }, data) => {
+      const scored = await scoreGoodMatches(
+        platform,
+        actor,
+        data.map(({ userId }) => userId),
+      );
+      return data.map(({ userId }) => {
+        const found = scored.get(userId);
+        if (!found) return undefined;
+        return {
+          title: `A new match: ${personName(found.user)}, ${found.compatibilityScore}%`,
+          line: found.reasons.join(" "),
+          more: found.difference ? [`One difference: ${found.difference}`] : [],
+          path: `/roommates?roommate=${found.id}`,
+        };
+      });
+    },
+  }),
+];

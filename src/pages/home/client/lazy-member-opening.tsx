@@ -1,0 +1,23 @@
+import { createIsomorphicFn } from "@tanstack/react-start";
+import { lazy } from "react";
+import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
+import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+
+// For members alone: guests need not load it. The server shows it at once.
+const openingOf = createIsomorphicFn()
+  .client(() =>
+    lazy(() =>
+      import("#src/pages/home/client/member-opening.tsx").then((module) => ({
+        default: module.MemberOpening,
+      })),
+    ),
+  )
+  .server(() => MemberOpening);
+const Opening = openingOf();
+
+/** A part of what the page begins with for a member, which reads and leads on before it has come alive. */
+export const LateMemberOpening = (props: { hello?: true }) => (
+  <ComesAliveLater>
+    <Opening {...props} />
+  </ComesAliveLater>
+);

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
+import { Route } from "#src/pages/profile/client/profile.route.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { approved } from "#testing/membership-setup.tsx";
+import { pausedMember, pausedWords, waysToWrite } from "#testing/suspended-member.ts";
+import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
+
+setUpPages();
+
+async function visit(at: string) {
+  const statistics = { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 };
+  fakeApi({
+    "GET /api/auth/user": pausedMember("profile.update", "roommate.create", "roommate.update"),
+    "GET /api/membership": { json: approved("basic") },
+    "GET /api/profile/statistics": { json: statistics },
+    "GET /api/roommates/profile": { json: null },
+  });
+  await renderPage({
+    path: "/profile",
+    at,
+    validateSearch: Route.options.validateSearch,
+    component: ProfilePage,
+  });
+  await vi.dynamicImportSettled();
+  await settle(20);
+}
+
+describe("the profile of a member whose account is paused", () => {
+  it.each(["/profile", "/profile?edit=true", "/profile?tab=roommate"])(
+    "says so once at %s, and offers her nothing to write",
+    async (at) => {
+      await visit(at);
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Julia Moreau");
+      expect(pausedWords()).toHaveLength(1);
+      expect(waysToWrite()).toEqual([]);
+      expect(screen.queryByRole("textbox")).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { CSSProperties } from "react";
+import type { DialogProps } from "#src/ui/dialog.tsx";
+import { IconButton } from "#src/ui/button.tsx";
+import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+import { useFocusReturn } from "#src/ui/focus-return.ts";
+import { useSheetInHistory } from "#src/ui/dialog-history.ts";
+
+/** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
+export function DialogSheet(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer } = props;
+  const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
+  const { asksToClose = false, inAddress = false } = props;
+  const focusReturn = useFocusReturn();
+  const change = (next: boolean) => (next || !busy) && onOpenChange(next);
+  useSheetInHistory({
+    open: open && !inAddress,
+    onBack: () => change(false),
+    holds: busy || asksToClose,
+  });
+  return (
+    <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook}>
+          <Primitive.Content
+            {...focusReturn}
+            className={sheetLook(size)}
+            style={{ "--sheet-width": width } as CSSProperties}
+            // Of a field with an open list of suggestions, Escape closes that list alone.
+            onEscapeKeyDown={(event) => {
+              if (document.activeElement?.matches("[role=combobox][aria-expanded=true]"))
+                event.preventDefault();
+            }}
+            // Without a description there is nothing to point at.
+            {...(description ? {} : { "aria-describedby": undefined })}
+          >
+            <header className={sheetHeadLook}>
+              <Primitive.Title className="text-2xl/[1.12]">{title}</Primitive.Title>
+              <Primitive.Close asChild>
+                <IconButton label="Close" icon={X} disabled={busy} />
+              </Primitive.Close>
+            </header>
+            <div
+              className={clsx(
+                sheetBodyLook,
+                "grid content-start gap-6",
+                layout === "split" && "md:grid-cols-[1.1fr_1fr] md:gap-8",
+              )}
+            >
+              {description && <Primitive.Description>{description}</Primitive.Description>}
+              {children}
+            </div>
+            {footer && <footer className={sheetFootLook}>{footer}</footer>}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

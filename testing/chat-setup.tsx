@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { CommunityPage } from "#src/features/forum/client/community-page.tsx";
+import { PostPage } from "#src/features/forum/client/post-page.tsx";
+import { parseCommunitySearch, parsePostSearch } from "#src/features/forum/community-search.ts";
+import type { Post } from "#src/features/forum/post.schema.ts";
+import type { Reply } from "#src/features/forum/reply.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { renderPage, settle } from "#testing/render-page.tsx";
+
+const naomi = {
+  id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
+  firstName: "Naomi",
+  lastName: "B.",
+  profileImageUrl: null,
+  congregation: "Beacon",
+  verifiedSince: null,
+};
+
+/** A post that somebody else has written. */
+export const post: Post = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
+  userId: naomi.id,
+  title: "Anyone else on the 7:12?",
+  content: "Third car,\nriver side.",
+  links: true,
+  category: "General",
+  images: [],
+  videos: [],
+  media: [],
+  likes: 3,
+  replies: 1,
+  liked: false,
+  following: false,
+  unread: 0,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  editedAt: null,
+  author: naomi,
+  can: { update: false, delete: false },
+};
+
+/** Another one, of the visitor's own. */
+export const ownPost: Post = {
+  ...post,
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c12",
+  userId: user.id,
+  title: "Which monthly pass?",
+  content: "Is the ten-trip cheaper?",
+  replies: 0,
+  author: { ...naomi, id: user.id, firstName: "Julia", lastName: "M." },
+  can: { update: true, delete: true },
+};
+
+/** What is answered to {@link post}. */
+export const reply: Reply = {
+  id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d11",
+  userId: naomi.id,
+  content: "The library, we call it.",
+  links: true,
+  quote: null,
+  createdAt: "2026-01-01T01:00:00.000Z",
+  editedAt: null,
+  author: naomi,
+  can: { update: false, delete: false },
+};
+
+type Visit = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
+
+const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
+  ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
+  "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
+  "GET /api/forum?limit=4": { json: [post, ownPost] },
+  [`GET /api/forum/${post.id}`]: { json: post },
+  [`GET /api/forum/${post.id}/replies`]: { json: [reply], headers: { "x-total-count": "1" } },
+  [`GET /api/forum/${ownPost.id}/replies`]: { json: [], headers: { "x-total-count": "0" } },
+  ...answers,
+});
+
+/** Opens the page with the posts. */
+export async function visitChat(visit: Visit = {}) {
+  const api = fakeApi(answersFor(visit));
+  const live = fakeLive();
+  const page = await renderPage({
+    path: "/community",
+    at: visit.at ?? "/community",
+    validateSearch: parseCommunitySearch,
+    component: () => (
+      <LoginPromptProvider>
+        <CommunityPage />
+      </LoginPromptProvider>
+    ),
+  });
+  // The editor of one's own posts is fetched with them.
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return { ...api, ...page, live };
+}
+
+/** Opens the page of {@link post}. */
+export async function visitPost(visit: Visit = {}) {
+  const api = fakeApi(answersFor(visit));
+  const live = fakeLive();
+  const page = await renderPage({
+    path: "/community/$id",
+    at: visit.at ?? `/community/${post.id}`,
+    validateSearch: parsePostSearch,
+    component: () => (
+      <LoginPromptProvider>
+        <PostPage />
+      </LoginPromptProvider>
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return { ...api, ...page, live };
+}
+
+/** One post in the list. */
+export const card = (shown: Post = post) => within(screen.getByRole("article", { name: shown.title }));

@@ -1,0 +1,140 @@
+import { screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
+import { DoorPage } from "#src/features/events/client/check-in-page.tsx";
+import { EventPage } from "#src/features/events/client/event-page.tsx";
+import { EventsPage } from "#src/features/events/client/events-page.tsx";
+import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { renderPage, settle } from "#testing/render-page.tsx";
+
+const marisol = {
+  id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
+  firstName: "Marisol",
+  lastName: "V.",
+  profileImageUrl: null,
+  congregation: "Beacon",
+  verifiedSince: "2025-01-01T00:00:00.000Z",
+};
+
+/** An event of somebody else's, with places left. */
+export const coffee: EventDetail = {
+  id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
+  title: "Coffee before the late train",
+  description: "Come in your work shoes.",
+  location: "Beacon, NY",
+  address: null,
+  hasAddress: true,
+  date: "2030-11-26T23:30:00.000Z",
+  endsAt: "2030-11-27T01:15:00.000Z",
+  capacity: 16,
+  attendees: 13,
+  waiting: 0,
+  category: "meetup",
+  isOnline: false,
+  link: null,
+  price: null,
+  status: "scheduled",
+  isThisWeek: true,
+  hasStarted: false,
+  isOver: false,
+  host: marisol,
+  rsvp: null,
+  can: { rsvp: true, manage: false, delete: false },
+  people: [],
+  hostedBefore: 6,
+};
+
+const attending: EventDetail["rsvp"] = {
+  status: "attending",
+  position: null,
+  sayNoUntil: null,
+  askedAgain: false,
+};
+
+/** How things stand once she attends {@link coffee}. */
+export const attendingAnswer: RsvpAnswer = { attendees: 14, waiting: 0, capacity: 16, rsvp: attending };
+
+/** The same event once she attends it. */
+export const going: EventDetail = {
+  ...coffee,
+  ...attendingAnswer,
+  location: "Café at Bank Square, Beacon, NY",
+  address: "14 Main Street",
+};
+
+/** The same event when nobody else can come. */
+export const full: EventDetail = { ...coffee, attendees: 16, waiting: 2 };
+
+/** The same event with her on its waitlist. */
+export const waiting: EventDetail = {
+  ...full,
+  rsvp: { status: "waiting", position: 2, sayNoUntil: null, askedAgain: false },
+};
+
+/** An event of her own. */
+export const hosted: EventDetail = {
+  ...going,
+  rsvp: null,
+  host: { ...marisol, id: user.id, firstName: user.firstName, lastName: "M." },
+  can: { rsvp: true, manage: true, delete: false },
+};
+
+const attendee = (firstName: string, index: number): Attendee => ({
+  person: {
+    ...marisol,
+    id: `1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d${String(index).padStart(2, "0")}`,
+    firstName,
+  },
+  since: "2030-11-01T00:00:00.000Z",
+  askedAgain: false,
+  arrivedAt: null,
+});
+
+/** Two who are expected at it. */
+export const expected: Attendee[] = ["Elise", "Naomi"].map(attendee);
+
+/** So many who are expected at it. */
+export const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => attendee(`Guest ${index + 1}`, index));
+
+type Visit = { at?: string; guest?: boolean; event?: EventDetail; answers?: Record<string, FakeAnswer> };
+
+/** The call that answers with {@link coffee}. */
+export const eventCall = `GET /api/events/${coffee.id}`;
+
+async function visit(
+  path: string,
+  component: () => React.ReactNode,
+  { at, guest, event = coffee, answers }: Visit,
+) {
+  const api = fakeApi({
+    ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "event.create": true } } } }),
+    "GET /api/events": { json: [event], headers: { "x-total-count": "1" } },
+    [eventCall]: { json: event },
+    [`${eventCall}/attendees`]: { json: expected, headers: { "x-total-count": "2" } },
+    [`${eventCall}/door`]: { json: expected },
+    ...answers,
+  });
+  const page = await renderPage({
+    path,
+    at: at ?? path.replace("$id", coffee.id),
+    component: () => <LoginPromptProvider>{component()}</LoginPromptProvider>,
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  return { ...api, ...page };
+}
+
+/** Opens the page with the events. */
+export const visitEvents = (opened: Visit = {}) => visit("/events", () => <EventsPage />, opened);
+
+/** Opens the page of an event. */
+export const visitEvent = (opened: Visit = {}) => visit("/events/$id", () => <EventPage />, opened);
+
+/** Opens the list at the door of an event. */
+export const visitDoor = (opened: Visit = {}) => visit("/events/$id/door", () => <DoorPage />, opened);
+
+/** The one event in the list. */
+export const card = () => within(screen.getByRole("article", { name: coffee.title }));

@@ -1,0 +1,99 @@
+import { vi } from "vitest";
+import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
+import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
+import { MailboxLink } from "#src/core/messages/client/messages-link.tsx";
+import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
+import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
+import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
+import { fakeLive } from "#testing/fake-live.ts";
+import { user } from "#testing/membership-setup.tsx";
+import { renderPage, settle } from "#testing/render-page.tsx";
+
+/** What the other one has written. */
+export const message: Message = {
+  id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d01",
+  mine: false,
+  text: "Is the desk staying?",
+  createdAt: "2026-01-01T10:00:00.000Z",
+};
+
+/** A conversation that was accepted. */
+export const conversation: Conversation = {
+  id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01",
+  subject: {
+    kind: "listing",
+    id: "7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
+    title: "Sunny room",
+    detail: "Beacon, NY",
+    open: true,
+    address: "/housing?listing=7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b02",
+  },
+  with: {
+    id: "1f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b01",
+    firstName: "Naomi",
+    lastName: "B.",
+    profileImageUrl: null,
+    congregation: "Beacon",
+    verifiedSince: "2026-01-05T00:00:00.000Z",
+  },
+  state: "accepted",
+  askedByMe: false,
+  last: message,
+  unread: 0,
+  muted: false,
+  ended: false,
+  createdAt: "2026-01-01T09:00:00.000Z",
+  can: { answer: false, write: true },
+};
+
+/** The calls that the pages make. */
+export const calls = {
+  list: "GET /api/conversations",
+  unread: "GET /api/conversations/unread",
+  one: `GET /api/conversations/${conversation.id}`,
+  messages: `GET /api/conversations/${conversation.id}/messages`,
+  seen: `PUT /api/conversations/${conversation.id}/seen`,
+};
+
+/** What the line says of, for this visitor. */
+export const topics = { mailbox: `mailbox:${user.id}`, conversation: `conversation:${conversation.id}` };
+
+const Header = () => useCurrentUser() && <MailboxLink />;
+
+/** Opens a page of the messages, with the icon of the header above it; `asked` lists what it asks from then on. */
+export async function visitMessages(
+  path: "/messages" | "/messages/$id",
+  answers: Record<string, FakeAnswer> = {},
+  query = "",
+) {
+  const api = fakeApi({
+    "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
+    [calls.list]: { json: [conversation], headers: { "x-total-count": "1" } },
+    [calls.unread]: { json: { count: 0 } },
+    [calls.one]: { json: conversation },
+    [calls.messages]: { json: [message], headers: { "x-total-count": "1" } },
+    [calls.seen]: { status: 204 },
+    ...answers,
+  });
+  const live = fakeLive();
+  const Shown = path === "/messages" ? MessagesPage : ConversationPage;
+  const page = await renderPage({
+    path,
+    at: path.replace("$id", conversation.id) + query,
+    component: () => (
+      <>
+        <Header />
+        <Shown />
+      </>
+    ),
+  });
+  await vi.dynamicImportSettled();
+  await settle(10);
+  const asked: string[] = [];
+  const answering = globalThis.fetch;
+  vi.stubGlobal("fetch", (target: string, init: RequestInit = {}) => {
+    asked.push(`${init.method ?? "GET"} ${target}`);
+    return answering(target, init);
+  });
+  return { ...api, ...page, live, asked };
+}

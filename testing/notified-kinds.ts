@@ -1,0 +1,80 @@
+import { endWeek } from "#src/core/notifications/server/notification.jobs.ts";
+import { remindOfEvents } from "#src/features/events/server/event.jobs.ts";
+import type { Person } from "#testing/factories.ts";
+import { listingBody } from "#testing/listing-body.ts";
+import { messageCalls } from "#testing/message-calls.ts";
+import { roommateBody } from "#testing/roommate-body.ts";
+import type { TestApp } from "#testing/test-app.ts";
+
+/** Things that happen and are told: to `reader`, by what `other` does. */
+export function toldOccasions(app: TestApp, reader: () => Person, other: () => Person) {
+  const { create } = app;
+  const done = async (pending: Promise<Response>) => {
+    const answer = await pending;
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+
+  return {
+    /** Answers to a post of the reader's, which she follows therefore. */
+    async answered(times = 1) {
+      const { id } = await create.post(reader(), { title: "The north stairs" });
+      for (let time = 0; time < times; time += 1) {
+        await done(
+          app.post(`/api/forum/${id}/replies`, { as: other(), body: { content: `It does, ${time}.` } }),
+        );
+      }
+      return id;
+    },
+
+    /** An event that she goes to is near. */
+    async reminded() {
+      const startsAt = new Date(Date.now() + 60 * 60_000);
+      const event = await create.event(other(), { title: "Coffee", startsAt });
+      await create.rsvp(reader(), event);
+      await remindOfEvents(app.platform);
+    },
+
+    /** Her request is approved. */
+    async reviewed() {
+      const applicant = await create.verification(reader());
+      const admin = await create.person("admin");
+      const body = { status: "approved" };
+      await done(app.post(`/api/admin/verifications/${applicant.id}/review`, { as: admin, body }));
+    },
+
+    /** A home is offered that fits a search of hers. */
+    async offered() {
+      const owner = await create.person("approved");
+      await done(
+        app.post("/api/housing/saved-searches", { as: reader(), body: { location: listingBody.location } }),
+      );
+      await done(app.post("/api/housing", { as: owner, body: { ...listingBody, images: [] } }));
+    },
+
+    /** Somebody offers herself who fits her well; both are verified. */
+    async matched() {
+      const priya = await create.person("approved", { firstName: "Priya" });
+      for (const person of [reader(), priya]) {
+        await create.quiz(person);
+        await create.roommate(person);
+      }
+      await done(app.post("/api/roommates/profile", { as: priya, body: roommateBody }));
+    },
+
+    /** Somebody writes to her about a home of hers. */
+    async written() {
+      const home = await create.listing(reader());
+      const writer = await create.person("approved", { firstName: "Beth" });
+      await done(messageCalls(app).contact(writer, home.id));
+    },
+
+    /** A week ends in which there was something. */
+    async weekEnded() {
+      const sunday = new Date("2026-11-22T18:05:00-05:00");
+      const author = await create.person("approved");
+      await create.listing(author, { createdAt: new Date(sunday.getTime() - 24 * 60 * 60_000) });
+      await endWeek(app.platform, sunday);
+    },
+  };
+}
