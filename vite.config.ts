@@ -8,9 +8,9 @@ const onlyInForms =
   /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(focus-after-busy|meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
-  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-sheet|dialog-parts|filter-sheet|sheet-history|focus-(return|on-arrival)|follow-router|confirm-dialog|drawer|toast-cards|toast-place|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
+  /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-panel|dialog-parts|filter-dialog|dialog-history|focus-(return|on-load)|follow-router|confirm-dialog|drawer|toast-cards|toast-position|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
 // What only other pages than those of homes ask for.
-const otherUi = ["avatar", "choice-rows", "counted-icon", "not-arrived", "plain-text"];
+const otherUi = ["avatar", "choice-rows", "counted-icon", "load-failed", "plain-text"];
 const otherIcons = [
   "arrow-left-right",
   "badge-check",
@@ -39,10 +39,10 @@ const otherIcons = [
 const onlyOnOtherPages = new RegExp(
   [
     String.raw`/src/(features/(?!housing/)|pages/about/|core/messages/)`,
-    String.raw`/src/client/(live/|lists/use-search-field|share|is-gone|use-media-query|use-now)`,
+    String.raw`/src/client/(live/|lists/use-search-field|share|is-not-found|use-media-query|use-now)`,
     String.raw`/moderation/report\.constants`,
     String.raw`/src/ui/(${otherUi.join("|")})`,
-    String.raw`/src/shared/(account-paused|beginning-of|wall-time)`,
+    String.raw`/src/shared/(account-suspended|beginning-of|wall-time)`,
     String.raw`/icons/(${otherIcons.join("|")})\.mjs`,
   ].join("|"),
 );
@@ -51,7 +51,7 @@ const onlyWithHomes =
   /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
 // What the opening page shows of the other features, which their own pages have too.
 const previews =
-  /\/src\/features\/(events\/client\/event-(times|words)|forum\/client\/(post-brief|replies-text))\./;
+  /\/src\/features\/(events\/client\/event-(times|text)|forum\/client\/(post-brief|replies-text))\./;
 const ofEveryPage =
   /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(core|features|pages)\/[^/]+\/[^/]+\.constants\.ts/;
 

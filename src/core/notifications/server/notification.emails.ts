@@ -1,4 +1,8 @@
-import { isTopic, noticeTopics, type NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import {
+  isTopic,
+  noticeTopics,
+  type NoticeTopic,
+} from "#src/core/notifications/notification-topic.catalogue.ts";
 import { kindOf, wordNotices, type WordedNotice } from "#src/core/notifications/server/notification-text.ts";
 import { closeMail, findNoticesOfMail } from "#src/core/notifications/server/notification.queries.ts";
 import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";

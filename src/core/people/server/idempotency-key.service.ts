@@ -1,4 +1,9 @@
-import { claimSend, deleteSendsBefore, keepMade, madeBy } from "#src/core/people/server/idempotency-key.queries.ts";
+import {
+  claimSend,
+  deleteSendsBefore,
+  keepMade,
+  madeBy,
+} from "#src/core/people/server/idempotency-key.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 

@@ -2,7 +2,11 @@ import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { membersNamed, replyPosted } from "#src/features/forum/server/post.events.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
-import { findFollowers, findTold, type ToldReply } from "#src/features/forum/server/reply-notification.queries.ts";
+import {
+  findFollowers,
+  findTold,
+  type ToldReply,
+} from "#src/features/forum/server/reply-notification.queries.ts";
 import { noticeKind, type Letter, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 

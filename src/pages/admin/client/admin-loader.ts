@@ -1,7 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { deskTabOf } from "#src/pages/admin/admin-search.ts";
 import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
-import { appealsQuery, openReportsQuery, outcomesQuery } from "#src/core/moderation/client/admin-reports.api.ts";
+import {
+  appealsQuery,
+  openReportsQuery,
+  outcomesQuery,
+} from "#src/core/moderation/client/admin-reports.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; location: { search: object } };
 
