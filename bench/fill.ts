@@ -10,7 +10,7 @@ import { openDatabase, type DatabaseHandle } from "#src/server/database/database
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-storage.ts";
+import { openStorage } from "#src/server/storage/open-storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { createDatabase } from "#testing/database.ts";
 import { signIn, startServer, type Server } from "./load.ts";
@@ -61,7 +61,7 @@ async function fill(url: string) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
   await fillWithDemo({
     db,
-    objects: await openObjectStore(settings),
+    storage: await openStorage(settings),
     log: createLog({ logLevel: "silent" }),
   });
   await seedListingsAtScale(db, sized(20_000));

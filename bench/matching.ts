@@ -76,13 +76,13 @@ function partnerFor(one: MatchProfile, index: number): MatchProfile {
   const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
   const daysLater = (date: string, days: number) =>
     new Date(Date.parse(date) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const { habits, wishes, quiz } = one;
+  const { lifestyle: habits, preferences: wishes, quiz } = one;
   return {
     ...one,
     age: within(18, wishes.ages ? one.age : one.age + Math.floor(share(1) * 5) - 2, 99),
     moveInDate: one.moveInDate && daysLater(one.moveInDate, Math.floor(share(2) * 40) - 20),
     lookingFor: one.lookingFor === "room" ? "roommate" : one.lookingFor,
-    habits: {
+    lifestyle: {
       ...habits,
       cleanliness: near(cleanlinessLevels, habits.cleanliness, 3),
       socialLevel: near(socialLevels, habits.socialLevel, 4),
@@ -91,7 +91,7 @@ function partnerFor(one: MatchProfile, index: number): MatchProfile {
       smoking: wishes.smoking === false ? false : habits.smoking,
       petFriendly: wishes.petFriendly ?? habits.petFriendly,
     },
-    wishes: {
+    preferences: {
       ...wishes,
       smoking: habits.smoking ? null : wishes.smoking,
       petFriendly: habits.petFriendly === wishes.petFriendly ? wishes.petFriendly : null,

@@ -1,5 +1,5 @@
 import { createApi } from "#src/app/api.ts";
-import { compose } from "#src/app/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues } from "#src/app/jobs.ts";
 import { openDatabase } from "#src/server/database/database.ts";
@@ -19,7 +19,13 @@ export async function benchStatements(server: FilledServer) {
   const database = await openDatabase({ url: server.databaseUrl });
   const watching = watchStatements(database.pool);
   const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-  const platform = await createPlatform({ settings, database, jobs, log, composition: compose(features) });
+  const platform = await createPlatform({
+    settings,
+    database,
+    jobs,
+    log,
+    registry: createRegistry(features),
+  });
   try {
     const api = createApi(platform);
     const addresses = askedBy(server).map(({ name, path }) => ({ name, path, cookie: server.member }));

@@ -6,7 +6,7 @@ import {
   hydrated,
   openPage,
   ownPassword,
-  partArrived,
+  partLoaded,
   test as base,
   toastOf,
   toldByToasts,
@@ -203,7 +203,7 @@ test("without a connection the dialog still says where to sign in, which leads b
   const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
   await openPage(page, "/membership");
   // The dialog comes by itself once the page is idle; its forms only when it opens.
-  await partArrived(page, "join-dialog");
+  await partLoaded(page, "join-dialog");
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
   const dialog = page.getByRole("dialog");

@@ -202,8 +202,8 @@ test.describe("at the door", () => {
 
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     await context.setOffline(false);
-    const door = (await (await sent).json()) as { arrivedAt: string | null }[];
-    expect(door.map(({ arrivedAt }) => arrivedAt !== null)).toEqual([true, true]);
+    const door = (await (await sent).json()) as { checkedInAt: string | null }[];
+    expect(door.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([true, true]);
     await expect(page.getByText("No signal.")).toBeHidden();
 
     // Whoever signs out leaves nobody's name behind.

@@ -214,7 +214,7 @@ export async function hydrated(page: Page) {
 }
 
 /** Waits until a part that comes by itself once the page is idle is here, with all that it needs: by its file's name. */
-export async function partArrived(page: Page, name: string) {
+export async function partLoaded(page: Page, name: string) {
   const found = await page.waitForFunction((part) => {
     const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
     return fetched.find((address) => address.includes(`/assets/${part}-`));

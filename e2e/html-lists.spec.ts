@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
 import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
-import { writeNotices } from "./notification-rows.ts";
+import { writeNotifications } from "./notification-rows.ts";
 
 /** The titles on a list's page, and on all that its button for more leads to. */
 async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {
@@ -160,7 +160,7 @@ test("her own lists are read without a script, to their ends: notices, activity 
   expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");
 
   const reply = await create.reply(asker, await create.post(her));
-  await writeNotices(site.db, her, { replyId: reply.id, count: 21 });
+  await writeNotifications(site.db, her, { replyId: reply.id, count: 21 });
   const notices = await titlesOf(calls, "/notices", "Show Earlier Notices", "main article");
   expect(notices.map((page) => page.length)).toEqual([20, 1]);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
 import { mailedLink } from "./mails.ts";
-import { writeNotices } from "./notification-rows.ts";
+import { writeNotifications } from "./notification-rows.ts";
 
 // Forms that a browser sends by itself; pages that are only read without a script are in html.spec.ts.
 test.use({ javaScriptEnabled: false });
@@ -202,7 +202,7 @@ test("a profile is edited by whoever it belongs to, notices are read, and an acc
   await expect(page.locator("main header").getByText("Garrison, NY")).toBeVisible();
 
   const reply = await create.reply(await create.person("approved"), await create.post(her));
-  await writeNotices(site.db, her, { replyId: reply.id, count: 3 });
+  await writeNotifications(site.db, her, { replyId: reply.id, count: 3 });
   await page.goto("/notices");
   const unread = page.getByRole("heading", { name: "New" });
   await expect(unread).toBeVisible();

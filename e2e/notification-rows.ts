@@ -1,9 +1,9 @@
-import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import type { Person } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
 
 /** Tells somebody of a reply, so many times; the first that she reads are new, the last one she has read. */
-export async function writeNotices(
+export async function writeNotifications(
   db: Site["db"],
   { user }: Person,
   { replyId, count }: { replyId: string; count: number },
@@ -11,11 +11,11 @@ export async function writeNotices(
   const rows = Array.from({ length: count }, (_, index) => ({
     userId: user.id,
     kind: index === 0 ? "named-in-reply" : "reply-to-followed",
-    subject: `${replyId} ${index}`,
+    key: `${replyId} ${index}`,
     data: { replyId },
     at: new Date(Date.now() - index * 60_000),
     readAt: index === count - 1 ? new Date() : null,
     listed: true,
   }));
-  await db.insert(notices).values(rows);
+  await db.insert(notifications).values(rows);
 }

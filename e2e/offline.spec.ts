@@ -1,4 +1,4 @@
-import { expect, openPage, partArrived, test } from "./fixtures.ts";
+import { expect, openPage, partLoaded, test } from "./fixtures.ts";
 import { addPhotos, openForm, photo, photosOf } from "./listing-form.ts";
 
 test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED/));
@@ -64,7 +64,7 @@ test("a form whose code does not arrive says so and can be tried again in place;
 
   const guest = await visit();
   await openPage(guest, "/housing");
-  await partArrived(guest, "login-prompt-dialog");
+  await partLoaded(guest, "login-prompt-dialog");
   await guest.context().setOffline(true);
   await guest.getByRole("button", { name: "Post Listing" }).first().click();
   await expect(guest.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");

@@ -1,7 +1,7 @@
 import { request as requests } from "@playwright/test";
 import type { createFactories } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
-import { writeNotices } from "./notification-rows.ts";
+import { writeNotifications } from "./notification-rows.ts";
 import { uploadPhoto } from "./photos.ts";
 
 type Create = ReturnType<typeof createFactories>;
@@ -53,7 +53,7 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   const event = await create.event(her, { title: `A walk ${long}`.slice(0, 120), capacity: 8, price: 5 });
   await create.rsvp(other, event);
   const conversation = await create.conversation(other, her);
-  await writeNotices(db, her, { replyId: reply.id, count: 3 });
+  await writeNotifications(db, her, { replyId: reply.id, count: 3 });
   for (const person of [her, other]) {
     await create.roommate(person);
     await create.quiz(person);

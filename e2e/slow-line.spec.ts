@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
 import { expect, hashOf, holdBack, hydrated, ownPassword, test, unique } from "./fixtures.ts";
 import { uploadPhoto } from "./photos.ts";
@@ -127,18 +127,18 @@ test("the HTML of a full page of homes is at most 60 KB, and holds each home's d
       amenities: ["Parking", "Laundry", "Furnished"],
     });
     const picture = { status: "ready", kind: "image", contentType: "image/jpeg" } as const;
-    const [object] = await site.db
-      .insert(objects)
+    const [upload] = await site.db
+      .insert(uploads)
       .values({
         ...picture,
         ownerId: owner.user.id,
         width: 1600,
         height: 1200,
-        place: "listing",
-        unattachedSince: null,
+        slot: "listing",
+        unattachedAt: null,
       })
       .returning();
-    await site.db.insert(listingMedia).values({ listingId, position: 0, objectId: object!.id });
+    await site.db.insert(listingMedia).values({ listingId, position: 0, uploadId: upload!.id });
   }
   for (const visitor of [request, await callsOf(await create.person("approved"))]) {
     const html = await (await visitor.get(`/housing?location=${town}`)).text();

@@ -5,7 +5,7 @@ import { DataDirectoryInUseError } from "#src/server/database/data-directory-loc
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment } from "#src/server/environment.ts";
-import { giveUp } from "#src/server/operator-error.ts";
+import { exitWith } from "#src/server/operator-error.ts";
 import { readSettings } from "#src/server/settings.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
@@ -48,5 +48,5 @@ try {
       `${error.message}\nThe embedded database serves one process: stop the server, then run this again.`,
     );
   }
-  giveUp(error);
+  exitWith(error);
 }

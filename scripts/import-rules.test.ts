@@ -32,7 +32,7 @@ async function write(file: string, content: string) {
 }
 
 /** What a set of rules says of a tree in which each file has these lines. */
-async function breaches({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
+async function violations({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
   await rm(path.join(root, "src"), { recursive: true, force: true });
   for (const [file, lines] of Object.entries(files)) {
     await write(file, [...lines, "export const here = 1;"].join("\n"));
@@ -70,8 +70,8 @@ const allowed = {
 
 describe("the import rules", () => {
   it("let through what the architecture allows", async () => {
-    expect(await breaches(importRules, allowed)).toEqual([]);
-    expect(await breaches(folderRules, allowed)).toEqual([]);
+    expect(await violations(importRules, allowed)).toEqual([]);
+    expect(await violations(folderRules, allowed)).toEqual([]);
   });
 
   const planted: [rule: string, from: string, to: string][] = [
@@ -106,14 +106,14 @@ describe("the import rules", () => {
       (files[from] ??= []).push(...importing(target));
       if (/^(src|testing)/.test(to)) files[to] ??= [];
     }
-    const told = await breaches(importRules, files);
+    const told = await violations(importRules, files);
     expect(told.toSorted()).toEqual(
       planted.map(([rule, from, to]) => `${rule}: ${from} -> ${to}`).toSorted(),
     );
   });
 
   it("tell a loop between folders, though no two files know each other", async () => {
-    const told = await breaches(folderRules, {
+    const told = await violations(folderRules, {
       "src/server/http/a.ts": importing("#src/server/mail/b.ts"),
       "src/server/mail/b.ts": [],
       "src/server/mail/c.ts": importing("#src/server/log/d.ts"),

@@ -7,7 +7,7 @@ import type { site as siteAnswer } from "#src/shared/site.ts";
 /** The pages on which most visits begin. */
 export const firstPages = ["/", "/housing", "/auth", "/membership"];
 /** How much script such a page may start with, in bytes as they come over the line: 120 KB of 1,024. */
-export const mostScript = 120 * 1024;
+export const maxScript = 120 * 1024;
 
 type BuiltPages = {
   default: {
@@ -38,12 +38,12 @@ export async function weighPages(dist: string, pages: string[]): Promise<PageWei
 }
 
 /** What whoever builds is told when a page starts with more script than it may. */
-export function tooMuchScript(weights: PageWeight[], most = mostScript): string | undefined {
-  const over = weights.filter(({ bytes }) => bytes > most);
+export function tooMuchScript(weights: PageWeight[], max = maxScript): string | undefined {
+  const over = weights.filter(({ bytes }) => bytes > max);
   if (over.length === 0) return undefined;
   return [
-    `These pages start with more than ${inKb(most)} of script (brotli):`,
-    ...over.map(({ page, bytes }) => `  ${page} ${inKb(bytes)}, ${bytes - most} bytes too many`),
+    `These pages start with more than ${inKb(max)} of script (brotli):`,
+    ...over.map(({ page, bytes }) => `  ${page} ${inKb(bytes)}, ${bytes - max} bytes too many`),
     "Put what comes later behind lazyDialog or latePart, and what one room alone needs into a file of its own by the",
     "rules of vite.config.ts: see docs/decisions/055-script-of-the-first-load.md.",
   ].join("\n");

@@ -10,7 +10,7 @@ import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { readEnvironment } from "#src/server/environment.ts";
 import { createLog } from "#src/server/log/log.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { openObjectStore } from "#src/server/storage/open-storage.ts";
+import { openStorage } from "#src/server/storage/open-storage.ts";
 
 // npm run seed              fills an empty database with the demo content
 // npm run seed -- --photos DIR fills it with the photos of a folder instead of drawings, to show it with real rooms
@@ -36,9 +36,9 @@ if (settings.production) {
 const database = await openDatabase(databaseSource(settings));
 try {
   await migrateDatabase(database);
-  const objects = await openObjectStore(settings);
+  const storage = await openStorage(settings);
   const filled = await fillWithDemo(
-    { db: database.db, objects, log: createLog({ logLevel: "warn" }) },
+    { db: database.db, storage, log: createLog({ logLevel: "warn" }) },
     photos,
   );
   if (photos && !filled) {

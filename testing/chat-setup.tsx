@@ -80,7 +80,7 @@ const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
 });
 
 /** Opens the page with the posts. */
-export async function visitChat(visit: Visit = {}) {
+export async function openChat(visit: Visit = {}) {
   const api = fakeApi(answersFor(visit));
   const live = fakeLive();
   const page = await renderPage({
@@ -100,7 +100,7 @@ export async function visitChat(visit: Visit = {}) {
 }
 
 /** Opens the page of {@link post}. */
-export async function visitPost(visit: Visit = {}) {
+export async function openPost(visit: Visit = {}) {
   const api = fakeApi(answersFor(visit));
   const live = fakeLive();
   const page = await renderPage({

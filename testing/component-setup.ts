@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-import { askFor } from "#src/client/api.ts";
+import { setAccount } from "#src/client/api.ts";
 import { resetLoginRedirect } from "#src/client/login-redirect.ts";
 import { resetToasts } from "#src/ui/toast-store.ts";
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
   resetToasts();
   resetLoginRedirect();
-  askFor(undefined);
+  setAccount(undefined);
   window.history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();

@@ -66,7 +66,7 @@ async function openEmbedded(): Promise<DatabaseHandle> {
     ...connections,
     connect: (options) => {
       const others = running.connect(options);
-      notifications.hearOn(others.pool);
+      notifications.listenOn(others.pool);
       return others;
     },
     notifications,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
-import { DoorPage } from "#src/features/events/client/check-in-page.tsx";
+import { CheckInPage } from "#src/features/events/client/check-in-page.tsx";
 import { EventPage } from "#src/features/events/client/event-page.tsx";
 import { EventsPage } from "#src/features/events/client/events-page.tsx";
 import type { Attendee, EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
@@ -49,8 +49,8 @@ export const coffee: EventDetail = {
 const attending: EventDetail["rsvp"] = {
   status: "attending",
   position: null,
-  sayNoUntil: null,
-  askedAgain: false,
+  declineUntil: null,
+  mustReconfirm: false,
 };
 
 /** How things stand once she attends {@link coffee}. */
@@ -70,7 +70,7 @@ export const full: EventDetail = { ...coffee, attendees: 16, waiting: 2 };
 /** The same event with her on its waitlist. */
 export const waiting: EventDetail = {
   ...full,
-  rsvp: { status: "waiting", position: 2, sayNoUntil: null, askedAgain: false },
+  rsvp: { status: "waiting", position: 2, declineUntil: null, mustReconfirm: false },
 };
 
 /** An event of her own. */
@@ -88,8 +88,8 @@ const attendee = (firstName: string, index: number): Attendee => ({
     firstName,
   },
   since: "2030-11-01T00:00:00.000Z",
-  askedAgain: false,
-  arrivedAt: null,
+  mustReconfirm: false,
+  checkedInAt: null,
 });
 
 /** Two who are expected at it. */
@@ -128,13 +128,13 @@ async function visit(
 }
 
 /** Opens the page with the events. */
-export const visitEvents = (opened: Visit = {}) => visit("/events", () => <EventsPage />, opened);
+export const openEvents = (opened: Visit = {}) => visit("/events", () => <EventsPage />, opened);
 
 /** Opens the page of an event. */
-export const visitEvent = (opened: Visit = {}) => visit("/events/$id", () => <EventPage />, opened);
+export const openEvent = (opened: Visit = {}) => visit("/events/$id", () => <EventPage />, opened);
 
 /** Opens the list at the door of an event. */
-export const visitDoor = (opened: Visit = {}) => visit("/events/$id/door", () => <DoorPage />, opened);
+export const openCheckIn = (opened: Visit = {}) => visit("/events/$id/door", () => <CheckInPage />, opened);
 
 /** The one event in the list. */
 export const card = () => within(screen.getByRole("article", { name: coffee.title }));

@@ -29,7 +29,7 @@ export function fakeLive() {
     listensTo: () =>
       lines.filter(({ readyState }) => readyState !== FakeSource.CLOSED).map(({ topics }) => topics),
     /** How many streams there have been. */
-    dialed: () => lines.length,
+    connected: () => lines.length,
     opened: (now = new Date()) => tell("open", now.toISOString()),
     news: (topic: string) => tell("news", topic),
     missed: () => tell("missed"),

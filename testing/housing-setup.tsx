@@ -54,7 +54,7 @@ function Housing() {
 }
 
 /** Opens the housing page, as a guest unless an answer says otherwise. */
-export async function visitHousing(at: string, answers: Record<string, FakeAnswer> = {}) {
+export async function openHousing(at: string, answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({ "GET /api/housing": found(room), ...answers });
   const page = await renderPage({
     path: "/housing",

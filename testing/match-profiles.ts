@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { townOf } from "#src/core/locations/server/town.ts";
+import { townIn } from "#src/core/locations/server/town.ts";
 import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
@@ -31,11 +31,11 @@ const day = fc
   .integer({ min: -40, max: 300 })
   .map((days) => new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10));
 
-const place = fc
+const town = fc
   .constantFrom(null, "Beacon, NY", "Cold Spring, NY", "Hoboken, NJ", "Secaucus, NJ", "Ithaca, NY")
   .map((name) => {
-    const town = name === null ? undefined : townOf(name);
-    return town ? { town: town.key, name: town.name, lines: town.lines } : null;
+    const found = name === null ? undefined : townIn(name);
+    return found ? { town: found.key, name: found.name, lines: found.lines } : null;
   });
 
 const age = fc.integer({ min: 18, max: 99 });
@@ -52,8 +52,8 @@ export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
   budget: fc.constantFrom(...budgetNames),
   lookingFor: fc.constantFrom(...lookingForOptions),
   moveInDate: fc.option(day),
-  place,
-  habits: fc.record({
+  town,
+  lifestyle: fc.record({
     petFriendly: open(true, false),
     smoking: open(true, false),
     cleanliness: open(...cleanlinessLevels),
@@ -61,7 +61,7 @@ export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
     sleepSchedule: open(...sleepSchedules),
     workSchedule: open(...workSchedules),
   }),
-  wishes: fc.record({
+  preferences: fc.record({
     ages,
     cleanliness: open(...cleanlinessLevels),
     socialLevel: open(...socialLevels),
@@ -81,6 +81,6 @@ export const orderedHabits = {
 
 /** What somebody would like in a habit, and what she is like herself: closer to both is closer. */
 export const aimsIn = (profile: MatchProfile, habit: keyof typeof orderedHabits) => [
-  profile.habits[habit],
-  habit === "cleanliness" || habit === "socialLevel" ? wantsOf(profile)[habit] : profile.habits[habit],
+  profile.lifestyle[habit],
+  habit === "cleanliness" || habit === "socialLevel" ? wantsOf(profile)[habit] : profile.lifestyle[habit],
 ];

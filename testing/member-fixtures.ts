@@ -12,7 +12,7 @@ export type Things = { home: string; post: string; event: string; reply: string 
  * answer, name, quote, like, attend, write, be told of it. All her words have her first name in them. Wants an app without
  * rate limits, and members whose plan lets them.
  */
-export async function entangle(app: TestApp, members: readonly Person[]) {
+export async function createFixtures(app: TestApp, members: readonly Person[]) {
   const send = async (as: Person, target: string, body: object = {}, method = "POST") => {
     const answer = await app.request(method, target, { as, body });
     if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`);

@@ -8,7 +8,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 /** Makes each test of a file a visit of its own, which tells where the page was scrolled to. */
-export function setUpVisits() {
+export function setUpMembership() {
   setUpPages();
   beforeEach(() => {
     vi.stubGlobal("scrollTo", vi.fn());

@@ -12,7 +12,7 @@ export const messageCalls = (app: TestApp) => ({
       body: { text },
       headers: key ? { "idempotency-key": key } : {},
     }),
-  mailbox: async (as: Person) =>
+  conversations: async (as: Person) =>
     (await (await app.get("/api/conversations", { as })).json()) as Conversation[],
   thread: async (id: string, as: Person) =>
     (await (await app.get(`/api/conversations/${id}/messages`, { as })).json()) as Message[],

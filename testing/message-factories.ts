@@ -1,6 +1,6 @@
 import {
   accept,
-  beginConversation,
+  startConversation,
   insertMessage,
 } from "#src/core/messages/server/conversation-changes.queries.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -10,12 +10,12 @@ import type { Person } from "#testing/factories.ts";
 export const messageFactories = ({ db }: Pick<Platform, "db">) => ({
   /** A request about a made-up thing, accepted unless told otherwise; returns the conversation's id. */
   async conversation(asker: Pick<Person, "user">, owner: Pick<Person, "user">, { accepted = true } = {}) {
-    const { id } = await beginConversation(db, {
+    const { id } = await startConversation(db, {
       subjectKind: "listing",
       subjectId: crypto.randomUUID(),
       subjectTitle: "A room",
-      askerId: asker.user.id,
-      ownerId: owner.user.id,
+      requesterId: asker.user.id,
+      recipientId: owner.user.id,
     });
     await insertMessage(db, { conversationId: id, authorId: asker.user.id, text: "Is it still free?" });
     if (accepted) await accept(db, id, owner.user.id);

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationPage } from "#src/core/messages/client/conversation-page.tsx";
-import { MailboxLink } from "#src/core/messages/client/messages-link.tsx";
+import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { MessagesPage } from "#src/core/messages/client/messages-page.tsx";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
@@ -56,12 +56,15 @@ export const calls = {
 };
 
 /** What the line says of, for this visitor. */
-export const topics = { mailbox: `mailbox:${user.id}`, conversation: `conversation:${conversation.id}` };
+export const topics = {
+  conversations: `mailbox:${user.id}`,
+  conversation: `conversation:${conversation.id}`,
+};
 
-const Header = () => useCurrentUser() && <MailboxLink />;
+const Header = () => useCurrentUser() && <MessagesLink />;
 
 /** Opens a page of the messages, with the icon of the header above it; `asked` lists what it asks from then on. */
-export async function visitMessages(
+export async function openMessages(
   path: "/messages" | "/messages/$id",
   answers: Record<string, FakeAnswer> = {},
   query = "",

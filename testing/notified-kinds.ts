@@ -7,7 +7,7 @@ import { roommateBody } from "#testing/roommate-body.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
 /** Things that happen and are told: to `reader`, by what `other` does. */
-export function toldOccasions(app: TestApp, reader: () => Person, other: () => Person) {
+export function notifiedKinds(app: TestApp, reader: () => Person, other: () => Person) {
   const { create } = app;
   const done = async (pending: Promise<Response>) => {
     const answer = await pending;

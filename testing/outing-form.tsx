@@ -67,7 +67,7 @@ export function NewOuting({ draft, onClose = stay }: { draft?: string; onClose?:
           />
         )}
       </FormField>
-      <output>{form.typed ? "typed" : "untouched"}</output>
+      <output>{form.dirty ? "typed" : "untouched"}</output>
     </FormDialog>
   );
 }

@@ -40,7 +40,7 @@ export const unwritten: PlaybookText = {
 type Visit = { at?: string; member?: boolean; read?: ChapterRead[]; answers?: Record<string, FakeAnswer> };
 
 /** Opens the page with the guides, or the address of one of them. */
-export async function visitPlaybooks({ at = "/playbooks", member, read = [], answers }: Visit = {}) {
+export async function openPlaybooks({ at = "/playbooks", member, read = [], answers }: Visit = {}) {
   const api = fakeApi({
     ...(member && { "GET /api/auth/user": { json: { ...user, can: {} } } }),
     "GET /api/playbooks": { json: [guide, unwritten] },

@@ -1,13 +1,13 @@
-import { compose } from "#src/app/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { insertModeration, moderationOf } from "#src/core/moderation/server/decision.queries.ts";
-import type { moderations } from "#src/core/moderation/server/moderation.table.ts";
+import type { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Person } from "#testing/factories.ts";
 
-const { reportables } = compose(features);
+const { reportables } = createRegistry(features);
 
 /** Makes reports, and what was decided about them, for tests. */
 export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
@@ -46,7 +46,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
   },
 
   /** What an admin has decided about a case: a warning unless told otherwise. */
-  async decision(caseId: string, values: Partial<typeof moderations.$inferInsert> = {}) {
+  async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
     const { authorId } = (await lockCase(db, caseId))!;
     await insertModeration(db, {
       caseId,

@@ -101,7 +101,7 @@ type Visit = {
 };
 
 /** Opens the roommates page. */
-export async function visitRoommates({ at, as = "member", own = null, slots, answers }: Visit = {}) {
+export async function openRoommates({ at, as = "member", own = null, slots, answers }: Visit = {}) {
   const can = { "roommate.create": as === "member" };
   const shown = as === "guest" ? naomiForGuests : naomi;
   const api = fakeApi({

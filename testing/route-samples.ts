@@ -97,8 +97,8 @@ type NamesOf<Routes> = Routes extends (...args: never[]) => OpenAPIHono<ApiEnv, 
   : never;
 // Those that the typed client does not call.
 type OtherRoutes<F> =
-  | (F extends { openRoutes: readonly (infer Open)[] } ? Open : never)
-  | (F extends { fileRoutes: readonly (infer File)[] } ? File : never);
+  | (F extends { publicRoutes: readonly (infer Open)[] } ? Open : never)
+  | (F extends { rawRoutes: readonly (infer File)[] } ? File : never);
 
 /** A route of the API: "PUT /api/housing/{id}". */
 export type RouteName =

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "#src/app/server.ts";
-import { giveUp } from "#src/server/operator-error.ts";
+import { exitWith } from "#src/server/operator-error.ts";
 
 // The server in a process of its own, for tests of what befalls a process; its pages need no build.
 const html = "<!doctype html><title>Page</title><h1>Hello</h1>";
@@ -16,7 +16,7 @@ async function render({ url, signal }: Request): Promise<Response> {
   });
 }
 
-process.on("uncaughtException", giveUp);
+process.on("uncaughtException", exitWith);
 await startServer(process.env, {
   openPages: async () => ({
     handler: () => ({ fetch: render }),

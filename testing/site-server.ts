@@ -45,7 +45,7 @@ export async function startSite(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-e2e-"));
   const serverUrl = environment.TEST_DATABASE_URL;
   const database = serverUrl ? await databaseOn(serverUrl) : await embeddedDatabaseIn(dataDir);
-  const parts = [database, await objectStore(environment)];
+  const parts = [database, await storage(environment)];
   const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -128,7 +128,7 @@ async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
   };
 }
 
-async function objectStore(environment: NodeJS.ProcessEnv): Promise<Part> {
+async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {
   const given = s3TestSettings.map((name) => environment[name] ?? "");
   const [endpoint = "", region = "", bucket = "", accessKeyId = "", secretAccessKey = ""] = given;
   if (given.includes("")) return { settings: {}, stop: () => {} };

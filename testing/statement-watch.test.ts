@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { guest } from "#src/shared/actor.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -17,7 +17,9 @@ beforeAll(async () => {
     .get("/api/careful", async (c) =>
       c.text(String((await ids.where(visibleTo(guest, { authorId: listings.ownerId }))).length)),
     )
-    .get("/api/busy", async (c) => c.text(String((await ids.where(unseen("counted for nobody"))).length)));
+    .get("/api/busy", async (c) =>
+      c.text(String((await ids.where(skipVisibility("counted for nobody"))).length)),
+    );
 });
 afterAll(() => app.close());
 

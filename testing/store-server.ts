@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError } from "#src/server/http/app-error.ts";
-import type { ObjectStore } from "#src/server/storage/storage.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
 
 /** A store whose upload addresses can be sent to; `absolute` completes those that are our own. */
 export type ServedStore = {
-  store: ObjectStore;
+  store: Storage;
   absolute: (uploadUrl: string) => string;
   close: () => Promise<void>;
 };
 
 /** A store behind a server that takes what is sent to upload addresses of our own. */
-export async function serveStore(store: ObjectStore): Promise<ServedStore> {
+export async function serveStore(store: Storage): Promise<ServedStore> {
   const server = receiver(store);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -26,7 +26,7 @@ export async function serveStore(store: ObjectStore): Promise<ServedStore> {
 }
 
 // The least that a server does around `receive`.
-function receiver(store: ObjectStore): Server {
+function receiver(store: Storage): Server {
   const take = (request: IncomingMessage) => {
     const url = new URL(request.url!, "http://localhost");
     const length = request.headers["content-length"];

@@ -1,7 +1,7 @@
 import { subscribe, type AnySubscription, type DomainEvent } from "#src/server/events.ts";
 
 /** Makes listeners for a test: each call of one returns what was said of its event since the last, once that is true. */
-export const createEar =
+export const createSubscriber =
   (subscriptions: AnySubscription[], handOut: () => Promise<void>) =>
   <T extends object>(event: DomainEvent<T>) => {
     const heard: T[] = [];

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { user } from "#testing/membership-setup.tsx";
 
 /** What a suspended member is told of herself: until when, and that she may do nothing of this. */
-export const pausedMember = (...withheld: readonly string[]) => ({
+export const suspendedMember = (...withheld: readonly string[]) => ({
   json: {
     ...user,
     can: Object.fromEntries(withheld.map((ability) => [ability, false])),
@@ -11,7 +11,7 @@ export const pausedMember = (...withheld: readonly string[]) => ({
 });
 
 /** The words that she reads on a page, as often as they stand there. */
-export const pausedWords = () =>
+export const suspendedText = () =>
   screen.queryAllByRole("region", { name: "Your account is paused" }).map((words) => ({
     words: words.textContent,
     leadsTo: words.querySelector("a")?.getAttribute("href"),

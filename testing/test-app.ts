@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
-import { compose } from "#src/app/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues } from "#src/app/jobs.ts";
 import { eventJob } from "#src/server/events.ts";
@@ -13,7 +13,7 @@ import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
-import { createEar } from "#testing/subscriber.ts";
+import { createSubscriber } from "#testing/subscriber.ts";
 import { createFactories } from "#testing/factories.ts";
 import { failOnUnasked, watchStatements } from "#testing/statement-watch.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
@@ -40,14 +40,14 @@ export async function createTestApp(
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
   const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-  const composition = compose(features);
-  const subscriptions = [...composition.subscriptions];
+  const registry = createRegistry(features);
+  const subscriptions = [...registry.subscriptions];
   const platform = await createPlatform({
     settings,
     database,
     jobs,
     log,
-    composition: { ...composition, subscriptions },
+    registry: { ...registry, subscriptions },
   });
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
@@ -98,7 +98,7 @@ export async function createTestApp(
       await letTimePass(database);
       await jobs.runWaiting(mailJob(platform));
     }),
-    hear: createEar(subscriptions, () => jobs.runWaiting(eventJob(platform))),
+    hear: createSubscriber(subscriptions, () => jobs.runWaiting(eventJob(platform))),
     jobs,
     close: async () => {
       platform.live.close();

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -41,19 +41,19 @@ export async function publishFile(
 }
 
 /** The object that an upload address is for. */
-export const objectOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
+export const uploadOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
 
 /** The row of the object that an address is for, if there is one. */
 export async function rowOf({ platform }: TestApp, address: string) {
   const [row] = await platform.db
     .select()
-    .from(objects)
-    .where(eq(objects.id, objectOf(address)));
+    .from(uploads)
+    .where(eq(uploads.id, uploadOf(address)));
   return row;
 }
 
 /** The files in the media folder that belong to the object that an address is for. */
 export async function filesOf({ platform }: TestApp, address: string) {
   const files = await readdir(path.join(platform.settings.dataDir, "media"), { recursive: true });
-  return files.filter((name) => name.includes(objectOf(address)));
+  return files.filter((name) => name.includes(uploadOf(address)));
 }

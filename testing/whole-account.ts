@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { noticeMails, notices } from "#src/core/notifications/server/notification.table.ts";
+import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { insertMessage } from "#src/core/messages/server/conversation-changes.queries.ts";
@@ -9,7 +9,7 @@ import { madeUpId } from "#testing/route-samples.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
 import { verificationAudit } from "#src/core/membership/server/verification.table.ts";
 import { recordStep } from "#src/core/moderation/server/decision.queries.ts";
-import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
@@ -83,7 +83,7 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await db.insert(playbookProgress).values({ userId, playbook: "first-apartment", chapter: "one" });
   await db.insert(calendarFeeds).values({ userId, token: "hers" });
   await db.insert(identities).values({ userId, provider: "google", subject: "her-subject" });
-  await db.insert(sentOnce).values({ accountId: userId, kind: "post", key: postId });
+  await db.insert(idempotencyKeys).values({ accountId: userId, kind: "post", key: postId });
   await db.insert(knownDevices).values({ userId, tokenHash: "her-device" });
   const expiresAt = new Date(Date.now() + 60_000);
   await db
@@ -106,18 +106,18 @@ export async function createWholeAccount(app: TestApp, about: { email: string; f
   await create.block(her, blocked);
   const conversationId = await create.conversation(her, await create.person("approved"));
   await insertMessage(db, { conversationId, authorId: userId, text: "Her message" });
-  const [mail] = await db
-    .insert(noticeMails)
-    .values({ userId, lane: "needed", dueAt: new Date() })
-    .returning({ id: noticeMails.id });
-  await db.insert(notices).values({
+  const [email] = await db
+    .insert(notificationEmails)
+    .values({ userId, batch: "needed", dueAt: new Date() })
+    .returning({ id: notificationEmails.id });
+  await db.insert(notifications).values({
     userId,
     kind: "named-in-reply",
-    subject: "a reply",
+    key: "a reply",
     data: { replyId: madeUpId },
     at: new Date(),
     listed: true,
-    mailId: mail!.id,
+    emailId: email!.id,
   });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   await db.insert(pushSubscriptions).values({

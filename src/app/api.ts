@@ -1,13 +1,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { features, type Features } from "#src/app/features.ts";
 import { actorLater, identifyActor } from "#src/core/sessions/server/actor.ts";
-import { smallBodies } from "#src/server/http/body-limit.ts";
+import { limitBody } from "#src/server/http/body-limit.ts";
 import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
-import { neverStored } from "#src/server/http/private-by-default.ts";
+import { privateByDefault } from "#src/server/http/private-by-default.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
@@ -23,16 +23,16 @@ export function createApi(platform: Platform): AnyApi {
   app.onError(handleError);
   app.notFound(handleNotFound);
   app.use(requestLog(platform.log), watchForProxies(platform));
-  const mount = (kind: "routes" | "openRoutes" | "fileRoutes") => {
+  const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
     for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
   };
-  mount("fileRoutes");
-  app.use("/api/*", smallBodies);
-  mount("openRoutes");
+  mount("rawRoutes");
+  app.use("/api/*", limitBody);
+  mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may well keep.
-  app.use("/api/*", neverStored);
+  app.use("/api/*", privateByDefault);
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1" },

@@ -5,9 +5,9 @@ import { createApi } from "#src/app/api.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
-import { inboxNotice } from "#src/core/notifications/notification.schema.ts";
+import { inboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
-import { entangle, type Things } from "#testing/member-fixtures.ts";
+import { createFixtures, type Things } from "#testing/member-fixtures.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -29,7 +29,7 @@ describe.each([
     [reader, other] = [await named("Anneliese"), await named("Bathsheba")];
     const members = [reader, other, await named("Clementine")];
     await app.platform.db.update(memberships).set({ plan: "premium" });
-    things = await entangle(app, members);
+    things = await createFixtures(app, members);
     const [as, whom] = blocks ? [reader, other] : [other, reader];
     const block = `/api/blocks/${whom.user.id}`;
     await app.put(block, { as });
@@ -100,7 +100,7 @@ describe("a crawl", () => {
       method: "get",
       path: "/api/rides",
       access: "public",
-      responses: { 200: jsonAnswer(inboxNotice.array(), "Rides") },
+      responses: { 200: jsonAnswer(inboxNotification.array(), "Rides") },
     });
     api.route(
       "/",

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compose } from "#src/app/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature, type FeatureManifest, type TableDecision } from "#src/server/feature.ts";
-import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
+import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -39,7 +39,7 @@ async function undecidedTables(decisions: readonly TableDecision[]): Promise<str
 const brokenPromises = (decisions: readonly TableDecision[]) =>
   decisions
     .filter(({ deletion }) => deletion === "removed")
-    .flatMap(({ table, about }) =>
+    .flatMap(({ table, person: about }) =>
       about
         .filter((column) => column !== users.id)
         .filter(
@@ -73,7 +73,7 @@ describe("every table", () => {
     const notes = pgTable("notes", { authorId: uuid().references(() => users.id) });
     const decision = {
       table: notes,
-      about: [notes.authorId],
+      person: [notes.authorId],
       export: "included",
       deletion: "removed",
     } as const;
@@ -99,7 +99,7 @@ async function unreportable(some: readonly FeatureManifest[]): Promise<string[]>
 describe("everything that somebody writes", () => {
   it("can be reported, or says why it can't", async () => {
     expect(
-      compose(features)
+      createRegistry(features)
         .reportables.map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(["event", "listing", "message", "post", "reply", "roommate"]);
@@ -116,9 +116,9 @@ describe("everything that somebody writes", () => {
   });
 });
 
-type NamedMail = { exported: string; mail: AnyMailKind };
+type NamedMail = { exported: string; mail: AnyEmailKind };
 
-const isMail = (value: unknown): value is AnyMailKind =>
+const isMail = (value: unknown): value is AnyEmailKind =>
   typeof value === "object" && value !== null && "compose" in value && "name" in value;
 
 /** Every kind of mail that the features' `*.emails.ts` define. */
@@ -137,7 +137,7 @@ async function senders(): Promise<string> {
   return (await Promise.all(sources.map((file) => readFile(file, "utf8")))).join("\n");
 }
 
-const unregistered = (mails: NamedMail[], registered: readonly AnyMailKind[]) =>
+const unregistered = (mails: NamedMail[], registered: readonly AnyEmailKind[]) =>
   mails.filter(({ mail }) => !registered.includes(mail)).map(({ exported }) => exported);
 
 /** Mails that nobody asks for by putting them into the queue. */
@@ -150,7 +150,7 @@ describe("every kind of mail", () => {
   it("is registered by its feature", async () => {
     const mails = await definedMails();
     expect(mails.length).toBeGreaterThan(3);
-    expect(unregistered(mails, compose(features).mails)).toEqual([]);
+    expect(unregistered(mails, createRegistry(features).emails)).toEqual([]);
   });
 
   it("is sent by somebody", async () => {
@@ -162,7 +162,7 @@ describe("every kind of mail", () => {
       exported: "forgottenMail",
       mail: { name: "forgotten", compose: async () => undefined },
     };
-    expect(unregistered([forgotten], compose(features).mails)).toEqual(["forgottenMail"]);
+    expect(unregistered([forgotten], createRegistry(features).emails)).toEqual(["forgottenMail"]);
     expect(unsent([forgotten], await senders())).toEqual(["forgottenMail"]);
   });
 });
@@ -170,13 +170,15 @@ describe("every kind of mail", () => {
 describe("features put together", () => {
   it("leave no gap in what is known of whoever asks", () => {
     const withoutModeration = features.filter((feature) => feature.name !== "moderation");
-    expect(() => compose(withoutModeration)).toThrow('No feature says how to find out "suspended".');
+    expect(() => createRegistry(withoutModeration)).toThrow('No feature says how to find out "suspended".');
   });
 
   it("do not say the same twice", () => {
-    const mail: AnyMailKind = { name: "verify-email", compose: async () => undefined };
+    const mail: AnyEmailKind = { name: "verify-email", compose: async () => undefined };
     const twin = defineFeature({ name: "twin", mails: [mail] });
-    expect(() => compose([...features, twin])).toThrow('Two features declare the mail "verify-email".');
+    expect(() => createRegistry([...features, twin])).toThrow(
+      'Two features declare the mail "verify-email".',
+    );
   });
 
   it("tell the browser what she may do, by name", async () => {

@@ -8,11 +8,11 @@ import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
 import { providers } from "#src/core/providers/manifest.ts";
-import { moderation } from "#src/core/moderation/manifest.ts";
+import { decision } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
 import { media } from "#src/core/media/manifest.ts";
-import { about } from "#src/pages/about/manifest.ts";
+import { person } from "#src/pages/about/manifest.ts";
 import { forum } from "#src/features/forum/manifest.ts";
 import { events } from "#src/features/events/manifest.ts";
 import { housing } from "#src/features/housing/manifest.ts";
@@ -30,11 +30,11 @@ const all = [
   signIn,
   media,
   membership,
-  moderation,
+  decision,
   notifications,
   housing,
   forum,
-  about,
+  person,
   events,
   roommates,
   playbooks,

@@ -36,7 +36,7 @@ async function openSite(settings: Record<string, string>) {
 
 /** A site that begins to listen for changes drops what it remembers, which would be in the middle of a test. */
 const untilItListens = ({ platform: { notifications } }: TestApp) =>
-  notifications.listen("tests", { heard: () => {}, missed: () => {} });
+  notifications.listen("tests", { onMessage: () => {}, onGap: () => {} });
 
 /** Asks with Cookie headers exactly as they are given. */
 function ask(server: Server, path: string, cookies: string[] = []) {

@@ -188,9 +188,9 @@ describe.each([
 
 /** Hides each thing as the desk does. */
 async function hideAll(app: TestApp, _dana: Person, things: Things) {
-  const { db, composition } = app.platform;
+  const { db, registry } = app.platform;
   const hidden = { ...things, roommate: things.profile, message: things.messages };
-  for (const { kind, setHidden } of composition.reportables) {
+  for (const { kind, setHidden } of registry.reportables) {
     for (const id of [hidden[kind as "listing" | "message"]].flat()) {
       expect(await setHidden(db, id, true), kind).toBe(true);
     }

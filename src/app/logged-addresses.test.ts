@@ -71,7 +71,7 @@ const forms = {
 type Marker = { at: string; name: string; in: "path" | "query" | "body"; value: string };
 
 /** Asks for every route of the API and every page, and posts every form; returns what it gave them all. */
-async function walk(form: () => string): Promise<Marker[]> {
+async function crawl(form: () => string): Promise<Marker[]> {
   const given: Marker[] = [];
   const mark = (at: string, where: Marker["in"], name: string) => {
     given.push({ at, name, in: where, value: form() });
@@ -116,7 +116,7 @@ const pageAddresses = routes.children!.map((page) => ("path" in page ? page.path
 
 describe("of what every route is asked with, the log tells", () => {
   const told = async (form: () => string) => {
-    const given = await walk(form);
+    const given = await crawl(form);
     expect(given.length).toBeGreaterThan(500);
     expect(lines).toMatch(/"status":400/);
     return given.filter(({ value }) => lines.includes(value));

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { pageParameters, rememberedAs } from "#src/app/page-parameters.ts";
+import { pageParameters, cachedAs } from "#src/app/page-parameters.ts";
 import { routeTree } from "#src/app/route-tree.gen.ts";
 
 /** The names that a page's route reads from an address. */
@@ -38,6 +38,6 @@ describe("what a page's address may say", () => {
     // The API refuses or ignores what it does not know, and names it in its links.
     ["/api/housing?x=1", "/api/housing?x=1"],
   ])("%s is remembered as %s", (address, expected) => {
-    expect(rememberedAs(address)).toBe(expected);
+    expect(cachedAs(address)).toBe(expected);
   });
 });

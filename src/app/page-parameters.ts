@@ -26,7 +26,7 @@ export const pageParameters: Record<string, readonly string[]> = {
  * The address by which an answer for guests is remembered: of a page, only what the page reads, so that parameters
  * that nobody knows do not have it made anew.
  */
-export function rememberedAs(address: string): string {
+export function cachedAs(address: string): string {
   const start = address.indexOf("?");
   if (start === -1 || address.startsWith("/api/")) return address;
   const path = address.slice(0, start);

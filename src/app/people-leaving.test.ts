@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
-import { person, personAtDesk } from "#src/core/people/person.schema.ts";
+import { person, personForAdmin } from "#src/core/people/person.schema.ts";
 import { currentUser } from "#src/core/people/user.schema.ts";
 import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Herself to herself, and the two ways in which others are shown; each is made by its presenter alone.
-const presented = new Set<unknown>([person, personAtDesk, currentUser]);
+const presented = new Set<unknown>([person, personForAdmin, currentUser]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
 /** Whether a schema names somebody in words of its own. */

@@ -1,30 +1,30 @@
 import { isTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
-import { noticeSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
-import type { Composition, FeatureManifest, StandingColumns } from "#src/server/feature.ts";
+import { notificationSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
+import type { Registry, FeatureManifest, ClaimColumns } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Puts together what the features are to one another; throws when one of them leaves a gap or two say the same. */
-export function compose(features: readonly FeatureManifest[]): Composition {
-  const standing = Object.assign({}, ...features.map((feature) => feature.standing)) as StandingColumns;
+export function createRegistry(features: readonly FeatureManifest[]): Registry {
+  const claims = Object.assign({}, ...features.map((feature) => feature.claims)) as ClaimColumns;
   for (const name of ["plan", "suspended", "suspendedUntil", "blocked"] as const) {
-    if (!standing[name]) throw new Error(`No feature says how to find out "${name}".`);
+    if (!claims[name]) throw new Error(`No feature says how to find out "${name}".`);
   }
   const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
   if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
-  const notices = features.flatMap((feature) => feature.notices ?? []);
-  const switchless = notices.find(({ topic }) => topic !== null && !isTopic(topic));
+  const notifications = features.flatMap((feature) => feature.notifications ?? []);
+  const switchless = notifications.find(({ topic }) => topic !== null && !isTopic(topic));
   if (switchless) throw new Error(`No switch is called "${switchless.topic}", as "${switchless.name}" says.`);
   const subscriptions = [
     ...features.flatMap((feature) => feature.subscriptions ?? []),
-    ...notices.map(noticeSubscription),
+    ...notifications.map(notificationSubscription),
   ];
-  const mails = features.flatMap((feature) => feature.mails ?? []);
-  const places = features.flatMap((feature) => feature.places ?? []);
+  const mails = features.flatMap((feature) => feature.emails ?? []);
+  const mediaSlots = features.flatMap((feature) => feature.mediaSlots ?? []);
   const live = features.flatMap((feature) => feature.live ?? []);
-  const subjects = features.flatMap((feature) => feature.subjects ?? []);
+  const contactSubjects = features.flatMap((feature) => feature.contactSubjects ?? []);
   failOnTwins(
     "subject",
-    subjects.map(({ kind }) => kind),
+    contactSubjects.map(({ kind }) => kind),
   );
   const reportables = features.flatMap((feature) => feature.reportables ?? []);
   failOnTwins(
@@ -37,7 +37,7 @@ export function compose(features: readonly FeatureManifest[]): Composition {
   );
   failOnTwins(
     "place",
-    places.map(({ name }) => name),
+    mediaSlots.map(({ name }) => name),
   );
   failOnTwins(
     "mail",
@@ -45,23 +45,23 @@ export function compose(features: readonly FeatureManifest[]): Composition {
   );
   failOnTwins(
     "notice",
-    notices.map(({ name }) => name),
+    notifications.map(({ name }) => name),
   );
   failOnTwins(
     "subscription",
     subscriptions.map(({ event, subscriber }) => `${event.name}: ${subscriber}`),
   );
   return {
-    standing,
+    claims: claims,
     subscriptions,
-    notices,
+    notifications: notifications,
     digests: features.flatMap((feature) => feature.digest ?? []),
-    mails,
+    emails: mails,
     isConfirmedAddress,
-    places,
+    mediaSlots: mediaSlots,
     live,
     tables: features.flatMap((feature) => feature.tables ?? []),
-    subjects,
+    contactSubjects: contactSubjects,
     reportables,
     can: (member: Member) => Object.assign({}, ...features.map((feature) => feature.can?.(member))),
   };

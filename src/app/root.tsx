@@ -12,15 +12,15 @@ import { SiteFooter } from "#src/app/shell/site-footer.tsx";
 import { SiteHeader } from "#src/app/shell/site-header.tsx";
 import { SkipLink } from "#src/app/shell/skip-link.tsx";
 import type { Slots } from "#src/app/shell/slots.ts";
-import { askFor } from "#src/client/api.ts";
+import { setAccount } from "#src/client/api.ts";
 import { claimDrafts } from "#src/client/form-draft.ts";
 import { siteDescription } from "#src/client/page-head.ts";
 import { siteQuery, useSite } from "#src/client/site.api.ts";
 import { currentUserQuery, useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { ArrivalNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
+import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
-import { earlyPressScript, useComesAlive } from "#src/ui/use-hydrated.ts";
+import { earlyClickScript, useHydrated } from "#src/ui/use-hydrated.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
@@ -47,7 +47,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
       { title: titleOf(matches, match.context.site?.productName) },
       { name: "description", content: siteDescription },
     ],
-    scripts: [{ children: earlyPressScript }],
+    scripts: [{ children: earlyClickScript }],
     links: [
       { rel: "stylesheet", href: appCss },
       ...fontUrls.map((href) => ({
@@ -99,10 +99,10 @@ function Document({ children }: { children: ReactNode }) {
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
-  useComesAlive();
+  useHydrated();
   useFollowPages();
   claimDrafts(user?.id);
-  askFor(user?.id);
+  setAccount(user?.id);
   return (
     <>
       <SkipLink />
@@ -114,7 +114,7 @@ function Root() {
         <SiteFooter productName={productName} />
       </LoginPromptProvider>
       <Toaster />
-      <ArrivalNotice />
+      <EmailConfirmedNotice />
     </>
   );
 }

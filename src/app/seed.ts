@@ -9,7 +9,7 @@ const seedLock = 7_203_412;
 
 /** Fills an empty database with demo content; one that holds anybody is left alone, and told from one that was filled. All or nothing. */
 export async function fillWithDemo(
-  platform: Pick<Platform, "db" | "objects" | "log">,
+  platform: Pick<Platform, "db" | "storage" | "log">,
   photos?: DemoStage["photos"],
 ): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function fillWithDemo(
     if ((await tx.$count(users)) > 0) return false;
     platform.log.info("filling the empty database with demo content");
     for (const { demo } of features) {
-      await (await demo?.())?.seed({ db: tx, objects: platform.objects, photos });
+      await (await demo?.())?.seed({ db: tx, storage: platform.storage, photos });
     }
     return true;
   });

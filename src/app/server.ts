@@ -4,11 +4,11 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { compose } from "#src/app/registry.ts";
+import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
 import { isUploadContent } from "#src/core/media/server/upload-content.ts";
-import { databaseSource, openDatabase, unhurried } from "#src/server/database/database.ts";
+import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { forVisitors } from "#src/server/database/time-limits.ts";
 import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
@@ -18,7 +18,7 @@ import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog, knownLines } from "#src/server/log/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
-import { within } from "#src/shared/with-timeout.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
 
 // How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
@@ -39,8 +39,14 @@ export async function startServer(
   const database = await openDatabase(databaseSource(settings), forVisitors);
   await migrateDatabase(database);
   const jobs = await openJobQueue(database, log, { names: queues });
-  const platform = await createPlatform({ settings, database, jobs, log, composition: compose(features) });
-  if (settings.demo === "on") await unhurried(database, ({ db }) => fillWithDemo({ ...platform, db }));
+  const platform = await createPlatform({
+    settings,
+    database,
+    jobs,
+    log,
+    registry: createRegistry(features),
+  });
+  if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
   const { server, stop: stopAnswering } = createHttpServer({ isUpload: isUploadContent, times });
   const pages = await openPages(server);
@@ -62,7 +68,7 @@ export async function startServer(
       }
       const { method, url } = request;
       const path = loggedPath(url);
-      lines.info({ requestId, method, path, status: response.statusCode, remembered: true }, "request");
+      lines.info({ requestId, method, path, status: response.statusCode, cached: true }, "request");
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -87,7 +93,7 @@ export async function startServer(
       await pages.close();
       platform.live.close();
       await stopAnswering(shutdownGrace);
-      await within(shutdownGrace, jobs.stop());
+      await withTimeout(shutdownGrace, jobs.stop());
       await database.close();
     })());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

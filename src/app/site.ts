@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createApi } from "#src/app/api.ts";
 import { features } from "#src/app/features.ts";
-import { rememberedAs } from "#src/app/page-parameters.ts";
+import { cachedAs } from "#src/app/page-parameters.ts";
 import { markKeptOut, robotsText, sitemapXml } from "#src/app/search-engines.ts";
 import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import { webManifest } from "#src/app/web-manifest.ts";
@@ -12,7 +12,7 @@ import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
 import { encodingFor } from "#src/server/http/accepted-encodings.ts";
-import { createGuestCache } from "#src/server/http/page-cache.ts";
+import { createPageCache } from "#src/server/http/page-cache.ts";
 import { ownPaths } from "#src/server/http/one-leading-slash.ts";
 import { answerPageForms, smallForms } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
@@ -32,22 +32,22 @@ type SiteOptions = {
 
 /** Everything that one address serves: built files, the API, media, and pages. */
 export function createSite({ platform, pages, assets, reusePages }: SiteOptions) {
-  const { settings, objects, log, notifications } = platform;
+  const { settings, storage, log, notifications } = platform;
   const session = sessionCookie(settings.publicUrl);
   const isGuest = (cookieHeader: string | undefined) => !session.valueIn(cookieHeader);
-  const guestCache = createGuestCache({
+  const pageCache = createPageCache({
     isGuest: settings.pageCache === "on" ? isGuest : () => false,
-    rememberedAs,
-    changesHeard: notifications.caughtUp,
+    cachedAs,
+    onChange: notifications.caughtUp,
   });
-  void listenForChanges(notifications, { changed: guestCache.forget, missed: () => guestCache.forget() });
+  void listenForChanges(notifications, { changed: pageCache.forget, onGap: () => pageCache.forget() });
   const api = createApi(platform);
   const renderPage = createPageRenderer({
     pages,
     apiFetch: (path, init, visit) => api.request(path, init, visit),
     isGuest,
-    rememberedAs,
-    uploadOrigin: objects.uploadOrigin,
+    cachedAs,
+    uploadOrigin: storage.uploadOrigin,
     https: settings.publicUrl.startsWith("https:"),
     reuse: reusePages,
   });
@@ -130,8 +130,8 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
 
   // Compressed outside of what remembers answers: that keeps them plain, and encoded once for each way of asking.
   const fetch = async (request: Request, env?: object) => {
-    const answer = await guestCache.respond(request, (made) => site.fetch(made, env));
+    const answer = await pageCache.respond(request, (made) => site.fetch(made, env));
     return compressed(request, answer, encodingFor(request.headers.get("accept-encoding") ?? undefined));
   };
-  return { guestCache, fetch };
+  return { guestCache: pageCache, fetch };
 }

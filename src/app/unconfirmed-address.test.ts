@@ -58,7 +58,7 @@ async function sentTo(name: string, her: Person) {
 
 describe("an address that nobody has confirmed", () => {
   it("is decided about for every kind of mail", () => {
-    expect(app.platform.composition.mails.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(app.platform.registry.emails.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
   it.each(names)("gets no mail but those that its account needs: %s", async (name) => {

@@ -25,14 +25,14 @@ export const isUnauthorized = (error: unknown) =>
   error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
 
 /** Whether an error says that somebody else has signed in since the page was made, in another tab. */
-export const isSomebodyElse = (error: unknown) => error instanceof ApiError && error.status === 412;
+export const isOtherAccount = (error: unknown) => error instanceof ApiError && error.status === 412;
 
 /** The server's words for an error, or `fallback`; never raw JSON. */
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
 /** Why something was refused, in the server's words; `fallback` when the server itself failed or was not reached. */
-export const refusalOf = (error: unknown, fallback: string) =>
+export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status < 500 ? serverMessageOf(error, fallback) : fallback;
 
 function parseErrorBody(text: string): ErrorBody | undefined {

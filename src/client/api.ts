@@ -13,7 +13,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 let account: string | undefined;
 
 /** Says for whose account the page is shown: what it asks for and sends is answered for her alone. */
-export function askFor(id: string | undefined) {
+export function setAccount(id: string | undefined) {
   account = id;
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { claimDrafts, forgetDrafts, hasDraft, keepDraft } from "#src/client/form-draft.ts";
+import { claimDrafts, forgetEverything, hasDraft, storeDraft } from "#src/client/form-draft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
 describe("what was typed in a tab", () => {
   it("is still there for who signs in again, also after having been seen as a guest", () => {
     claimDrafts("julia");
-    keepDraft("listing", { title: "Sunny" });
+    storeDraft("listing", { title: "Sunny" });
     claimDrafts(undefined);
     claimDrafts("julia");
     expect(hasDraft("listing")).toBe(true);
@@ -14,7 +14,7 @@ describe("what was typed in a tab", () => {
 
   it("is gone for the next one who signs in", () => {
     claimDrafts("julia");
-    keepDraft("listing", { title: "Sunny" });
+    storeDraft("listing", { title: "Sunny" });
     claimDrafts(undefined);
     claimDrafts("miriam");
     expect(hasDraft("listing")).toBe(false);
@@ -22,15 +22,15 @@ describe("what was typed in a tab", () => {
 
   it("of a guest is hers once she has signed in", () => {
     claimDrafts(undefined);
-    keepDraft("filters", { location: "Beacon" });
+    storeDraft("filters", { location: "Beacon" });
     claimDrafts("julia");
     expect(hasDraft("filters")).toBe(true);
   });
 
   it("is forgotten when she signs out, and nothing else is", () => {
     sessionStorage.setItem("scroll", "7");
-    keepDraft("listing", { title: "Sunny" });
-    forgetDrafts();
+    storeDraft("listing", { title: "Sunny" });
+    forgetEverything();
     expect(hasDraft("listing")).toBe(false);
     expect(sessionStorage.getItem("scroll")).toBe("7");
   });

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 const prefix = "draft:";
 
 /** How the name of whatever begins that is kept on this device for use without a connection. */
-export const keptPrefix = "kept:";
+export const offlinePrefix = "kept:";
 
 /** The cache that holds the pages kept for that; the offline worker knows its name as well. */
-export const keptPages = "kept-pages";
+export const offlinePages = "kept-pages";
 
 const storageKey = (name: string) => `${prefix}${name}`;
 const ownerKey = "drafts-of";
@@ -16,7 +16,7 @@ export function claimDrafts(account: string | undefined) {
   if (typeof window === "undefined" || account === undefined) return;
   try {
     const owner = sessionStorage.getItem(ownerKey);
-    if (owner !== null && owner !== account) forgetDrafts();
+    if (owner !== null && owner !== account) forgetEverything();
     sessionStorage.setItem(ownerKey, account);
   } catch {
     // Then nothing was kept either.
@@ -24,21 +24,21 @@ export function claimDrafts(account: string | undefined) {
 }
 
 /** Forgets all that was typed in this tab, and what this device keeps of pages: whoever signs out is done here. */
-export function forgetDrafts() {
+export function forgetEverything() {
   try {
     for (const store of [sessionStorage, localStorage]) {
       for (const key of Object.keys(store)) {
-        if (key.startsWith(prefix) || key.startsWith(keptPrefix)) store.removeItem(key);
+        if (key.startsWith(prefix) || key.startsWith(offlinePrefix)) store.removeItem(key);
       }
     }
-    void globalThis.caches?.delete(keptPages);
+    void globalThis.caches?.delete(offlinePages);
   } catch {
     // Then nothing was kept.
   }
 }
 
 /** Keeps what was typed into a form until its user is back, from signing in or from a reload; it lives as long as the tab. */
-export function keepDraft(name: string, values: unknown) {
+export function storeDraft(name: string, values: unknown) {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(values));
   } catch {
@@ -68,12 +68,12 @@ export function useDraft<Values>(name: string | undefined): Values | undefined {
 /** Hands out what was typed, once; not while rendering, for which there is {@link useDraft}. */
 export function takeDraft<Values>(name: string): Values | undefined {
   const draft = readDraft<Values>(name);
-  forgetDraft(name);
+  removeDraft(name);
   return draft;
 }
 
 /** Forgets what was typed: it is sent, or not wanted any more. */
-export function forgetDraft(name: string) {
+export function removeDraft(name: string) {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
+import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
 /**
@@ -11,9 +11,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   options?: { soon?: boolean },
 ) {
-  const late = latePart(load, options);
+  const lazy = lazyPart(load, options);
   return function LazyDialog(props: Props) {
-    const { part: Content, retry } = useLatePart(late, true);
+    const { part: Content, retry } = useLazyPart(lazy, true);
     if (Content) return <Content {...props} />;
     const shown = typeof title === "function" ? title(props) : title;
     return <OpeningDialog title={shown} onClose={props.onClose} onRetry={retry} />;

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { apiFetch, askFor } from "#src/client/api.ts";
+import { apiFetch, setAccount } from "#src/client/api.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 
@@ -26,7 +26,7 @@ it("a call says for whose account the page is shown, if for anybody's", async ()
     return Response.json([]);
   });
   for (const account of [undefined, "ruth", undefined]) {
-    askFor(account);
+    setAccount(account);
     await apiFetch("/api/auth/sessions");
   }
   expect(asked).toEqual([null, "ruth", null]);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { apiFetch } from "#src/client/api.ts";
-import { apiErrorFrom, isSomebodyElse, isUnauthorized } from "#src/client/api-error.ts";
+import { apiErrorFrom, isOtherAccount, isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
@@ -49,7 +49,7 @@ export function createQueryClient() {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // What is shown is somebody else's by now, and so is all that would be fetched.
-        if (isSomebodyElse(error)) window.location.reload();
+        if (isOtherAccount(error)) window.location.reload();
         onError(error, query);
       },
     }),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError, isSomebodyElse, isUnauthorized, refusalOf } from "#src/client/api-error.ts";
+import { ApiError, isOtherAccount, isUnauthorized, messageOf } from "#src/client/api-error.ts";
 import { refresh as refreshAreas, type ApiArea } from "#src/client/api-query.ts";
 import { dismissToast, toast, type ToastMessage } from "#src/ui/toast-store.ts";
 
@@ -66,9 +66,9 @@ export function useAction<Input = void, Output = unknown>(action: Action<Input, 
 
 /** What an action says about an error. */
 export const failureMessage = (failed: Action<never, never>["failed"], error: Error): ToastMessage => {
-  if (isSomebodyElse(error)) return { title: "Error", description: refusalOf(error, error.message) };
+  if (isOtherAccount(error)) return { title: "Error", description: messageOf(error, error.message) };
   if (typeof failed === "function") return failed(error);
-  return typeof failed === "string" ? { title: "Error", description: refusalOf(error, failed) } : failed;
+  return typeof failed === "string" ? { title: "Error", description: messageOf(error, failed) } : failed;
 };
 
 // With what she may: perhaps she is suspended since the page was opened. A guest, who is asked to sign in, has nothing to learn.

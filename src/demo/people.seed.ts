@@ -3,7 +3,7 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "commuter-demo";
@@ -204,7 +204,7 @@ const demoAccounts: DemoAccount[] = [
 ];
 
 /** The id of a demo account, by the part of its address before the @. */
-export const demoUserId = (key: string) => seededId(`user ${key}`);
+export const demoUserId = (key: string) => stableId(`user ${key}`);
 
 /** Stores the demo accounts, all with one password. */
 export async function seed({ db }: { db: Database }) {

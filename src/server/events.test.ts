@@ -15,7 +15,7 @@ const lampLit = domainEvent<{ lamp: string }>("lamp lit");
 function withSubscriptions(subscriptions: AnySubscription[]) {
   const platform: Platform = {
     ...app.platform,
-    composition: { ...app.platform.composition, subscriptions },
+    registry: { ...app.platform.registry, subscriptions },
   };
   return { platform, handOut: () => app.jobs.runWaiting(eventJob(platform)) };
 }

@@ -36,12 +36,12 @@ type WaitingEvent = { event: string; subscriber: string; data: object };
  * Every subscriber gets a piece of work of its own, so that one that fails keeps no other waiting.
  */
 export async function publish<T extends object>(
-  { jobs, composition }: Pick<Platform, "jobs" | "composition">,
+  { jobs, registry }: Pick<Platform, "jobs" | "registry">,
   db: Database,
   event: DomainEvent<T>,
   data: T,
 ) {
-  for (const { subscriber } of composition.subscriptions.filter((known) => known.event.name === event.name)) {
+  for (const { subscriber } of registry.subscriptions.filter((known) => known.event.name === event.name)) {
     await jobs.enqueue(db, eventQueue, { event: event.name, subscriber, data } satisfies WaitingEvent);
   }
 }
@@ -50,7 +50,7 @@ export async function publish<T extends object>(
 export const eventJob = (platform: Platform): OneOffJob<WaitingEvent> => ({
   name: eventQueue,
   run: async ({ event, subscriber, data }, id) => {
-    const subscription = platform.composition.subscriptions.find(
+    const subscription = platform.registry.subscriptions.find(
       (known) => known.event.name === event && known.subscriber === subscriber,
     );
     if (!subscription) throw new Error(`Nobody called ${subscriber} waits for "${event}"`);

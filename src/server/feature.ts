@@ -7,13 +7,13 @@ import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
-import type { AnyMailKind } from "#src/server/mail/mail-queue.ts";
+import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import type { LiveTopic } from "#src/server/live/live-topic.ts";
-import type { MediaPlace } from "#src/server/media-slot.ts";
-import type { AnyNoticeKind, DigestPart } from "#src/server/notification-kind.ts";
+import type { MediaSlot } from "#src/server/media-slot.ts";
+import type { AnyNotificationKind, DigestPart } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Reportable } from "#src/server/reportable.ts";
-import type { Member, Standing } from "#src/shared/actor.ts";
+import type { Member, Claims } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
@@ -21,11 +21,11 @@ type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-d
 export type TableDecision = {
   table: PgTable;
   /** The columns that name a person; empty where rows are about nobody. */
-  about: readonly AnyPgColumn[];
+  person: readonly AnyPgColumn[];
   /** For rows that name nobody and belong to one that does: the column of theirs that says to which, and that one's key. */
   through?: { column: AnyPgColumn; to: AnyPgColumn };
   /** Columns that leave in no export: hashes, what others said of her in confidence, copies for searching. */
-  withheld?: readonly AnyPgColumn[];
+  omit?: readonly AnyPgColumn[];
   /** Whether the rows about her are in her export; a text says why not. */
   export: "included" | { leftOut: string };
   /** What happens to the rows about her: they go with her account, lose her name, or stay, and why. */
@@ -41,10 +41,10 @@ export type TableDecision = {
 );
 
 /** What a part of the core adds to what is known of whoever asks: each a column of the session's one query. */
-export type StandingColumns = { [K in keyof Standing]: (userId: SQLWrapper) => SQL<Standing[K]> };
+export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
 
 /** What demo content is stored with. */
-export type DemoStage = Pick<Platform, "db" | "objects"> & {
+export type DemoStage = Pick<Platform, "db" | "storage"> & {
   /** Pictures of real rooms, as files, to be shown instead of drawings. */
   photos?: readonly Uint8Array[];
 };
@@ -55,35 +55,35 @@ export type FeatureManifest = {
   /** Behind the checks that every call passes: our own pages write, and it is known who asks. */
   routes?: readonly Routes[];
   /** Before those checks: for everybody, or carrying a proof of their own. */
-  openRoutes?: readonly Routes[];
+  publicRoutes?: readonly Routes[];
   /** Before any limit on the size of a body as well: files come and go. */
-  fileRoutes?: readonly Routes[];
+  rawRoutes?: readonly Routes[];
   /** The forms of its pages that work without a script. */
   forms?: readonly PageForm[];
   /** What of it guests can read and search engines may find: a list of the API, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
   jobs?: (platform: Platform) => ScheduledJob[];
-  mails?: readonly AnyMailKind[];
+  emails?: readonly AnyEmailKind[];
   /** Whether somebody has proven that an address is hers; no for one without an account. One feature says so. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
   /** What it does when something has happened, here or in another feature. */
   subscriptions?: readonly AnySubscription[];
   /** What people are told of what happens in it. */
-  notices?: readonly AnyNoticeKind[];
+  notifications?: readonly AnyNotificationKind[];
   /** What it has to tell in the letter of the week. */
   digest?: DigestPart;
   /** What can be listened to in it while it happens. */
   live?: readonly LiveTopic[];
   /** What of it members write to each other about. */
-  subjects?: readonly ContactSubject[];
+  contactSubjects?: readonly ContactSubject[];
   /** What of it can be reported. */
   reportables?: readonly Reportable[];
-  standing?: Partial<StandingColumns>;
+  claims?: Partial<ClaimColumns>;
   /** What this member may do that is no matter of one single thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
   tables?: readonly TableDecision[];
   /** Where it shows uploads. */
-  places?: readonly MediaPlace[];
+  mediaSlots?: readonly MediaSlot[];
   /** Its demo content, loaded when an empty database is filled. */
   demo?: () => Promise<{ seed: (stage: DemoStage) => Promise<void> }>;
 };
@@ -92,19 +92,19 @@ export type FeatureManifest = {
 export const defineFeature = <const F extends FeatureManifest>(feature: F): F => feature;
 
 /** What the features are together, as far as one of them may need it. */
-export type Composition = {
-  standing: StandingColumns;
+export type Registry = {
+  claims: ClaimColumns;
   /** Everything a member may do, by name. */
   can: (member: Member) => Record<string, boolean>;
-  mails: readonly AnyMailKind[];
+  emails: readonly AnyEmailKind[];
   isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
   subscriptions: readonly AnySubscription[];
-  notices: readonly AnyNoticeKind[];
+  notifications: readonly AnyNotificationKind[];
   digests: readonly DigestPart[];
   live: readonly LiveTopic[];
-  subjects: readonly ContactSubject[];
+  contactSubjects: readonly ContactSubject[];
   reportables: readonly Reportable[];
-  places: readonly MediaPlace[];
+  mediaSlots: readonly MediaSlot[];
   /** What an export and a deletion do with each table. */
   tables: readonly TableDecision[];
 };

@@ -4,7 +4,7 @@ import type { Database, DatabaseHandle } from "#src/server/database/database.ts"
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
 import { forJobs } from "#src/server/database/time-limits.ts";
 import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 /** Work that is done again and again; `cron` is read in UTC. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };
@@ -23,14 +23,14 @@ export type JobQueue = {
    */
   enqueue: (db: Database, name: string, data: object, key?: string) => Promise<void>;
   /** The same for many pieces in one statement. */
-  enqueueAll: (db: Database, name: string, pieces: readonly QueuedPiece[]) => Promise<void>;
+  enqueueAll: (db: Database, name: string, queued: readonly QueuedJob[]) => Promise<void>;
 };
 
 /** A piece of work with its key, and before when nobody begins it. */
-export type QueuedPiece = { data: object; key?: string; startAfter?: Date };
+export type QueuedJob = { data: object; key?: string; startAfter?: Date };
 
 // Tried again after seconds, then minutes, for about a day: as long as a server may reasonably be away.
-const patience: QueueOptions = {
+const timeoutMs: QueueOptions = {
   retryLimit: 300,
   retryDelay: 2,
   retryBackoff: true,
@@ -60,9 +60,9 @@ export async function openJobQueue(
   try {
     await boss.start();
     for (const name of names) {
-      await boss.createQueue(name, patience);
+      await boss.createQueue(name, timeoutMs);
       // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
-      await boss.findJobs(name, { id: seededId(name) });
+      await boss.findJobs(name, { id: stableId(name) });
     }
   } catch (error) {
     await connections.close();
@@ -89,8 +89,8 @@ export async function openJobQueue(
       await boss.send(name, data, { id: idOf(name, key), ...onConnectionOf(db) });
     },
 
-    async enqueueAll(db: Database, name: string, pieces: readonly QueuedPiece[]) {
-      const jobs = pieces.map(({ data, key, startAfter }) => ({ id: idOf(name, key), data, startAfter }));
+    async enqueueAll(db: Database, name: string, queued: readonly QueuedJob[]) {
+      const jobs = queued.map(({ data, key, startAfter }) => ({ id: idOf(name, key), data, startAfter }));
       if (jobs.length > 0) await boss.insert(name, jobs, onConnectionOf(db));
     },
 
@@ -135,7 +135,7 @@ export async function openJobQueue(
 }
 
 const idOf = (name: string, key: string | undefined) =>
-  key === undefined ? undefined : seededId(`${name} ${key}`);
+  key === undefined ? undefined : stableId(`${name} ${key}`);
 
 /** What is kept with a job that failed: no more than the log says, for what a query was given has no place here either. */
 class JobFailedError extends Error {

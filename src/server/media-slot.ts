@@ -11,7 +11,7 @@ export type MediaField = {
 };
 
 /** A place where uploads are shown: the pictures of a listing, the picture of a member. */
-export type MediaPlace<Field extends string = string> = {
+export type MediaSlot<Field extends string = string> = {
   /** What objects that are shown there carry; never to be changed. */
   name: string;
   /** The fields that hold media, as forms send them: `images`. */

@@ -18,7 +18,7 @@ export function operatorMessage(error: unknown): string | undefined {
 }
 
 /** Says why the program cannot go on, and ends it. */
-export function giveUp(error: unknown): never {
+export function exitWith(error: unknown): never {
   console.error(operatorMessage(error) ?? inspect(loggedError(error), { depth: 8 }));
   process.exit(1);
 }

@@ -2,16 +2,16 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { createAnnouncer } from "#src/server/database/changes.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { Composition } from "#src/server/feature.ts";
+import type { Registry } from "#src/server/feature.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
-import { hearingRules } from "#src/server/live/live-topic.ts";
+import { listeningRules } from "#src/server/live/live-topic.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
 import type { Settings } from "#src/server/settings.ts";
-import type { ObjectStore } from "#src/server/storage/storage.ts";
-import { openObjectStore } from "#src/server/storage/open-storage.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
+import { openStorage } from "#src/server/storage/open-storage.ts";
 
 /** What the program offers to every feature's server side. */
 export type Platform = {
@@ -21,12 +21,12 @@ export type Platform = {
   /** Tells all processes that a table has changed, where no trigger does. */
   announceChange: (table: string) => Promise<void>;
   live: LiveHub;
-  objects: ObjectStore;
+  storage: Storage;
   jobs: JobQueue;
   mailer: Mailer;
   rateLimits: RateLimits;
   log: Logger;
-  composition: Composition;
+  registry: Registry;
 };
 
 /** Puts the platform together from what has been opened before. */
@@ -35,21 +35,21 @@ export async function createPlatform(parts: {
   database: DatabaseHandle;
   jobs: JobQueue;
   log: Logger;
-  composition: Composition;
+  registry: Registry;
 }): Promise<Platform> {
-  const { settings, database, jobs, log, composition } = parts;
+  const { settings, database, jobs, log, registry } = parts;
   const { db, notifications } = database;
   return {
     settings,
     db,
     notifications,
     announceChange: createAnnouncer(db),
-    live: createLiveHub({ notifications, mayHear: hearingRules(db, composition.live) }),
-    objects: await openObjectStore(settings),
+    live: createLiveHub({ notifications, mayListen: listeningRules(db, registry.live) }),
+    storage: await openStorage(settings),
     jobs,
     mailer: createMailer(settings),
     rateLimits: createRateLimits(database.pool, settings),
     log,
-    composition,
+    registry,
   };
 }

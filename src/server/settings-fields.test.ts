@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readSettings, SettingsError } from "#src/server/settings.ts";
 
-function faultsOf(environment: Record<string, string | undefined>): string[] {
+function errorsOf(environment: Record<string, string | undefined>): string[] {
   try {
     readSettings(environment);
     return [];
@@ -45,7 +45,7 @@ describe("the settings of mail, providers and limits", () => {
     ["GOOGLE_CLIENT_ID", "id", "GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID"],
     ["APPLE_CLIENT_SECRET", "secret", "APPLE_CLIENT_ID: required with APPLE_CLIENT_SECRET"],
   ])("%s=%s stops the start", (name, value, words) => {
-    expect(faultsOf({ [name]: value }).join("\n")).toContain(words);
+    expect(errorsOf({ [name]: value }).join("\n")).toContain(words);
   });
 
   it("want providers on https in production", () => {
@@ -54,7 +54,7 @@ describe("the settings of mail, providers and limits", () => {
       PUBLIC_URL: "https://circle.example",
       DATABASE_URL: "postgres://localhost/circle",
     };
-    expect(faultsOf({ ...production, GOOGLE_ISSUER: "http://localhost:4000" })).toEqual([
+    expect(errorsOf({ ...production, GOOGLE_ISSUER: "http://localhost:4000" })).toEqual([
       "GOOGLE_ISSUER: must be https when NODE_ENV=production",
     ]);
   });

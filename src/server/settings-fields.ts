@@ -45,6 +45,6 @@ export const addressRanges = commaList.refine(
 
 function isAddressRange(entry: string) {
   const [address = "", bits, ...rest] = entry.split("/");
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return max > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= max));
 }

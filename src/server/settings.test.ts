@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings, SettingsError } from "#src/server/settings.ts";
 
-function faultsOf(source: Record<string, string>): string[] {
+function errorsOf(source: Record<string, string>): string[] {
   try {
     readSettings(source);
     return [];
@@ -130,7 +130,7 @@ describe("a wrong setting", () => {
     ["DEMO", "maybe"],
     ["LOG_LEVEL", "loud"],
   ])("is one line that names it: %s=%s", (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = errorsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
     expect(faults[0]).not.toContain("\n");
@@ -153,7 +153,7 @@ describe("a wrong setting", () => {
   });
 
   it("never tells a secret's value", () => {
-    const faults = faultsOf({
+    const faults = errorsOf({
       DATABASE_URL: "postgress://user:hunter2@db.example",
       S3_SECRET_ACCESS_KEY: "hunter3",
     });
@@ -164,11 +164,11 @@ describe("a wrong setting", () => {
 describe("an object store that is set in part", () => {
   it.each(Object.keys(s3))("is refused, and what is missing is named: %s", (missing) => {
     const { [missing as keyof typeof s3]: _, ...rest } = s3;
-    expect(faultsOf(rest)).toEqual([`${missing}: required as soon as one S3_ setting is given`]);
+    expect(errorsOf(rest)).toEqual([`${missing}: required as soon as one S3_ setting is given`]);
   });
 
   it("names everything that is missing at once", () => {
-    expect(faultsOf({ S3_BUCKET: "circle" })).toEqual([
+    expect(errorsOf({ S3_BUCKET: "circle" })).toEqual([
       "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: required as soon as one S3_ setting is given",
     ]);
   });
@@ -177,7 +177,7 @@ describe("an object store that is set in part", () => {
 describe("in production", () => {
   it("a database and the public address are required", () => {
     expect(readSettings(production)).toMatchObject({ production: true, demo: "off" });
-    expect(faultsOf({ NODE_ENV: "production" })).toEqual([
+    expect(errorsOf({ NODE_ENV: "production" })).toEqual([
       expect.stringMatching(/^DATABASE_URL: required .*EMBEDDED_DATABASE=accept/),
       expect.stringMatching(/^PUBLIC_URL: required/),
     ]);
@@ -192,7 +192,7 @@ describe("in production", () => {
     ["DEMO", "on"],
     ["RATE_LIMITS", "off"],
   ])("%s=%s is refused", (name, value) => {
-    expect(faultsOf({ ...production, [name]: value })).toEqual([
+    expect(errorsOf({ ...production, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: cannot be`)),
     ]);
   });

@@ -2,7 +2,7 @@
 export type Guest = { kind: "guest" };
 
 /** How somebody stands in the community: what the core knows of her beside her account. */
-export type Standing = {
+export type Claims = {
   /** The plan that a review has approved her for, or null. */
   plan: string | null;
   /** While suspended she may sign in, read, and appeal. */
@@ -14,7 +14,7 @@ export type Standing = {
 };
 
 /** Somebody who has signed in, with all that policies may ask about her. */
-export type Member = Standing & {
+export type Member = Claims & {
   kind: "member";
   id: string;
   emailVerified: boolean;

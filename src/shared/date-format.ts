@@ -1,7 +1,7 @@
 const made = new Map<string, Intl.DateTimeFormat>();
 
 // Each holds some of the language's data, and a time zone may come from whoever asks.
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * A way to write dates, made once for all that are written alike: making one takes two hundred times as long as using it,
@@ -17,7 +17,7 @@ export function dateFormat(
   const known = made.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(locale, options);
-  if (made.size >= mostKept) made.clear();
+  if (made.size >= maxKept) made.clear();
   made.set(key, format);
   return format;
 }

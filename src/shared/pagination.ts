@@ -37,11 +37,11 @@ export type ListPage<Item> = { items: Item[]; total: Total; next?: Cursor };
 /** The page that was asked for, out of its rows and the one row more that tells of a next page. */
 export function pageOf<Row>(
   rows: Row[],
-  { limit, total, placeOf }: { limit: number; total: Total; placeOf: (row: Row) => Cursor },
+  { limit, total, cursorOf }: { limit: number; total: Total; cursorOf: (row: Row) => Cursor },
 ): ListPage<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, total, next: rows.length > limit && last ? placeOf(last) : undefined };
+  return { items, total, next: rows.length > limit && last ? cursorOf(last) : undefined };
 }
 
 /** A cursor as text for a URL. */

@@ -1,5 +1,5 @@
 /** Waits for a promise, but no longer than so many ms: undefined when it has not been kept by then. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
   try {

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { ArrowRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { lendLooks } from "#src/ui/slot.tsx";
+import { withSlot } from "#src/ui/slot.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 const variants = {
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
       className,
     ),
   };
-  if (asChild) return lendLooks(children, shared, { before: icon && <Icon icon={icon} /> });
+  if (asChild) return withSlot(children, shared, { before: icon && <Icon icon={icon} /> });
   return (
     <button {...shared} type={type ?? "button"} disabled={disabled || busy} aria-busy={busy || undefined}>
       {busy ? <Spinner /> : icon && <Icon icon={icon} />}
@@ -93,7 +93,7 @@ export function TextLink({ arrow, asChild, className, children, ...rest }: TextL
     className: clsx("text-link", className),
   };
   const after = arrow && <Icon icon={ArrowRight} />;
-  if (asChild) return lendLooks(children, looks, { after });
+  if (asChild) return withSlot(children, looks, { after });
   return (
     <a {...looks}>
       {children}

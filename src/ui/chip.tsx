@@ -116,10 +116,10 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   );
 }
 
-type AppliedChipProps = { label: string; address: string; onRemove: () => void };
+type FilterChipProps = { label: string; address: string; onRemove: () => void };
 
 /** A filter in force, which a press removes; without a script it leads to the address that does not have it. */
-export function AppliedChip({ label, address, onRemove }: AppliedChipProps) {
+export function FilterChip({ label, address, onRemove }: FilterChipProps) {
   return (
     <AddressForm address={address} onPress={onRemove}>
       <button type="submit" aria-label={`Remove filter ${label}`} className={clsx(chip, on)}>

@@ -1,9 +1,15 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { CSSProperties, ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+import {
+  scrimLook,
+  dialogBodyClass,
+  dialogFootClass,
+  dialogHeadClass,
+  dialogClass,
+} from "#src/ui/dialog-parts.ts";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/dialog-history.ts";
+import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -26,11 +32,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancelLabel = "Cancel", busy = false, danger = false, aboutLeaving = false } = props;
   const focusReturn = useFocusReturn();
   const change = (next: boolean) => (next || !busy) && onOpenChange(next);
-  useSheetInHistory({
+  useDialogInHistory({
     open,
     onBack: () => change(false),
     holds: busy || aboutLeaving,
-    hasPlace: !aboutLeaving,
+    hasEntry: !aboutLeaving,
   });
   return (
     <Primitive.Root open={open} onOpenChange={change}>
@@ -38,16 +44,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Primitive.Overlay className={scrimLook}>
           <Primitive.Content
             {...focusReturn}
-            className={sheetLook("short")}
+            className={dialogClass("short")}
             style={{ "--sheet-width": "30rem" } as CSSProperties}
           >
-            <header className={sheetHeadLook}>
+            <header className={dialogHeadClass}>
               <Primitive.Title className="py-1.5 text-2xl/[1.12]">{title}</Primitive.Title>
             </header>
             <Primitive.Description asChild>
-              <div className={sheetBodyLook}>{description}</div>
+              <div className={dialogBodyClass}>{description}</div>
             </Primitive.Description>
-            <footer className={sheetFootLook}>
+            <footer className={dialogFootClass}>
               <Primitive.Cancel asChild>
                 <Button disabled={busy}>{cancelLabel}</Button>
               </Primitive.Cancel>

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "#src/ui/button.tsx";
-import { AppliedChip, ChipGroup, ChoiceChips } from "#src/ui/chip.tsx";
+import { FilterChip, ChipGroup, ChoiceChips } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Input } from "#src/ui/input.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -65,7 +65,7 @@ describe("chips", () => {
 
   it("name the filter they remove", async () => {
     const onRemove = vi.fn();
-    render(<AppliedChip label="Laundry" address="/housing" onRemove={onRemove} />);
+    render(<FilterChip label="Laundry" address="/housing" onRemove={onRemove} />);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Laundry" }));
     expect(onRemove).toHaveBeenCalledOnce();
   });

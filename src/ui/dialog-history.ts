@@ -4,42 +4,42 @@ import { useEffect, useEffectEvent, useId } from "react";
 declare module "@tanstack/history" {
   interface HistoryState {
     /** The sheets that are open at this place, the lowest first. */
-    sheets?: string[];
+    dialogs?: string[];
   }
 }
 
-type Sheet = {
+type OpenDialog = {
   id: string;
   close: () => void;
   holds: () => boolean;
-  hasPlace: boolean;
+  hasEntry: boolean;
   /** It has its place: one that opens while the browser is on its way has to wait for it, and is not left meanwhile. */
-  placed?: boolean;
+  hasEntered?: boolean;
   /** The path of the page it was opened on. */
   page?: string;
 };
-type SheetHistory = ReturnType<typeof followSheets>;
+type DialogHistory = ReturnType<typeof followDialogs>;
 
-const histories = new WeakMap<AnyRouter, SheetHistory>();
+const histories = new WeakMap<AnyRouter, DialogHistory>();
 
 /** What keeps the history of a router and its open sheets in step, from now on. */
-export function sheetHistoryOf(router: AnyRouter): SheetHistory {
-  const known = histories.get(router) ?? followSheets(router);
+export function dialogHistoryOf(router: AnyRouter): DialogHistory {
+  const known = histories.get(router) ?? followDialogs(router);
   histories.set(router, known);
   return known;
 }
 
 /** Keeps the browser's history and the open sheets in step: a place for each, which goes when it closes. */
-function followSheets(router: AnyRouter) {
+function followDialogs(router: AnyRouter) {
   const history: RouterHistory = router.history;
-  let open: Sheet[] = [];
+  let open: OpenDialog[] = [];
   // What has to wait until the browser has arrived where it was sent; undefined while it stands.
   let afterTravel: (() => void)[] | undefined;
   let unblock: (() => void) | undefined;
 
-  const trail = () => history.location.state.sheets ?? [];
+  const trail = () => history.location.state.dialogs ?? [];
   const pathname = () => history.location.pathname;
-  const isOpen = (id: string) => open.some((sheet) => sheet.id === id);
+  const isOpen = (id: string) => open.some((dialog) => dialog.id === id);
   const openTrail = () => trail().slice(0, trail().findLastIndex(isOpen) + 1);
   const travel = (steps: number, ...acts: (() => void)[]) => {
     afterTravel = acts;
@@ -54,16 +54,16 @@ function followSheets(router: AnyRouter) {
     if (left > 0 && history.canGoBack()) travel(left);
   };
 
-  const takePlace = (sheet: Sheet) => {
-    if (!isOpen(sheet.id)) return;
-    sheet.placed = true;
-    if (trail().includes(sheet.id)) return;
+  const pushEntry = (dialog: OpenDialog) => {
+    if (!isOpen(dialog.id)) return;
+    dialog.hasEntered = true;
+    if (trail().includes(dialog.id)) return;
     const kept = openTrail();
     void router.navigate({
       to: ".",
       search: true,
       hash: true,
-      state: (state) => ({ ...state, sheets: [...kept, sheet.id] }),
+      state: (state) => ({ ...state, dialogs: [...kept, dialog.id] }),
       // The place of one that has just closed, or that a reload has closed, is as good as a new one.
       replace: kept.length < trail().length,
       resetScroll: false,
@@ -77,15 +77,15 @@ function followSheets(router: AnyRouter) {
     const waiting = afterTravel ?? [];
     afterTravel = undefined;
     const here = trail();
-    for (const sheet of open.filter(({ id, placed }) => placed && !here.includes(id)).toReversed()) {
-      sheet.close();
+    for (const dialog of open.filter(({ id, hasEntered }) => hasEntered && !here.includes(id)).toReversed()) {
+      dialog.close();
     }
     for (const act of waiting) act();
     // Back before the page that a link in it leads to was shown: it stands open still, without the place the link took.
-    for (const sheet of open.filter(
-      ({ hasPlace, placed, page }) => hasPlace && !placed && page === pathname(),
+    for (const dialog of open.filter(
+      ({ hasEntry, hasEntered, page }) => hasEntry && !hasEntered && page === pathname(),
     )) {
-      takePlace(sheet);
+      pushEntry(dialog);
     }
     setTimeout(tidy);
   });
@@ -106,7 +106,7 @@ function followSheets(router: AnyRouter) {
         if (action === "PUSH") {
           // To where she is already: closing the sheet is all that is left to do.
           if (nextLocation.href === history.location.href) return true;
-          for (const sheet of open) sheet.placed = false;
+          for (const dialog of open) dialog.hasEntered = false;
           history.replace(nextLocation.href, nextLocation.state, { ignoreBlocker: true });
           return true;
         }
@@ -117,14 +117,14 @@ function followSheets(router: AnyRouter) {
   // After a reload, or back from another site, on the place of a sheet that is open no more.
   setTimeout(tidy);
   return {
-    enter: (sheet: Sheet) => {
-      sheet.page = pathname();
-      open.push(sheet);
+    enter: (dialog: OpenDialog) => {
+      dialog.page = pathname();
+      open.push(dialog);
       unblock ??= block();
-      if (afterTravel) afterTravel.push(() => sheet.hasPlace && takePlace(sheet));
-      else if (sheet.hasPlace) takePlace(sheet);
+      if (afterTravel) afterTravel.push(() => dialog.hasEntry && pushEntry(dialog));
+      else if (dialog.hasEntry) pushEntry(dialog);
       return () => {
-        open = open.filter((other) => other !== sheet);
+        open = open.filter((other) => other !== dialog);
         if (open.length === 0) {
           unblock?.();
           unblock = undefined;
@@ -141,18 +141,18 @@ function followSheets(router: AnyRouter) {
   };
 }
 
-type SheetInHistory = {
+type DialogInHistory = {
   open: boolean;
   /** Closes the sheet; or, where it `holds`, asks whether to. */
   onBack: () => void;
   /** Back asks and stays. */
   holds?: boolean;
   /** Whether it has a place of its own; a question about a sheet has none. */
-  hasPlace?: boolean;
+  hasEntry?: boolean;
 };
 
 /** Ties a sheet to the browser's history: Back closes it, and closing it otherwise leaves nothing behind for Back to stop at. */
-export function useSheetInHistory({ open, onBack, holds = false, hasPlace = true }: SheetInHistory) {
+export function useDialogInHistory({ open, onBack, holds = false, hasEntry = true }: DialogInHistory) {
   // Not every sheet stands in a router: the parts are tried out by themselves, too.
   const router = useRouter({ warn: false }) as AnyRouter | undefined;
   const id = useId();
@@ -160,13 +160,13 @@ export function useSheetInHistory({ open, onBack, holds = false, hasPlace = true
   const isHeld = useEffectEvent(() => holds);
   useEffect(() => {
     if (!router) return undefined;
-    const sheets = sheetHistoryOf(router);
-    return open ? sheets.enter({ id, close: () => close(), holds: () => isHeld(), hasPlace }) : undefined;
-  }, [router, open, id, hasPlace]);
+    const dialogs = dialogHistoryOf(router);
+    return open ? dialogs.enter({ id, close: () => close(), holds: () => isHeld(), hasEntry }) : undefined;
+  }, [router, open, id, hasEntry]);
 }
 
 /** Leaves the places of all open sheets, then acts: for a sheet that the address has opened, and those over it. */
-export function useLeaveSheets() {
+export function useLeaveDialogs() {
   const router = useRouter();
-  return (act: () => void) => sheetHistoryOf(router).leave(act);
+  return (act: () => void) => dialogHistoryOf(router).leave(act);
 }

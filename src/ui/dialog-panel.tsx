@@ -4,18 +4,24 @@ import { Dialog as Primitive } from "radix-ui";
 import type { CSSProperties } from "react";
 import type { DialogProps } from "#src/ui/dialog.tsx";
 import { IconButton } from "#src/ui/button.tsx";
-import { scrimLook, sheetBodyLook, sheetFootLook, sheetHeadLook, sheetLook } from "#src/ui/dialog-parts.ts";
+import {
+  scrimLook,
+  dialogBodyClass,
+  dialogFootClass,
+  dialogHeadClass,
+  dialogClass,
+} from "#src/ui/dialog-parts.ts";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/dialog-history.ts";
+import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 /** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
-export function DialogSheet(props: DialogProps) {
+export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer } = props;
   const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
   const { asksToClose = false, inAddress = false } = props;
   const focusReturn = useFocusReturn();
   const change = (next: boolean) => (next || !busy) && onOpenChange(next);
-  useSheetInHistory({
+  useDialogInHistory({
     open: open && !inAddress,
     onBack: () => change(false),
     holds: busy || asksToClose,
@@ -26,7 +32,7 @@ export function DialogSheet(props: DialogProps) {
         <Primitive.Overlay className={scrimLook}>
           <Primitive.Content
             {...focusReturn}
-            className={sheetLook(size)}
+            className={dialogClass(size)}
             style={{ "--sheet-width": width } as CSSProperties}
             // Of a field with an open list of suggestions, Escape closes that list alone.
             onEscapeKeyDown={(event) => {
@@ -36,7 +42,7 @@ export function DialogSheet(props: DialogProps) {
             // Without a description there is nothing to point at.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
-            <header className={sheetHeadLook}>
+            <header className={dialogHeadClass}>
               <Primitive.Title className="text-2xl/[1.12]">{title}</Primitive.Title>
               <Primitive.Close asChild>
                 <IconButton label="Close" icon={X} disabled={busy} />
@@ -44,7 +50,7 @@ export function DialogSheet(props: DialogProps) {
             </header>
             <div
               className={clsx(
-                sheetBodyLook,
+                dialogBodyClass,
                 "grid content-start gap-6",
                 layout === "split" && "md:grid-cols-[1.1fr_1fr] md:gap-8",
               )}
@@ -52,7 +58,7 @@ export function DialogSheet(props: DialogProps) {
               {description && <Primitive.Description>{description}</Primitive.Description>}
               {children}
             </div>
-            {footer && <footer className={sheetFootLook}>{footer}</footer>}
+            {footer && <footer className={dialogFootClass}>{footer}</footer>}
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>

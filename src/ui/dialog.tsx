@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
+import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
 /** What a dialog is given. */
@@ -27,14 +27,14 @@ export interface DialogProps {
 }
 
 // What keeps the focus and the scroll is 9 KB that nobody needs before she opens something.
-const sheet = latePart(() => import("#src/ui/dialog-panel.tsx").then((module) => module.DialogSheet), {
+const sheet = lazyPart(() => import("#src/ui/dialog-panel.tsx").then((module) => module.DialogPanel), {
   soon: true,
 });
 
 /** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title } = props;
-  const { part: Sheet, retry } = useLatePart(sheet, open);
+  const { part: Sheet, retry } = useLazyPart(sheet, open);
   if (Sheet) return <Sheet {...props} />;
   if (!open) return null;
   return <OpeningDialog title={title} onClose={() => onOpenChange(false)} onRetry={retry} />;

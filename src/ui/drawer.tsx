@@ -3,7 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/dialog-history.ts";
+import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -19,7 +19,7 @@ interface DrawerProps {
 /** A panel that slides in from the right; ×, Escape and a press outside close it. */
 export function Drawer({ open, onOpenChange, label, head, closeLabel = "Close", children }: DrawerProps) {
   const focusReturn = useFocusReturn();
-  useSheetInHistory({ open, onBack: () => onOpenChange(false) });
+  useDialogInHistory({ open, onBack: () => onOpenChange(false) });
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

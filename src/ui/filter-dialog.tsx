@@ -2,7 +2,7 @@ import { useId, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-type FilterSheetProps = {
+type FilterDialogProps = {
   /** What the button that searches says. */
   search: string;
   onClose: () => void;
@@ -12,7 +12,7 @@ type FilterSheetProps = {
 };
 
 /** The sheet with all filters of a list, for where its page has no room for them. */
-export function FilterSheet({ search, onClose, onSubmit, onClear, children }: FilterSheetProps) {
+export function FilterDialog({ search, onClose, onSubmit, onClear, children }: FilterDialogProps) {
   const formId = useId();
   return (
     <Dialog

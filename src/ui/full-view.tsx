@@ -3,14 +3,14 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#src/ui/button.tsx";
 import { useFocusReturn } from "#src/ui/focus-return.ts";
-import { useSheetInHistory } from "#src/ui/dialog-history.ts";
+import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
 /** Pictures over the whole screen, with nothing around them but the way back. */
 export function FullView({ open, onClose, title, children }: FullViewProps) {
   const focusReturn = useFocusReturn();
-  useSheetInHistory({ open, onBack: onClose });
+  useDialogInHistory({ open, onBack: onClose });
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>

@@ -1,22 +1,22 @@
 import { Suspense, type ReactNode } from "react";
-import { useComesAlive } from "#src/ui/use-hydrated.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 
 /**
  * A part of the page that is there from the start, as the server has made it, and comes alive later, when its code has
  * come. What is pressed in it before is pressed then.
  */
-export function ComesAliveLater({ children }: { children: ReactNode }) {
+export function HydratesLater({ children }: { children: ReactNode }) {
   return (
     <div data-comes-alive="later" className="contents">
       <Suspense>
         {children}
-        <Alive />
+        <HydrationMark />
       </Suspense>
     </div>
   );
 }
 
-function Alive() {
-  const mark = useComesAlive();
+function HydrationMark() {
+  const mark = useHydrated();
   return <span ref={mark} hidden />;
 }

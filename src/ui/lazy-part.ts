@@ -1,26 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** A part of the page whose code is fetched apart from it. */
-export type LatePart<Part> = {
+export type LazyPart<Part> = {
   /** What it is, once it is there. */
-  arrived: () => Part | undefined;
+  loaded: () => Part | undefined;
   /** Tells when it has come; returns how to stop. */
-  onArrival: (act: () => void) => () => void;
+  onLoad: (act: () => void) => () => void;
   /** Fetches it, unless it is there or on its way; a fetch that failed may succeed the next time. */
   fetch: () => Promise<unknown>;
 };
 
-const soonParts = new Set<() => Promise<unknown>>();
+const partsToPreload = new Set<() => Promise<unknown>>();
 let begun = false;
 
 /** Fetches every part that is wanted soon, and from now on those that are declared later at once. */
-export function fetchSoon(): Promise<unknown> {
+export function preloadParts(): Promise<unknown> {
   begun = true;
-  return Promise.allSettled([...soonParts].map((fetch) => fetch()));
+  return Promise.allSettled([...partsToPreload].map((fetch) => fetch()));
 }
 
 /** Declares a part that comes when it is wanted; with `soon`, as early as the page is alive and idle, for use without a connection. */
-export function latePart<Part>(load: () => Promise<Part>, { soon = false } = {}): LatePart<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>, { soon = false } = {}): LazyPart<Part> {
   let part: Part | undefined;
   let loading: Promise<unknown> | undefined;
   const waiting = new Set<() => void>();
@@ -35,28 +35,28 @@ export function latePart<Part>(load: () => Promise<Part>, { soon = false } = {})
     });
     return loading;
   };
-  if (soon) soonParts.add(fetch);
+  if (soon) partsToPreload.add(fetch);
   // With a page that was gone to, not the first one.
   if (soon && begun) fetch().catch(() => {});
-  const onArrival = (act: () => void) => {
+  const onLoad = (act: () => void) => {
     waiting.add(act);
     return () => waiting.delete(act);
   };
-  return { arrived: () => part, onArrival, fetch };
+  return { loaded: () => part, onLoad, fetch };
 }
 
 /** A late part as a component needs it: it is fetched as soon as it is wanted, and shown as soon as it is there. */
-export function useLatePart<Part>(late: LatePart<Part>, wanted: boolean) {
-  const part = useSyncExternalStore(late.onArrival, late.arrived, () => undefined);
+export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted: boolean) {
+  const part = useSyncExternalStore(lazy.onLoad, lazy.loaded, () => undefined);
   const [failed, setFailed] = useState(false);
   const missing = wanted && part === undefined && !failed;
   useEffect(() => {
     if (!missing) return undefined;
     let waiting = true;
-    late.fetch().catch(() => waiting && setFailed(true));
+    lazy.fetch().catch(() => waiting && setFailed(true));
     return () => {
       waiting = false;
     };
-  }, [late, missing]);
+  }, [lazy, missing]);
   return { part, retry: failed ? () => setFailed(false) : undefined };
 }

@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-type NotArrivedProps = {
+type LoadFailedProps = {
   /** "The post did not arrive" */
   title: string;
   headingLevel?: 1 | 2 | 3;
@@ -13,7 +13,7 @@ type NotArrivedProps = {
 };
 
 /** Stands in place of what was asked for and did not arrive, and lets it be asked for again. */
-export const NotArrived = ({ busy, onRetry, ...head }: NotArrivedProps) => (
+export const LoadFailed = ({ busy, onRetry, ...head }: LoadFailedProps) => (
   <EmptyState
     {...head}
     actions={

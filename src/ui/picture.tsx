@@ -41,8 +41,8 @@ export function Picture({
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        ref={noteArrival}
-        onLoad={(event) => noteArrival(event.currentTarget)}
+        ref={noteLoaded}
+        onLoad={(event) => noteLoaded(event.currentTarget)}
         src={src}
         srcSet={sources.jpeg}
         sizes={sizes}
@@ -59,7 +59,7 @@ export function Picture({
 }
 
 // It may have arrived before its page came alive.
-function noteArrival(image: HTMLImageElement | null) {
+function noteLoaded(image: HTMLImageElement | null) {
   if (image?.complete) image.dataset.arrived = "";
 }
 

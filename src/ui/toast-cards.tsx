@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { IconButton } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useToastPlace } from "#src/ui/toast-position.ts";
+import { useToastPosition } from "#src/ui/toast-position.ts";
 import { TOAST_DURATION_MS, dismissToast } from "#src/ui/toast-store.ts";
 import type { ToastEntry } from "#src/ui/toast-store.ts";
 
@@ -58,7 +58,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
 
 /** The place where toasts appear, and those that are in sight. */
 export function ToastCards({ entries }: { entries: readonly ToastEntry[] }) {
-  const { ref, style } = useToastPlace(entries);
+  const { ref, style } = useToastPosition(entries);
   return (
     <Primitive.Provider
       swipeDirection="right"

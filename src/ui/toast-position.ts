@@ -8,14 +8,14 @@ const GAP_PX = 12;
  * sheet where there is room, else beneath its head. So they do, beneath the head of the page, for whoever writes where
  * they would lie. Otherwise the style sheet says where.
  */
-export function useToastPlace(entries: readonly unknown[]) {
+export function useToastPosition(entries: readonly unknown[]) {
   const ref = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     if (entries.length === 0) return undefined;
     // Away from a field it stays away: coming back, it would lie under the press that follows.
     let besideField: number | undefined;
-    const place = () => setTop(topBesideSheet(ref.current) ?? (besideField ??= topBesideField(ref.current)));
+    const place = () => setTop(topBesideDialog(ref.current) ?? (besideField ??= topBesideField(ref.current)));
     place();
     // A sheet opens and closes as a child of the body, and moves until it stands.
     const opening = new MutationObserver(place);
@@ -34,18 +34,18 @@ export function useToastPlace(entries: readonly unknown[]) {
   return { ref, style };
 }
 
-const sheets = "[role=dialog], [role=alertdialog]";
+const dialogs = "[role=dialog], [role=alertdialog]";
 
-function topBesideSheet(toasts: HTMLElement | null): number | undefined {
+function topBesideDialog(toasts: HTMLElement | null): number | undefined {
   // They lie beside the page's content, which may be long: neither is that searched nor anything measured without one.
-  const sheet = [...document.body.children]
+  const dialog = [...document.body.children]
     .filter(({ localName }) => localName !== "main")
-    .flatMap((child) => (child.matches(sheets) ? child : [...child.querySelectorAll(sheets)]))
+    .flatMap((child) => (child.matches(dialogs) ? child : [...child.querySelectorAll(dialogs)]))
     .at(-1);
-  const head = sheet?.querySelector("header");
-  if (!sheet || !head) return undefined;
+  const head = dialog?.querySelector("header");
+  if (!dialog || !head) return undefined;
   const height = toasts?.offsetHeight ?? 0;
-  const hasRoomAbove = sheet.getBoundingClientRect().top >= height + 2 * GAP_PX;
+  const hasRoomAbove = dialog.getBoundingClientRect().top >= height + 2 * GAP_PX;
   return hasRoomAbove ? GAP_PX : head.getBoundingClientRect().bottom + GAP_PX;
 }
 

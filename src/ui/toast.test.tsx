@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchSoon } from "#src/ui/lazy-part.ts";
+import { preloadParts } from "#src/ui/lazy-part.ts";
 import { dismissToast, toast } from "#src/ui/toast-store.ts";
 import { Toaster } from "#src/ui/toast.tsx";
 
 beforeAll(async () => {
-  await fetchSoon();
+  await preloadParts();
 });
 
 beforeEach(() => {

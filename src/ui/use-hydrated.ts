@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { fetchSoon } from "#src/ui/lazy-part.ts";
+import { preloadParts } from "#src/ui/lazy-part.ts";
 
-/** What is pressed before the page has come alive waits here: see {@link earlyPressScript}. */
-type EarlyPresses = { ready?: boolean; waiting: HTMLElement[] };
+/** What is pressed before the page has come alive waits here: see {@link earlyClickScript}. */
+type EarlyClicks = { ready?: boolean; waiting: HTMLElement[] };
 declare global {
   interface Window {
-    earlyPresses?: EarlyPresses;
+    earlyClicks?: EarlyClicks;
   }
 }
 
@@ -17,7 +17,7 @@ const later = "[data-comes-alive=later]";
  * pressed too early, and is pressed again once it is alive. What works by itself is left alone: links, the buttons that
  * send a form, and those that open a popover. The router puts it into the head once more when it takes over.
  */
-export const earlyPressScript = `(() => {
+export const earlyClickScript = `(() => {
   if (window.earlyPresses) return;
   const early = (window.earlyPresses = { waiting: [] });
   addEventListener("click", (event) => {
@@ -39,12 +39,12 @@ const whenIdle = (act: () => void) =>
  * Notes that the page has come alive or, given to an element of it, that part which comes alive later: what was pressed
  * there too early is pressed now.
  */
-export function useComesAlive() {
+export function useHydrated() {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
     mark.current?.closest<HTMLElement>(later)?.setAttribute("data-comes-alive", "now");
-    whenIdle(() => void fetchSoon());
-    const early = window.earlyPresses;
+    whenIdle(() => void preloadParts());
+    const early = window.earlyClicks;
     if (!early) return;
     if (!mark.current) early.ready = true;
     const pressed = early.ready ? early.waiting.filter((button) => !button.closest(later)) : [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { Route as root } from "#src/app/root.tsx";
 import { getRouter } from "#src/app/router.tsx";
 import { apiFetch } from "#src/client/api.ts";
-import { hasDraft, keepDraft } from "#src/client/form-draft.ts";
+import { hasDraft, storeDraft } from "#src/client/form-draft.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { none } from "#testing/home-setup.tsx";
@@ -175,7 +175,7 @@ describe("a tab that somebody else has signed in to", () => {
 
   it("forgets what was typed there before (REQ-19)", async () => {
     await visit("/membership", member);
-    keepDraft("listing", { title: "Nobody else's business" });
+    storeDraft("listing", { title: "Nobody else's business" });
     cleanup();
     await visit("/membership", { ...member, id: "another" });
     expect(hasDraft("listing")).toBe(false);

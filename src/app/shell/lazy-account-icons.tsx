@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy } from "react";
 import { AccountIcons } from "#src/app/shell/account-icons.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // The server shows them at once; their code comes when the page is alive, and to members alone.
 const iconsOf = createIsomorphicFn()
@@ -14,8 +14,8 @@ const iconsOf = createIsomorphicFn()
 const Later = iconsOf();
 
 /** The icons in the header, there from the start and alive once their code has come. */
-export const LateAccountIcons = () => (
-  <ComesAliveLater>
+export const LazyAccountIcons = () => (
+  <HydratesLater>
     <Later />
-  </ComesAliveLater>
+  </HydratesLater>
 );

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy } from "react";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // The server shows it at once. In the browser no page need bring it along for an address that leads nowhere.
 const pageOf = createIsomorphicFn()
@@ -14,10 +14,10 @@ const pageOf = createIsomorphicFn()
 const Shown = pageOf();
 
 /** What every address that leads nowhere shows, there from the start and alive once its code has come. */
-export function LateNotFoundPage() {
+export function LazyNotFoundPage() {
   return (
-    <ComesAliveLater>
+    <HydratesLater>
       <Shown />
-    </ComesAliveLater>
+    </HydratesLater>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useId, useState } from "react";
 import { Brand } from "#src/app/shell/brand.tsx";
-import { LateAccountIcons } from "#src/app/shell/lazy-account-icons.tsx";
+import { LazyAccountIcons } from "#src/app/shell/lazy-account-icons.tsx";
 import { MenuLinks } from "#src/app/shell/menu-links.tsx";
 import { barItems } from "#src/app/shell/navigation.ts";
 import type { ShellUser } from "#src/app/shell/navigation.ts";
@@ -44,7 +44,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          {user && <LateAccountIcons />}
+          {user && <LazyAccountIcons />}
           <div className="contents max-menu:hidden">{user !== undefined && <AccountLinks user={user} />}</div>
           <IconButton
             label="Open menu"

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Controller, type FieldValues, type Path } from "react-hook-form";
-import { faultOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/field-errors.ts";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { ChoiceChips } from "#src/ui/chip.tsx";
 import { FieldError } from "#src/ui/field.tsx";
@@ -17,8 +17,8 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
 /** Choices of a form of which one can be on (with none, it holds the empty text), and what is wrong with them. */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
   const { form, name, legend, options, children } = props;
-  const faultId = useId();
-  const fault = faultOf(form.formState.errors, name);
+  const errorId = useId();
+  const error = errorOf(form.formState.errors, name);
   return (
     <div className="grid gap-3">
       <Controller
@@ -27,7 +27,7 @@ export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldP
         render={({ field }) => (
           <ChoiceChips
             legend={legend}
-            describedBy={fault && faultId}
+            describedBy={error && errorId}
             options={options}
             value={field.value}
             onChange={(chosen) => field.onChange(chosen ?? "")}
@@ -35,7 +35,7 @@ export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldP
         )}
       />
       {children}
-      {fault && <FieldError id={faultId}>{fault}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from "#src/client/api-error.ts";
 type Form<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input>;
 
 /** Puts each fault that the server has named at its field, and the focus at the first; whether all of an error is said by that. */
-export function showServerFaults<Values extends FieldValues, Input>(
+export function showServerErrors<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   error: Error,
 ): boolean {
@@ -23,16 +23,16 @@ export function showServerFaults<Values extends FieldValues, Input>(
 }
 
 /** The faults that the server has named, by field, for a form that begins with them. */
-export function faultsOf<Values extends FieldValues>(error: Error | undefined): FieldErrors<Values> {
-  const faults = error instanceof ApiError ? error.errors : [];
+export function errorsOf<Values extends FieldValues>(error: Error | undefined): FieldErrors<Values> {
+  const errors = error instanceof ApiError ? error.errors : [];
   // From the last to the first: of several of one field, the first is said.
   return Object.fromEntries(
-    faults.toReversed().map(({ path, message }) => [path, { type: "server", message }]),
+    errors.toReversed().map(({ path, message }) => [path, { type: "server", message }]),
   ) as FieldErrors<Values>;
 }
 
 /** Marks what is typed by half, such as a date without its year: it reads as empty, and would be dropped without a word. */
-export function showUnreadable<Values extends FieldValues, Input>(
+export function showIncomplete<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   element: HTMLFormElement,
 ): boolean {
@@ -45,26 +45,26 @@ export function showUnreadable<Values extends FieldValues, Input>(
 }
 
 /** What is wrong with a field: of a list, what is wrong with its first faulty entry. */
-export function faultOf<Values extends FieldValues>(
+export function errorOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   field: Path<Values>,
 ): string | undefined {
-  let fault: unknown = errors;
-  for (const part of field.split(".")) fault = (fault as Record<string, unknown> | undefined)?.[part];
-  return firstMessage(fault);
+  let error: unknown = errors;
+  for (const part of field.split(".")) error = (error as Record<string, unknown> | undefined)?.[part];
+  return firstMessage(error);
 }
 
 /** What several fields have wrong alike: it is said once, and not at each of them. */
-export function sharedFaults<Values extends FieldValues>(errors: FieldErrors<Values>) {
-  const fields = Map.groupBy(Object.keys(errors) as Path<Values>[], (field) => faultOf(errors, field));
+export function sharedErrors<Values extends FieldValues>(errors: FieldErrors<Values>) {
+  const fields = Map.groupBy(Object.keys(errors) as Path<Values>[], (field) => errorOf(errors, field));
   return [...fields].flatMap(([message, alike]) =>
     message !== undefined && alike.length > 1 ? [{ message, fields: alike }] : [],
   );
 }
 
-function firstMessage(fault: unknown): string | undefined {
-  if (typeof fault !== "object" || fault === null) return undefined;
-  if ("message" in fault && typeof fault.message === "string") return fault.message;
-  const entries = Array.isArray(fault) ? (fault as unknown[]) : [];
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string") return error.message;
+  const entries = Array.isArray(error) ? (error as unknown[]) : [];
   return entries.map(firstMessage).find((message) => message !== undefined);
 }

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { FieldValues, FormState, UseFormSetFocus } from "react-hook-form";
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
-import type { FormSummary } from "#src/client/forms/use-api-form.ts";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
+import type { FormError } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -14,12 +14,12 @@ type FormDialogProps<Values extends FieldValues> = {
   form: {
     submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
     busy: boolean;
-    summary: FormSummary | undefined;
-    typed: boolean;
-    keepTyped: () => void;
+    formError: FormError | undefined;
+    dirty: boolean;
+    saveDraft: () => void;
     formState: Pick<FormState<Values>, "errors">;
     setFocus: UseFormSetFocus<Values>;
-    forgetTyped: () => void;
+    discardDraft: () => void;
   };
   title: string;
   /** What is asked before something typed is lost: "Discard listing?" */
@@ -47,9 +47,9 @@ export function FormDialog<Values extends FieldValues>({
   const submit = useFocusAfterBusy(form.busy);
   const [asking, setAsking] = useState(false);
   // Cancel, ×, Escape, Back and a press beside the dialog all come here.
-  const leave = () => (form.typed ? setAsking(true) : onClose());
+  const leave = () => (form.dirty ? setAsking(true) : onClose());
   const discard = () => {
-    form.forgetTyped();
+    form.discardDraft();
     onClose();
   };
   return (
@@ -59,7 +59,7 @@ export function FormDialog<Values extends FieldValues>({
       title={title}
       width="36rem"
       busy={form.busy}
-      asksToClose={form.typed}
+      asksToClose={form.dirty}
       footer={
         <>
           <Button onClick={leave} disabled={form.busy}>
@@ -80,9 +80,9 @@ export function FormDialog<Values extends FieldValues>({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
-        <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+        <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         {children}
-        {form.summary && <Summary {...form.summary} onLeave={form.keepTyped} />}
+        {form.formError && <FormErrorText {...form.formError} onLeave={form.saveDraft} />}
       </form>
       <ConfirmDialog
         open={asking}
@@ -99,7 +99,7 @@ export function FormDialog<Values extends FieldValues>({
   );
 }
 
-function Summary({ text, remedy, onLeave }: FormSummary & { onLeave: () => void }) {
+function FormErrorText({ text, help, onLeave }: FormError & { onLeave: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // It stands at the form's end, which may lie far below what she sees.
   useEffect(() => {
@@ -110,11 +110,11 @@ function Summary({ text, remedy, onLeave }: FormSummary & { onLeave: () => void 
     <div ref={place}>
       <Banner tone="bad">
         {text}
-        {remedy && (
+        {help && (
           <>
             {" "}
-            <Link to={remedy.to} onClick={onLeave} className="underline">
-              {remedy.label}
+            <Link to={help.to} onClick={onLeave} className="underline">
+              {help.label}
             </Link>
           </>
         )}

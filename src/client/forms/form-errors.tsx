@@ -1,16 +1,16 @@
 import type { FieldErrors, FieldValues, Path } from "react-hook-form";
-import { sharedFaults } from "#src/client/forms/field-errors.ts";
+import { sharedErrors } from "#src/client/forms/field-errors.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
-type FormFaultsProps<Values extends FieldValues> = {
+type FormErrorsProps<Values extends FieldValues> = {
   errors: FieldErrors<Values>;
   setFocus: (field: Path<Values>) => void;
 };
 
 /** What is wrong with several fields alike, said once, with the way to each of them. */
-export function FormFaults<Values extends FieldValues>({ errors, setFocus }: FormFaultsProps<Values>) {
-  return sharedFaults(errors).map(({ message, fields }) => (
+export function FormErrors<Values extends FieldValues>({ errors, setFocus }: FormErrorsProps<Values>) {
+  return sharedErrors(errors).map(({ message, fields }) => (
     <Banner key={message} tone="bad">
       {message}
       <span className="flex flex-wrap gap-x-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues, FormState, Path, UseFormRegister, UseFormRegisterReturn } from "react-hook-form";
-import { faultOf, sharedFaults } from "#src/client/forms/field-errors.ts";
+import { errorOf, sharedErrors } from "#src/client/forms/field-errors.ts";
 import { Field, type FieldControlProps } from "#src/ui/field.tsx";
 
 type FormFieldProps<Values extends FieldValues> = {
@@ -22,10 +22,10 @@ export function FormField<Values extends FieldValues>({
   ...rest
 }: FormFieldProps<Values>) {
   const { errors } = form.formState;
-  const fault = faultOf(errors, name);
-  const saidAbove = sharedFaults(errors).some(({ message }) => message === fault);
+  const error = errorOf(errors, name);
+  const saidAbove = sharedErrors(errors).some(({ message }) => message === error);
   return (
-    <Field {...rest} error={saidAbove ? undefined : fault} invalid={fault !== undefined}>
+    <Field {...rest} error={saidAbove ? undefined : error} invalid={error !== undefined}>
       {(control) => children({ ...control, ...form.register(name) })}
     </Field>
   );

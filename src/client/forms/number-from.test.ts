@@ -10,6 +10,6 @@ it.each([
   ["  ", undefined],
   ["abc", Number.NaN],
   ["950 dollars", Number.NaN],
-])("reads %j as %s", (typed, number) => {
-  expect(numberFrom(typed)).toBe(number);
+])("reads %j as %s", (dirty, number) => {
+  expect(numberFrom(dirty)).toBe(number);
 });

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
 
 /** What was sent and not taken yet, with the key it went by. */
 type Sent = { words: string; key: string };
@@ -16,13 +16,13 @@ export function useSendKey(draft: string | undefined) {
       const words = JSON.stringify(input);
       const known = sent.current ?? (name ? takeDraft<Sent>(name) : undefined);
       sent.current = known?.words === words ? known : { words, key: newKey() };
-      if (name) keepDraft(name, sent.current);
+      if (name) storeDraft(name, sent.current);
       return sent.current.key;
     },
     /** It was taken: the same words again are something new. */
     renew: () => {
       sent.current = undefined;
-      if (name) forgetDraft(name);
+      if (name) removeDraft(name);
     },
   };
 }

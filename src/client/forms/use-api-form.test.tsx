@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
-import { pausedRefusal } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
 import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
@@ -20,7 +20,7 @@ const refused = (message: string, errors?: { path: string; message: string }[]) 
 
 describe("a form that the server refuses", () => {
   it("leads her whose account is paused to the appeal, whatever else would help others", async () => {
-    await open({ status: 403, body: { message: pausedRefusal } });
+    await open({ status: 403, body: { message: suspendedRefusal } });
     type("Place", "Beacon");
     await create();
     expect(alerts()[0]).toContain("Your account is paused.");
@@ -59,12 +59,12 @@ describe("a form that the server refuses", () => {
     ],
     ["no field", { status: 409, body: { message: "The bus is full." } }, "The bus is full."],
     ["nothing", { status: 500 }, outingFailed],
-  ])("sums up what is wrong when it names %s", async (_what, answer, summary) => {
+  ])("sums up what is wrong when it names %s", async (_what, answer, formError) => {
     await open(answer);
     type("Place", "Beacon");
     await create();
-    expect(alerts()).toEqual([summary]);
-    expect(toastShown()).toEqual(refusal("Error", summary));
+    expect(alerts()).toEqual([formError]);
+    expect(toastShown()).toEqual(refusal("Error", formError));
     expect(typed("Place")).toBe("Beacon");
   });
 

@@ -8,11 +8,11 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
-import { pausedRefusal, wayToAppeal } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal, wayToAppeal } from "#src/shared/account-suspended.ts";
 import { ApiError } from "#src/client/api-error.ts";
-import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
+import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
-import { faultsOf, showServerFaults, showUnreadable } from "#src/client/forms/field-errors.ts";
+import { errorsOf, showServerErrors, showIncomplete } from "#src/client/forms/field-errors.ts";
 import { useSendKey } from "#src/client/forms/send-key.ts";
 import { beforeLogin } from "#src/client/login-redirect.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
@@ -37,34 +37,34 @@ export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   /** Its name where it also works without a script: see `forms` in the manifest. */
   posted?: string;
   /** Where somebody who may not do this (403) finds what would help. */
-  remedy?: FormRemedy;
+  help?: FormHelp;
   /** Done when it cannot be sent because of what its fields hold; that is told at each of them. */
-  onInvalid?: (faults: FieldErrors<NoInfer<Values>>) => void;
+  onInvalid?: (errors: FieldErrors<NoInfer<Values>>) => void;
 };
 
 /** A Zod schema by what goes in and what comes out: in this shape both are inferred from it. */
 type FormSchema<Values, Input> = { _zod: { input: Values; output: Input } };
 
 /** A way to what would help, in words for a link. */
-export type FormRemedy = { label: string; to: LinkProps["to"] };
+export type FormHelp = { label: string; to: LinkProps["to"] };
 
 /** Why the form was not taken, when no field says it. */
-export type FormSummary = { text: ToastMessage["description"]; remedy?: FormRemedy };
+export type FormError = { text: ToastMessage["description"]; help?: FormHelp };
 
 /** A form over one call of the API, as its fields and its frame read it. */
 export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input> & {
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
   isDone: boolean;
-  summary: FormSummary | undefined;
+  formError: FormError | undefined;
   /** Set when the browser has posted it by itself: what was typed, and what came of that. */
   posted: { values: Record<string, string>; refused: ApiError | undefined } | undefined;
   /** Whether there is something that closing the form would lose. */
-  typed: boolean;
+  dirty: boolean;
   /** Keeps what was typed, for when she comes back to this form. */
-  keepTyped: () => void;
+  saveDraft: () => void;
   /** Forgets what was typed. */
-  forgetTyped: () => void;
+  discardDraft: () => void;
 };
 
 /** A form over one call of the API: react-hook-form, and what is done when it is sent. Whatever goes wrong, what was typed stays. */
@@ -73,18 +73,18 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   initial,
   draft,
   posted: name,
-  remedy,
+  help,
   onInvalid,
   ...action
 }: ApiFormOptions<Values, Input, Output>): ApiForm<Values, Input> {
   const navigate = useNavigate();
-  const [summary, setSummary] = useState<FormSummary>();
+  const [formError, setFormError] = useState<FormError>();
   const restored = useDraft<DefaultValues<Values>>(draft);
   const posted = usePostedForm(name);
-  const [postedFaults] = useState(() => faultsOf<Values>(posted?.refused));
+  const [postedErrors] = useState(() => errorsOf<Values>(posted?.refused));
   const form = useForm<Values, unknown, Input>({
     defaultValues: { ...initial, ...(posted?.values as DefaultValues<Values>), ...restored },
-    errors: postedFaults,
+    errors: postedErrors,
     resolver: zodResolver(schema),
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -92,30 +92,30 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 
   const { getValues } = form;
   const [began] = useState(initial);
-  const keepTyped = useCallback(() => {
+  const saveDraft = useCallback(() => {
     if (draft === undefined) return;
     // The rest may be something else by the time she is back.
     const values = getValues();
-    keepDraft(draft, only(values, changedFields(values, began)));
+    storeDraft(draft, only(values, changedFields(values, began)));
   }, [draft, getValues, began]);
   // Whichever call finds the session ended, she will find her words here when she is back.
-  useEffect(() => (draft === undefined ? undefined : beforeLogin(keepTyped)), [draft, keepTyped]);
+  useEffect(() => (draft === undefined ? undefined : beforeLogin(saveDraft)), [draft, saveDraft]);
 
-  const typed = form.formState.isDirty || restored !== undefined;
-  useKeptWhenHidden(draft, typed, keepTyped);
-  const forgetTyped = () => {
-    if (draft !== undefined) forgetDraft(draft);
+  const dirty = form.formState.isDirty || restored !== undefined;
+  useSavedWhenHidden(draft, dirty, saveDraft);
+  const discardDraft = () => {
+    if (draft !== undefined) removeDraft(draft);
   };
 
-  const remedyFor = (error: Error) => {
+  const helpFor = (error: Error) => {
     if (!(error instanceof ApiError) || error.status !== 403) return undefined;
     // Whatever form it is: nothing else would help.
-    return error.serverMessage === pausedRefusal ? wayToAppeal : remedy;
+    return error.serverMessage === suspendedRefusal ? wayToAppeal : help;
   };
-  const asToastAction = ({ label, to }: FormRemedy) => ({
+  const asToastAction = ({ label, to }: FormHelp) => ({
     label,
     onClick: () => {
-      keepTyped();
+      saveDraft();
       void navigate({ to });
     },
   });
@@ -124,17 +124,17 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     ...action,
     call: (input) => action.call(input, keyOf(input), changedInput(input, schema, began)),
     failed: (error) => {
-      const help = remedyFor(error);
-      return { ...failureMessage(action.failed, error), action: help && asToastAction(help) };
+      const link = helpFor(error);
+      return { ...failureMessage(action.failed, error), action: link && asToastAction(link) };
     },
     onFailed: async (error, said) => {
       // The focus stays in a dialog and does not come to the toast, which goes by itself as well.
-      if (!showServerFaults(form, error)) setSummary({ text: said.description, remedy: remedyFor(error) });
+      if (!showServerErrors(form, error)) setFormError({ text: said.description, help: helpFor(error) });
       await action.onFailed?.(error, said);
     },
     onDone: (output, input) => {
       renew();
-      forgetTyped();
+      discardDraft();
       return action.onDone?.(output, input);
     },
   });
@@ -150,27 +150,27 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       event.preventDefault();
       // A dialog's form lies, for React, inside the tree that opened it, perhaps inside another form.
       event.stopPropagation();
-      setSummary(undefined);
-      if (sending.busy || showUnreadable(form, event.currentTarget)) return;
+      setFormError(undefined);
+      if (sending.busy || showIncomplete(form, event.currentTarget)) return;
       await form.handleSubmit((input) => sending.run(input), onInvalid)(event);
     },
     busy: sending.busy,
     isDone: sending.isDone,
-    summary,
+    formError,
     posted,
-    typed,
-    keepTyped,
-    forgetTyped,
+    dirty,
+    saveDraft,
+    discardDraft,
   };
 }
 
 /** Keeps what was typed whenever the page may be about to go: a reload, a closed lid, a browser short of memory. */
-function useKeptWhenHidden(draft: string | undefined, typed: boolean, keepTyped: () => void) {
+function useSavedWhenHidden(draft: string | undefined, dirty: boolean, saveDraft: () => void) {
   useEffect(() => {
     if (draft === undefined) return undefined;
     const keep = () => {
-      if (typed) keepTyped();
-      else forgetDraft(draft);
+      if (dirty) saveDraft();
+      else removeDraft(draft);
     };
     const hide = () => document.visibilityState === "hidden" && keep();
     window.addEventListener("pagehide", keep);
@@ -179,5 +179,5 @@ function useKeptWhenHidden(draft: string | undefined, typed: boolean, keepTyped:
       window.removeEventListener("pagehide", keep);
       document.removeEventListener("visibilitychange", hide);
     };
-  }, [draft, typed, keepTyped]);
+  }, [draft, dirty, saveDraft]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
 
 /**
  * What is typed into a single box, kept under a draft's name: it outlives the box, and a reload, until it is sent. It
@@ -12,23 +12,23 @@ export function useTextDraft(name: string, posted = "") {
     // Only now: the server, which may have made the box, knows of no draft. What was typed into the box before it came
     // alive stands in its field alone.
     const kept = takeDraft<string>(name);
-    const typed = field.current?.value || kept;
-    if (typed) setContent(typed);
+    const dirty = field.current?.value || kept;
+    if (dirty) setContent(dirty);
   }, [name]);
   useEffect(() => {
-    if (content.trim()) keepDraft(name, content);
+    if (content.trim()) storeDraft(name, content);
   }, [name, content]);
   return {
     field,
     content,
-    change: (typed: string) => {
-      setContent(typed);
-      if (!typed.trim()) forgetDraft(name);
+    change: (dirty: string) => {
+      setContent(dirty);
+      if (!dirty.trim()) removeDraft(name);
     },
     /** It is sent: the next one is another. */
     clear: () => {
       setContent("");
-      forgetDraft(name);
+      removeDraft(name);
     },
   };
 }

@@ -28,7 +28,7 @@ type PagedListProps<Item> = {
 /** A list as it arrives page by page: its place held, its failure with another try, its emptiness, its items. */
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
-  const { items, button, showMore, retry } = useNextPage(list, failure.title);
+  const { items, button, loadMore, retry } = useNextPage(list, failure.title);
   const shown = list.data?.items;
   // There may be thousands: what stands around them changes without React looking at each of them again.
   const rows = useMemo(
@@ -66,7 +66,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       type={moreAddress ? "submit" : "button"}
       busy={list.isFetchingNextPage}
       busyLabel="Loading..."
-      onClick={moreAddress ? undefined : () => void showMore()}
+      onClick={moreAddress ? undefined : () => void loadMore()}
     >
       {moreLabel}
     </Button>
@@ -77,7 +77,7 @@ export function PagedList<Item extends { id: string | null }>(props: PagedListPr
       {moreLabel && list.hasNextPage && (
         <div className="mt-10 grid justify-items-center">
           {moreAddress && next ? (
-            <AddressForm address={moreAddress(next)} onPress={() => void showMore()}>
+            <AddressForm address={moreAddress(next)} onPress={() => void loadMore()}>
               {more}
             </AddressForm>
           ) : (

@@ -9,25 +9,27 @@ export function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>
   const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** What pressing the button has led to: the place of the first item that came, or none. */
-  const [outcome, setOutcome] = useState<{ firstNew?: number }>();
+  const [outcome, setOutcome] = useState<{ firstNewItem?: number }>();
   const { data, isFetching } = list;
   const count = data?.items.length ?? 0;
 
   useEffect(() => {
-    if (!outcome || isFetching || count <= (outcome.firstNew ?? -1)) return;
+    if (!outcome || isFetching || count <= (outcome.firstNewItem ?? -1)) return;
     setOutcome(undefined);
     // A pressed button that is disabled or gone leaves the focus to nobody. If it is anywhere else, she has gone on.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
-    focusOn(outcome.firstNew === undefined ? button.current : items.current?.children[outcome.firstNew]);
+    focusOn(
+      outcome.firstNewItem === undefined ? button.current : items.current?.children[outcome.firstNewItem],
+    );
   }, [outcome, isFetching, count]);
 
   const settle = ({ data: after }: { data: FetchedList<Item> | undefined }) =>
-    setOutcome(after && after.items.length > count ? { firstNew: count } : {});
+    setOutcome(after && after.items.length > count ? { firstNewItem: count } : {});
   return {
     items,
     button,
-    showMore: async () => {
+    loadMore: async () => {
       const result = await list.fetchNextPage();
       if (result.isFetchNextPageError && !isUnauthorized(result.error)) {
         toast({ title: "Error", description: failure, variant: "destructive" });

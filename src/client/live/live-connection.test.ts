@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenTo } from "#src/client/live/live-connection.ts";
+import { subscribe } from "#src/client/live/live-connection.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 
 let live: ReturnType<typeof fakeLive>;
@@ -17,11 +17,11 @@ afterEach(async () => {
 });
 
 async function listen(topic: string) {
-  const ear = { opened: vi.fn<(now: Date) => void>(), news: vi.fn<() => void>() };
-  const end = listenTo(topic, ear);
+  const subscriber = { onOpen: vi.fn<(now: Date) => void>(), onNews: vi.fn<() => void>() };
+  const end = subscribe(topic, subscriber);
   ends.push(end);
   await Promise.resolve();
-  return { ...ear, end };
+  return { ...subscriber, end };
 }
 function hide(hidden: boolean) {
   vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
@@ -33,7 +33,7 @@ describe("a page's line to the news", () => {
     const [one, again, other] = await Promise.all([listen("post:1"), listen("post:1"), listen("post:2")]);
     expect(live.listensTo()).toEqual([["post:1", "post:2"]]);
     await live.news("post:1");
-    expect([one, again, other].map(({ news }) => news.mock.calls.length)).toEqual([1, 1, 0]);
+    expect([one, again, other].map(({ onNews }) => onNews.mock.calls.length)).toEqual([1, 1, 0]);
     one.end();
     other.end();
     await Promise.resolve();
@@ -44,12 +44,12 @@ describe("a page's line to the news", () => {
   });
 
   it("says when it stands, and when something may be missed", async () => {
-    const { opened, news } = await listen("post:1");
+    const { onOpen, onNews } = await listen("post:1");
     const now = new Date("2026-01-01T12:00:00Z");
     await live.opened(now);
-    expect([opened.mock.calls, news.mock.calls.length]).toEqual([[[now]], 0]);
+    expect([onOpen.mock.calls, onNews.mock.calls.length]).toEqual([[[now]], 0]);
     await live.missed();
-    expect(news).toHaveBeenCalledOnce();
+    expect(onNews).toHaveBeenCalledOnce();
   });
 
   it("is let go while the page is hidden, or kept for Back", async () => {
@@ -65,13 +65,13 @@ describe("a page's line to the news", () => {
   });
 
   it("is taken up anew once there is a connection again, though nothing was heard of a break", async () => {
-    const { opened } = await listen("post:1");
+    const { onOpen } = await listen("post:1");
     await live.opened();
     window.dispatchEvent(new Event("online"));
     expect(live.listensTo()).toEqual([["post:1"]]);
     await live.opened();
-    expect(opened).toHaveBeenCalledTimes(2);
-    expect(live.dialed()).toBe(2);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+    expect(live.connected()).toBe(2);
   });
 
   it("is tried again when it was refused, later each time, and at once with a connection", async () => {

@@ -1,18 +1,18 @@
 /** Who listens for news of a topic. */
-export type LiveEar = {
+export type LiveSubscriber = {
   /** The line stands, at this moment of the server's clock: what happened before it stood has not been told. */
-  opened: (now: Date) => void;
+  onOpen: (now: Date) => void;
   /** There is news, or there may be. */
-  news: () => void;
+  onNews: () => void;
 };
 
 // As many as one stream may have.
-const mostTopics = 10;
+const maxTopics = 10;
 const firstDelay = 5_000;
 const longestDelay = 5 * 60_000;
 
-const ears = new Map<string, Set<LiveEar>>();
-let line: { source: EventSource; topics: string } | undefined;
+const subscribers = new Map<string, Set<LiveSubscriber>>();
+let connection: { source: EventSource; topics: string } | undefined;
 let delay = firstDelay;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let prepared = false;
@@ -21,14 +21,14 @@ let prepared = false;
  * Listens for news of a topic ("post:ID") over the page's one stream until it is called off. A page that is hidden lets
  * its stream go, and asks again what it has missed once it is seen.
  */
-export function listenTo(topic: string, ear: LiveEar): () => void {
+export function subscribe(topic: string, subscriber: LiveSubscriber): () => void {
   prepare();
-  ears.set(topic, (ears.get(topic) ?? new Set()).add(ear));
+  subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(subscriber));
   settleSoon();
   return () => {
-    const others = ears.get(topic);
-    others?.delete(ear);
-    if (others?.size === 0) ears.delete(topic);
+    const others = subscribers.get(topic);
+    others?.delete(subscriber);
+    if (others?.size === 0) subscribers.delete(topic);
     settleSoon();
   };
 }
@@ -38,11 +38,11 @@ function prepare() {
   prepared = true;
   document.addEventListener("visibilitychange", settle);
   // A page with an open stream could not be kept for Back.
-  window.addEventListener("pagehide", hangUp);
+  window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", settle);
   // The old stream may be dead without a word, and what was asked for meanwhile has not come: a new one says so.
   window.addEventListener("online", () => {
-    hangUp();
+    close();
     settle();
   });
 }
@@ -52,38 +52,40 @@ const settleSoon = () => queueMicrotask(settle);
 
 /** Has the stream that is wanted by now, and no other. */
 function settle() {
-  const topics = document.hidden ? "" : [...ears.keys()].slice(0, mostTopics).toSorted().join("&topic=");
-  if (line?.topics === topics) return;
-  hangUp();
-  if (topics) dial(topics);
+  const topics = document.hidden
+    ? ""
+    : [...subscribers.keys()].slice(0, maxTopics).toSorted().join("&topic=");
+  if (connection?.topics === topics) return;
+  close();
+  if (topics) connect(topics);
 }
 
-function hangUp() {
+function close() {
   clearTimeout(retry);
-  line?.source.close();
-  line = undefined;
+  connection?.source.close();
+  connection = undefined;
 }
 
-function dial(topics: string) {
+function connect(topics: string) {
   const source = new EventSource(`/api/live?topic=${topics}`);
-  line = { source, topics };
+  connection = { source, topics };
   source.addEventListener("open", (message) => {
     // The browser's own "open" comes first, and carries nothing.
     if (!("data" in message)) return;
     delay = firstDelay;
-    for (const ear of all()) ear.opened(new Date(String(message.data)));
+    for (const subscriber of all()) subscriber.onOpen(new Date(String(message.data)));
   });
   source.addEventListener("news", ({ data }: MessageEvent<string>) =>
-    ears.get(data)?.forEach((ear) => ear.news()),
+    subscribers.get(data)?.forEach((subscriber) => subscriber.onNews()),
   );
-  source.addEventListener("missed", () => all().forEach((ear) => ear.news()));
+  source.addEventListener("missed", () => all().forEach((subscriber) => subscriber.onNews()));
   source.addEventListener("error", () => {
     // A line that broke is taken up again by the browser, one that was refused is not.
-    if (line?.source !== source || source.readyState !== EventSource.CLOSED) return;
-    hangUp();
+    if (connection?.source !== source || source.readyState !== EventSource.CLOSED) return;
+    close();
     retry = setTimeout(settle, delay * (0.75 + Math.random() / 2));
     delay = Math.min(2 * delay, longestDelay);
   });
 }
 
-const all = () => [...ears.values()].flatMap((some) => [...some]);
+const all = () => [...subscribers.values()].flatMap((some) => [...some]);

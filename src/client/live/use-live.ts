@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { listenTo, type LiveEar } from "#src/client/live/live-connection.ts";
+import { subscribe, type LiveSubscriber } from "#src/client/live/live-connection.ts";
 
 /** Listens for news of a topic ("post:ID") while a component is shown. */
-export function useLive(topic: string, { opened, news }: LiveEar) {
-  const onOpened = useEffectEvent(opened);
+export function useLive(topic: string, { onOpen, onNews: news }: LiveSubscriber) {
+  const onOpened = useEffectEvent(onOpen);
   const onNews = useEffectEvent(news);
-  useEffect(() => listenTo(topic, { opened: (now) => onOpened(now), news: () => onNews() }), [topic]);
+  useEffect(() => subscribe(topic, { onOpen: (now) => onOpened(now), onNews: () => onNews() }), [topic]);
 }

@@ -1,2 +1,2 @@
 /** How long the name of a place may be. */
-export const placeNameMax = 120;
+export const locationNameMax = 120;

@@ -1,6 +1,6 @@
 import { mediaRoutes } from "#src/core/media/server/media.routes.ts";
-import { objectJobs } from "#src/core/media/server/upload.jobs.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploadJobs } from "#src/core/media/server/upload.jobs.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/core/media/server/upload.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -8,7 +8,7 @@ import { defineFeature } from "#src/server/feature.ts";
 export const media = defineFeature({
   name: "media",
   routes: [uploadRoutes],
-  fileRoutes: [mediaRoutes, uploadContentRoutes],
-  jobs: objectJobs,
-  tables: [{ table: objects, about: [objects.ownerId], export: "included", deletion: "removed" }],
+  rawRoutes: [mediaRoutes, uploadContentRoutes],
+  jobs: uploadJobs,
+  tables: [{ table: uploads, person: [uploads.ownerId], export: "included", deletion: "removed" }],
 });

@@ -3,10 +3,10 @@ import {
   inMegabytes,
   isVideoFile,
   maxUpload,
-  objectIdFrom,
+  uploadIdFrom,
   publishedWidths,
 } from "#src/core/media/media.schema.ts";
-import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import type { MediaField } from "#src/server/media-slot.ts";
 
 const bounds = (fields: Record<string, MediaField>) =>
@@ -32,7 +32,7 @@ describe("isVideoFile (UP-16)", () => {
 
 describe("limits", () => {
   it("are those of the product (UP-14, CONST-26, CONST-27)", () => {
-    const { images: housingPhotos, videos: housingVideos } = bounds(listingPlace.fields);
+    const { images: housingPhotos, videos: housingVideos } = bounds(listingSlot.fields);
     expect({ housingPhotos, housingVideos, forum: maxUpload }).toEqual({
       housingPhotos: { files: 8, bytes: 10_485_760 },
       housingVideos: { files: 3, bytes: 52_428_800 },
@@ -52,8 +52,8 @@ describe("published pictures", () => {
 
   it("are named by addresses of our own only", () => {
     const id = "3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d";
-    expect(objectIdFrom(`/objects/${id}`)).toBe(id);
-    expect(objectIdFrom(`https://elsewhere.example/objects/${id}`)).toBeUndefined();
-    expect(objectIdFrom(`/objects/${id}/400.jpg`)).toBeUndefined();
+    expect(uploadIdFrom(`/objects/${id}`)).toBe(id);
+    expect(uploadIdFrom(`https://elsewhere.example/objects/${id}`)).toBeUndefined();
+    expect(uploadIdFrom(`/objects/${id}/400.jpg`)).toBeUndefined();
   });
 });

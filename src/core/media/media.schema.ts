@@ -4,11 +4,11 @@ export const objectPath = (id: string) => `/objects/${id}`;
 const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The object that one of our own media URLs names; undefined for any other text. */
-export const objectIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
+export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
 
 /** The objects that some URLs name; what is no media URL of ours names none. */
-export const objectIdsIn = (urls: readonly (string | null)[]) =>
-  urls.flatMap((url) => objectIdFrom(url ?? "") ?? []);
+export const uploadIdsIn = (urls: readonly (string | null)[]) =>
+  urls.flatMap((url) => uploadIdFrom(url ?? "") ?? []);
 
 /** The widths in pixels that pictures are published in; a smaller picture is never enlarged. */
 export const pictureWidths = [400, 800, 1600] as const;

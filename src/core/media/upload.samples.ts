@@ -1,4 +1,4 @@
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import {
   at,
   everybody,
@@ -11,7 +11,7 @@ import {
 
 const despiteBlocks = "pictures are found by whoever knows their address";
 const sizes: Addresses = async (db) =>
-  (await db.select({ id: objects.id }).from(objects)).map(({ id }) => `/objects/${id}/40.jpg`);
+  (await db.select({ id: uploads.id }).from(uploads)).map(({ id }) => `/objects/${id}/40.jpg`);
 
 export const samples: RouteSamples = {
   "POST /api/objects/upload": {
@@ -32,7 +32,7 @@ export const samples: RouteSamples = {
   "GET /objects/{id}": {
     call: ({ objectPath }) => ({ target: objectPath }),
     answers: everybody(200),
-    shows: { detail: objects, despiteBlocks },
+    shows: { detail: uploads, despiteBlocks },
     cache: "files",
   },
   "GET /objects/{id}/{file}": {

@@ -1,6 +1,6 @@
-import { membershipNotices } from "#src/core/membership/server/membership.notifications.ts";
+import { membershipNotifications } from "#src/core/membership/server/membership.notifications.ts";
 import { membershipRoutes } from "#src/core/membership/server/membership.routes.ts";
-import { membershipStanding } from "#src/core/membership/server/membership-claims.queries.ts";
+import { membershipClaims } from "#src/core/membership/server/membership-claims.queries.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { reviewRoutes } from "#src/core/membership/server/review.routes.ts";
 import { verificationJobs } from "#src/core/membership/server/verification.jobs.ts";
@@ -13,25 +13,25 @@ export const membership = defineFeature({
   name: "membership",
   routes: [membershipRoutes, reviewRoutes],
   jobs: verificationJobs,
-  notices: membershipNotices,
-  standing: membershipStanding,
+  notifications: membershipNotifications,
+  claims: membershipClaims,
   can: (member) => ({
     "verification.request": canRequest(member),
     "verification.review": canReviewAny(member),
   }),
   tables: [
-    { table: memberships, about: [memberships.userId], export: "included", deletion: "removed" },
+    { table: memberships, person: [memberships.userId], export: "included", deletion: "removed" },
     {
       table: verificationRequests,
-      about: [verificationRequests.userId],
+      person: [verificationRequests.userId],
       // The notes are the admins' own, and who of them decided is not told.
-      withheld: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
+      omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
       deletion: "removed",
     },
     {
       table: verificationAudit,
-      about: [verificationAudit.userId, verificationAudit.actorId],
+      person: [verificationAudit.userId, verificationAudit.actorId],
       export: { leftOut: "the admins' record of what they did; her own requests are included" },
       deletion: { kept: "who was let in by whom must stay to be seen; it holds ids and no name" },
     },

@@ -114,7 +114,7 @@ export const callToActionText = (plan: CataloguePlan) =>
 export const planLabel = (id: Plan) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
 /** A plan as the desk reads it: its name on the cards, beside its value in capitals: "CC Insider (PREMIUM)". */
-export const planAtDesk = (id: Plan) => `${planOf(id).name} (${id.toUpperCase()})`;
+export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase()})`;
 
 /** How long a review takes, as it is promised. */
 export const reviewPromise = "24-48 hours";

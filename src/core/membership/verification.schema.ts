@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personAtDesk } from "#src/core/people/person.schema.ts";
+import { personForAdmin } from "#src/core/people/person.schema.ts";
 import { plans, verificationLimits } from "#src/core/membership/membership.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
@@ -33,7 +33,7 @@ export const verification = z.object({
   lineToApplicant: z.string().nullable(),
   dailyTextAnswer: z.string().nullable(),
   yearTextAnswer: z.string().nullable(),
-  user: personAtDesk,
+  user: personForAdmin,
   membership: z.object({ plan: z.enum(plans) }),
   can: z.object({ review: z.boolean() }),
 });

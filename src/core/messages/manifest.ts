@@ -4,11 +4,11 @@ import {
   conversations,
   messages as messageTable,
 } from "#src/core/messages/server/conversation.table.ts";
-import { messageNotices } from "#src/core/messages/server/message.notifications.ts";
+import { messageNotifications } from "#src/core/messages/server/message.notifications.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { messageRoutes } from "#src/core/messages/server/message.routes.ts";
 import { reportedMessage } from "#src/core/messages/server/reported-message.queries.ts";
-import { conversationTopic, mailboxTopic } from "#src/core/messages/server/message.topics.ts";
+import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.topics.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Members write to each other: a request first, then a conversation. */
@@ -35,26 +35,26 @@ export const messages = defineFeature({
       leadsOn: true,
     },
   ],
-  notices: messageNotices,
+  notifications: messageNotifications,
   can: (member) => ({ "message.write": messengers.policy(member) }),
   reportables: [reportedMessage],
-  live: [conversationTopic, mailboxTopic],
+  live: [conversationTopic, messagesTopic],
   tables: [
     {
       table: conversations,
-      about: [conversations.askerId, conversations.ownerId],
+      person: [conversations.requesterId, conversations.recipientId],
       export: "included",
       deletion: "removed",
     },
     {
       table: conversationMembers,
-      about: [conversationMembers.userId, conversationMembers.otherId],
+      person: [conversationMembers.userId, conversationMembers.otherId],
       export: { leftOut: "how far each of the two has read, and whether she left, is told to nobody" },
       deletion: "removed",
     },
     {
       table: messageTable,
-      about: [messageTable.authorId],
+      person: [messageTable.authorId],
       export: "included",
       deletion: "removed",
       authored: true,

@@ -14,14 +14,14 @@ import {
 } from "#testing/route-samples.ts";
 
 // The owner's: whoever else asks finds nothing, not even an admin.
-const hers = (status: number) => ({ ...signedIn(404), owner: status });
+const own = (status: number) => ({ ...signedIn(404), owner: status });
 const toWrite = (status: number) => ({ ...verified(404), owner: status });
 
 const conversation =
   (rest = "", body?: unknown, accepted = true) =>
   async ({ app, owner }: Stage): Promise<SampleCall> => {
-    const asker = await app.create.person("approved");
-    const id = await app.create.conversation(asker, owner, { accepted });
+    const requester = await app.create.person("approved");
+    const id = await app.create.conversation(requester, owner, { accepted });
     return { target: `/api/conversations/${id}${rest}`, body };
   };
 
@@ -58,24 +58,24 @@ export const samples: RouteSamples = {
   },
   "GET /api/conversations/{id}": {
     call: conversation(),
-    answers: hers(200),
+    answers: own(200),
     shows: { detail: conversations },
   },
-  "DELETE /api/conversations/{id}": { call: conversation(), answers: hers(204) },
+  "DELETE /api/conversations/{id}": { call: conversation(), answers: own(204) },
   "PUT /api/conversations/{id}/answer": {
     call: conversation("/answer", { accept: true }, false),
     answers: toWrite(204),
   },
-  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: hers(204) },
-  "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: hers(204) },
+  "PUT /api/conversations/{id}/seen": { call: conversation("/seen"), answers: own(204) },
+  "PUT /api/conversations/{id}/mute": { call: conversation("/mute", { muted: true }), answers: own(204) },
   "GET /api/conversations/{id}/messages": {
     call: conversation("/messages"),
-    answers: hers(200),
+    answers: own(200),
     shows: { list: conversations },
     fill: async ({ app, owner }, moments) => {
-      const asker = await app.create.person("approved");
-      const conversationId = await app.create.conversation(asker, owner);
-      const authorId = asker.user.id;
+      const requester = await app.create.person("approved");
+      const conversationId = await app.create.conversation(requester, owner);
+      const authorId = requester.user.id;
       await app.platform.db.delete(messages);
       const rows = moments.map((createdAt) => ({ conversationId, authorId, text: "Still free?", createdAt }));
       await app.platform.db.insert(messages).values(rows);

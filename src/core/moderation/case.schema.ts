@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personAtDesk } from "#src/core/people/person.schema.ts";
+import { personForAdmin } from "#src/core/people/person.schema.ts";
 import {
   appealAnswers,
-  deskActions,
+  decisionActions,
   reportLimits,
   reportReasons,
 } from "#src/core/moderation/report.constants.ts";
@@ -13,7 +13,7 @@ const daysWords = `Please enter whole days, from 1 to ${reportLimits.days}.`;
 /** What decides a report. */
 export const reviewInput = z
   .object({
-    action: z.enum(deskActions, "Please choose what to do."),
+    action: z.enum(decisionActions, "Please choose what to do."),
     reason: wordsOf(reportLimits.reason, "Please give a reason."),
     /** How long she is suspended; for a suspension alone. */
     days: z.number(daysWords).int(daysWords).min(1, daysWords).max(reportLimits.days, daysWords).nullish(),
@@ -30,7 +30,7 @@ export const appealReview = z.object({
 
 /** Somebody at the desk, with what was reported by her and about her before. */
 const personWithHistory = z.object({
-  person: personAtDesk,
+  person: personForAdmin,
   verifiedSince: z.string().nullable(),
   suspended: z.boolean(),
   /** How many times something of hers was reported, and how many of these were acted on. */
@@ -40,7 +40,7 @@ const personWithHistory = z.object({
   sent: z.number(),
   sentUpheld: z.number(),
   /** What was last done about her, in force or over. */
-  last: z.object({ action: z.enum(deskActions), at: z.string(), reason: z.string() }).nullable(),
+  last: z.object({ action: z.enum(decisionActions), at: z.string(), reason: z.string() }).nullable(),
 });
 
 const snapshot = z.object({
@@ -52,7 +52,7 @@ const snapshot = z.object({
 });
 
 /** One report of a thing: who says what, and the thing as she saw it. */
-const reportAtDesk = z.object({
+const reportForAdmin = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   text: z.string(),
@@ -76,15 +76,15 @@ export const reportCase = z.object({
   /** Whether it is about whoever asks, or was sent by her: then another admin judges it, and of the first she reads no more. */
   own: z.enum(["about", "by"]).nullable(),
   about: personWithHistory.nullable(),
-  reports: z.array(reportAtDesk),
+  reports: z.array(reportForAdmin),
   outcome: z
     .object({
-      action: z.enum(deskActions),
+      action: z.enum(decisionActions),
       days: z.number().nullable(),
       hides: z.boolean(),
       reason: z.string(),
       at: z.string(),
-      by: personAtDesk.nullable(),
+      by: personForAdmin.nullable(),
       appeal: z
         .object({
           text: z.string(),
@@ -103,4 +103,4 @@ export type ReviewedInput = z.infer<typeof reviewInput>;
 export type AppealReview = z.infer<typeof appealReview>;
 export type PersonWithHistory = z.infer<typeof personWithHistory>;
 export type ReportCase = z.infer<typeof reportCase>;
-export type ReportAtDesk = z.infer<typeof reportAtDesk>;
+export type ReportForAdmin = z.infer<typeof reportForAdmin>;

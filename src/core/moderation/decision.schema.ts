@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { appealAnswers, deskActions, reportLimits } from "#src/core/moderation/report.constants.ts";
+import { appealAnswers, decisionActions, reportLimits } from "#src/core/moderation/report.constants.ts";
 import { wordsOf } from "#src/core/moderation/report.schema.ts";
 
 /** What was decided about something of somebody's, as she sees it herself. */
 export const decision = z.object({
   id: z.uuid(),
-  action: z.enum(deskActions).exclude(["dismiss"]),
+  action: z.enum(decisionActions).exclude(["dismiss"]),
   /** What it was about, in a word, and by its kind and id. */
   what: z.string(),
   kind: z.string(),

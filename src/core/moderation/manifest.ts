@@ -1,29 +1,29 @@
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { decisionNotices } from "#src/core/moderation/server/decision.notifications.ts";
-import { deskRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
-import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { decisionNotifications } from "#src/core/moderation/server/decision.notifications.ts";
+import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
+import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportJobs } from "#src/core/moderation/server/report.jobs.ts";
-import { reportNotices } from "#src/core/moderation/server/report.notifications.ts";
+import { reportNotifications } from "#src/core/moderation/server/report.notifications.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
-import { safetyStanding } from "#src/core/moderation/server/visibility.queries.ts";
+import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Who sees what of whom: blocks, reports, and what admins decide about them. */
-export const moderation = defineFeature({
+export const decision = defineFeature({
   name: "moderation",
-  routes: [blockRoutes, reportRoutes, deskRoutes],
+  routes: [blockRoutes, reportRoutes, adminReportRoutes],
   jobs: reportJobs,
-  notices: [...reportNotices, ...decisionNotices],
-  standing: safetyStanding,
+  notifications: [...reportNotifications, ...decisionNotifications],
+  claims: moderationClaims,
   can: (member) => ({ "report.make": canReport(member) }),
   tables: [
     {
       table: blocks,
-      about: [blocks.blockerId, blocks.blockedId],
+      person: [blocks.blockerId, blocks.blockedId],
       export: {
         leftOut: "that somebody has blocked her is never told, and her own blocks would tell of others",
       },
@@ -31,14 +31,14 @@ export const moderation = defineFeature({
     },
     {
       table: suspensions,
-      about: [suspensions.userId],
-      withheld: [suspensions.suspendedBy],
+      person: [suspensions.userId],
+      omit: [suspensions.suspendedBy],
       export: "included",
       deletion: "removed",
     },
     {
       table: reportCases,
-      about: [reportCases.authorId],
+      person: [reportCases.authorId],
       export: {
         leftOut: "that somebody has reported her is never told; what was decided about her is included",
       },
@@ -48,23 +48,23 @@ export const moderation = defineFeature({
     },
     {
       table: reports,
-      about: [reports.reporterId],
+      person: [reports.reporterId],
       // What others wrote is theirs; her own words are in.
-      withheld: [reports.snapshot],
+      omit: [reports.snapshot],
       export: "included",
       deletion: "removed",
     },
     {
-      table: moderations,
-      about: [moderations.userId],
+      table: decisions,
+      person: [decisions.userId],
       // Who of the admins decided is not told.
-      withheld: [moderations.decidedBy, moderations.answeredBy],
+      omit: [decisions.decidedBy, decisions.answeredBy],
       export: "included",
       deletion: "removed",
     },
     {
       table: moderationAudit,
-      about: [moderationAudit.userId, moderationAudit.actorId],
+      person: [moderationAudit.userId, moderationAudit.actorId],
       export: { leftOut: "the admins' record of what they did; what was decided about her is included" },
       deletion: { kept: "who decided what about whom must stay to be seen; it holds ids and no name" },
     },

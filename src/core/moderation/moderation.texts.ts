@@ -1,6 +1,6 @@
-import type { DeskAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 
-type Done = { action: Exclude<DeskAction, "dismiss">; what: string; days: number | null; hides: boolean };
+type Done = { action: Exclude<DecisionAction, "dismiss">; what: string; days: number | null; hides: boolean };
 
 const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 

@@ -2,7 +2,7 @@
 export const reportReasons = ["scam", "harassment", "identity", "unsafe", "other"] as const;
 
 /** What the desk can do about a report. */
-export const deskActions = ["dismiss", "hide", "warn", "suspend", "end"] as const;
+export const decisionActions = ["dismiss", "hide", "warn", "suspend", "end"] as const;
 
 /** How a report stands for whoever sent it: what became of the other is told to the other alone. */
 export const reportStates = ["open", "dismissed", "hidden", "acted"] as const;
@@ -20,7 +20,7 @@ export const hoursToDecide = 24;
 export const daysKeptAfterLeaving = 90;
 
 export type ReportReason = (typeof reportReasons)[number];
-export type DeskAction = (typeof deskActions)[number];
+export type DecisionAction = (typeof decisionActions)[number];
 export type AppealAnswer = (typeof appealAnswers)[number];
 
 /** The reasons in words. */

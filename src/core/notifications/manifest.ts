@@ -1,10 +1,13 @@
 import { inboxRoutes } from "#src/core/notifications/server/inbox.routes.ts";
-import { noticeTopic } from "#src/core/notifications/server/notification.topic.ts";
-import { digestNotices } from "#src/core/notifications/server/digest.notifications.ts";
-import { noticesMail } from "#src/core/notifications/server/notification.emails.ts";
-import { noticeJobs } from "#src/core/notifications/server/notification.jobs.ts";
-import { noticeMails, notices as noticeTable } from "#src/core/notifications/server/notification.table.ts";
-import { noticeSubscriptions } from "#src/core/notifications/server/outdated.subscriptions.ts";
+import { notificationTopic } from "#src/core/notifications/server/notification.topic.ts";
+import { digestNotifications } from "#src/core/notifications/server/digest.notifications.ts";
+import { deliver } from "#src/core/notifications/server/notification.emails.ts";
+import { notificationJobs } from "#src/core/notifications/server/notification.jobs.ts";
+import {
+  notificationEmails,
+  notifications as noticeTable,
+} from "#src/core/notifications/server/notification.table.ts";
+import { notificationSubscriptions } from "#src/core/notifications/server/outdated.subscriptions.ts";
 import { preferenceRoutes } from "#src/core/notifications/server/preference.routes.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
@@ -16,8 +19,8 @@ import { defineFeature } from "#src/server/feature.ts";
 export const notifications = defineFeature({
   name: "notifications",
   routes: [preferenceRoutes, inboxRoutes, pushRoutes],
-  live: [noticeTopic],
-  openRoutes: [unsubscribeRoutes],
+  live: [notificationTopic],
+  publicRoutes: [unsubscribeRoutes],
   forms: [
     {
       page: "/notices",
@@ -26,29 +29,29 @@ export const notifications = defineFeature({
       leadsOn: true,
     },
   ],
-  jobs: noticeJobs,
-  mails: [noticesMail],
-  notices: digestNotices,
-  subscriptions: noticeSubscriptions,
+  jobs: notificationJobs,
+  emails: [deliver],
+  notifications: digestNotifications,
+  subscriptions: notificationSubscriptions,
   tables: [
-    { table: noticeTable, about: [noticeTable.userId], export: "included", deletion: "removed" },
+    { table: noticeTable, person: [noticeTable.userId], export: "included", deletion: "removed" },
     {
-      table: noticeMails,
-      about: [noticeMails.userId],
+      table: notificationEmails,
+      person: [notificationEmails.userId],
       export: { leftOut: "which notices went in one mail; the notices are included" },
       deletion: "removed",
     },
     {
       table: notificationPreferences,
-      about: [notificationPreferences.userId],
+      person: [notificationPreferences.userId],
       export: "included",
       deletion: "removed",
     },
     {
       table: pushSubscriptions,
-      about: [pushSubscriptions.userId],
+      person: [pushSubscriptions.userId],
       // With these anybody could send to her devices.
-      withheld: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
+      omit: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       export: "included",
       deletion: "removed",
     },

@@ -2,53 +2,53 @@
  * What notices are about, each with its switch for mails: the names of the API, the words of the settings, and what is so
  * until she chooses. One more switch is one more entry.
  */
-export const noticeTopics = {
+export const notificationTopics = {
   roommateMatches: {
     label: "Roommate matches",
     hint: "When someone new fits",
-    onAtFirst: true,
+    defaultOn: true,
     one: "A new roommate match",
     several: "new roommate matches",
   },
   housingListings: {
     label: "Housing listings",
     hint: "New rooms for your saved searches",
-    onAtFirst: true,
+    defaultOn: true,
     one: "A new home for your saved search",
     several: "new homes for your saved searches",
   },
   eventReminders: {
     label: "Event reminders",
     hint: "The day before, and what the host writes",
-    onAtFirst: true,
+    defaultOn: true,
     one: "A reminder of your event",
     several: "reminders of your events",
   },
   forumReplies: {
     label: "Forum replies",
     hint: "Answers to your posts and those you follow",
-    onAtFirst: true,
+    defaultOn: true,
     one: "An answer in CC Chat",
     several: "answers in CC Chat",
   },
   membershipUpdates: {
     label: "Membership updates",
     hint: "Plan and review news",
-    onAtFirst: true,
+    defaultOn: true,
     one: "News of your membership",
     several: "news of your membership",
   },
   weeklyDigest: {
     label: "Weekly digest",
     hint: "One letter, Sunday evening",
-    onAtFirst: false,
+    defaultOn: false,
     one: "Your weekly digest",
     several: "weekly digests",
   },
   messages: {
     label: "Messages",
     hint: "That someone wrote to you, never what",
-    onAtFirst: true,
+    defaultOn: true,
     one: "A message for you",
     several: "messages",
   },
@@ -57,7 +57,7 @@ export const noticeTopics = {
   {
     label: string;
     hint: string;
-    onAtFirst: boolean;
+    defaultOn: boolean;
     /** What a device shows of one, without a name or a word of anybody. */
     one: string;
     /** What a mail of several is headed with, behind their number. */
@@ -66,10 +66,10 @@ export const noticeTopics = {
 >;
 
 /** A switch among the notification preferences. */
-export type NoticeTopic = keyof typeof noticeTopics;
+export type NotificationTopic = keyof typeof notificationTopics;
 
 /** Every switch, in the order in which they are shown. */
-export const topicNames = Object.keys(noticeTopics) as NoticeTopic[];
+export const topicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
 /** Whether a text is the name of a switch. */
-export const isTopic = (name: string): name is NoticeTopic => Object.hasOwn(noticeTopics, name);
+export const isTopic = (name: string): name is NotificationTopic => Object.hasOwn(notificationTopics, name);

@@ -1,4 +1,4 @@
-import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { at, everybody, madeUpId, signedIn, type RouteSamples } from "#testing/route-samples.ts";
 import { pushSubscriptionOf } from "#testing/push-service.ts";
 
@@ -21,8 +21,10 @@ export const samples: RouteSamples = {
       const other = await app.create.person("approved");
       for (const moment of moments) {
         const { id: replyId } = await app.create.reply(other, post);
-        const notice = { kind: "reply-to-followed", subject: replyId, data: { replyId }, at: moment };
-        await app.platform.db.insert(notices).values({ ...notice, userId: owner.user.id, listed: true });
+        const notification = { kind: "reply-to-followed", key: replyId, data: { replyId }, at: moment };
+        await app.platform.db
+          .insert(notifications)
+          .values({ ...notification, userId: owner.user.id, listed: true });
       }
       return "/api/notifications";
     },

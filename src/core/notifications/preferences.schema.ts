@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { topicNames, type NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import { topicNames, type NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 
 const onOrOff = z.boolean("Each preference is on or off: true or false.");
 
 /** Whether mails of each topic are sent. */
 export const preferences = z.object(
-  Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<NoticeTopic, typeof onOrOff>,
+  Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<NotificationTopic, typeof onOrOff>,
 );
 
 /** What is sent to change them: what is not named stays, so that two devices do not undo each other's change. */

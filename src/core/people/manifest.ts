@@ -1,5 +1,5 @@
 import { peopleJobs } from "#src/core/people/server/people.jobs.ts";
-import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -12,14 +12,14 @@ export const people = defineFeature({
   tables: [
     {
       table: users,
-      about: [users.id],
-      withheld: [users.passwordHash],
+      person: [users.id],
+      omit: [users.passwordHash],
       export: "included",
       deletion: "removed",
     },
     {
-      table: sentOnce,
-      about: [sentOnce.accountId],
+      table: idempotencyKeys,
+      person: [idempotencyKeys.accountId],
       export: { leftOut: "nothing but random numbers, kept for two days" },
       deletion: "removed",
     },

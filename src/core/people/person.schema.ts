@@ -15,7 +15,7 @@ export const person = z.object({
 });
 
 /** Somebody as admins see her at the desk, where they decide about her. */
-export const personAtDesk = z.object({
+export const personForAdmin = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /** Null once she has deleted her account. */
@@ -25,4 +25,4 @@ export const personAtDesk = z.object({
 });
 
 export type Person = z.infer<typeof person>;
-export type PersonAtDesk = z.infer<typeof personAtDesk>;
+export type PersonForAdmin = z.infer<typeof personForAdmin>;

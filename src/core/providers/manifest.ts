@@ -7,13 +7,13 @@ import { defineFeature } from "#src/server/feature.ts";
 export const providers = defineFeature({
   name: "providers",
   routes: [providerRoutes],
-  openRoutes: [formCallbackRoutes],
+  publicRoutes: [formCallbackRoutes],
   jobs: providerAttemptJobs,
   tables: [
-    { table: identities, about: [identities.userId], export: "included", deletion: "removed" },
+    { table: identities, person: [identities.userId], export: "included", deletion: "removed" },
     {
       table: providerAttempts,
-      about: [],
+      person: [],
       export: { leftOut: "names nobody: a sign-in under way, for ten minutes" },
       deletion: { kept: "names nobody" },
     },

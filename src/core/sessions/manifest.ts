@@ -13,14 +13,14 @@ export const sessions = defineFeature({
   tables: [
     {
       table: sessionTable,
-      about: [sessionTable.userId],
-      withheld: [sessionTable.tokenHash],
+      person: [sessionTable.userId],
+      omit: [sessionTable.tokenHash],
       export: "included",
       deletion: "removed",
     },
     {
       table: knownDevices,
-      about: [knownDevices.userId],
+      person: [knownDevices.userId],
       export: { leftOut: "nothing but hashes of random numbers" },
       deletion: "removed",
     },

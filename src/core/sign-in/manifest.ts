@@ -31,11 +31,11 @@ export const signIn = defineFeature({
     },
   ],
   jobs: accountTokenJobs,
-  mails: [emailConfirmationMail, passwordResetMail, passwordChangedMail],
+  emails: [emailConfirmationMail, passwordResetMail, passwordChangedMail],
   tables: [
     {
       table: accountTokens,
-      about: [accountTokens.userId],
+      person: [accountTokens.userId],
       export: { leftOut: "hashes of links that were mailed to her" },
       deletion: "removed",
     },

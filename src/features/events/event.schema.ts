@@ -89,9 +89,9 @@ export const ownRsvp = z.object({
   /** Where she stands among those who wait, 1 for who is next; null with a place. */
   position: z.number().nullable(),
   /** Set for a day when she has moved up from the waitlist: until then the place is to be given back if it does not suit. */
-  sayNoUntil: z.string().nullable(),
+  declineUntil: z.string().nullable(),
   /** True while she has not said that a new time or place suits her as well. */
-  askedAgain: z.boolean(),
+  mustReconfirm: z.boolean(),
 });
 
 /** An event in lists. */
@@ -156,18 +156,18 @@ export const attendee = z.object({
   person,
   since: z.string(),
   /** She has not said yet that a new time or place suits her as well. */
-  askedAgain: z.boolean(),
+  mustReconfirm: z.boolean(),
   /** When she was ticked at the door; null while she was not. */
-  arrivedAt: z.string().nullable(),
+  checkedInAt: z.string().nullable(),
 });
 
 /** Who is ticked at the door and when; a later tick of somebody outweighs an earlier one, in whatever order they come. */
-export const doorTicks = z.object({
+export const checkInInput = z.object({
   ticks: z
     .array(
       z.object({
         personId: z.uuid("This is nobody on the list."),
-        arrived: z.boolean("Please say whether she is here."),
+        checkedIn: z.boolean("Please say whether she is here."),
         /** When the box was pressed, by the clock of the phone. */
         at: z.iso.datetime({ offset: true, error: "Please say when." }),
       }),
@@ -195,5 +195,5 @@ export type OwnRsvp = z.infer<typeof ownRsvp>;
 export type RsvpInput = z.infer<typeof rsvpInput>;
 export type RsvpAnswer = z.infer<typeof rsvpAnswer>;
 export type Attendee = z.infer<typeof attendee>;
-export type DoorTicks = z.infer<typeof doorTicks>;
+export type CheckInInput = z.infer<typeof checkInInput>;
 export type CalendarFeed = z.infer<typeof calendarFeed>;

@@ -2,7 +2,7 @@ import { attendeeRoutes } from "#src/features/events/server/attendee.routes.ts";
 import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import { calendarRoutes } from "#src/features/events/server/calendar.routes.ts";
 import { eventJobs } from "#src/features/events/server/event.jobs.ts";
-import { eventNotices } from "#src/features/events/server/event.notifications.ts";
+import { eventNotifications } from "#src/features/events/server/event.notifications.ts";
 import { canTakePart } from "#src/features/events/server/event.policy.ts";
 import { eventRoutes } from "#src/features/events/server/event.routes.ts";
 import { events as eventTable } from "#src/features/events/server/event.table.ts";
@@ -19,24 +19,24 @@ export const events = defineFeature({
   routes: [eventRoutes, rsvpRoutes, attendeeRoutes, calendarRoutes],
   inSitemap: { list: "/api/events?limit=100", address: (id) => `/events/${id}` },
   jobs: eventJobs,
-  notices: eventNotices,
+  notifications: eventNotifications,
   reportables: [reportedEvent],
   digest: eventDigest,
   can: (member) => ({ "event.create": canTakePart(member) }),
   tables: [
     {
       table: eventTable,
-      about: [eventTable.hostId],
+      person: [eventTable.hostId],
       export: "included",
       deletion: "removed",
       authored: true,
       reported: reportedEvent.kind,
     },
-    { table: eventRsvps, about: [eventRsvps.userId], export: "included", deletion: "removed" },
-    { table: eventMessages, about: [eventMessages.authorId], export: "included", deletion: "removed" },
+    { table: eventRsvps, person: [eventRsvps.userId], export: "included", deletion: "removed" },
+    { table: eventMessages, person: [eventMessages.authorId], export: "included", deletion: "removed" },
     {
       table: calendarFeeds,
-      about: [calendarFeeds.userId],
+      person: [calendarFeeds.userId],
       export: { leftOut: "the key to her calendar, which she finds on her page" },
       deletion: "removed",
     },

@@ -1,4 +1,4 @@
-import { postPlace } from "#src/features/forum/server/post.slot.ts";
+import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canWrite } from "#src/features/forum/server/post.policy.ts";
 import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
@@ -6,11 +6,11 @@ import { postTopic } from "#src/features/forum/server/post.topic.ts";
 import { postWordJobs } from "#src/features/forum/server/post-word.jobs.ts";
 import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
-import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedReply } from "#src/features/forum/server/reported-reply.queries.ts";
-import { replyNotices } from "#src/features/forum/server/reply.notifications.ts";
+import { replyNotifications } from "#src/features/forum/server/reply.notifications.ts";
 import { replyRoutes } from "#src/features/forum/server/reply.routes.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { postDigest } from "#src/features/forum/server/post.digest.ts";
@@ -21,9 +21,9 @@ export const forum = defineFeature({
   name: "forum",
   routes: [postRoutes, followRoutes, replyRoutes],
   inSitemap: { list: "/api/forum?limit=100", address: (id) => `/community/${id}` },
-  places: [postPlace],
+  mediaSlots: [postSlot],
   live: [postTopic],
-  notices: replyNotices,
+  notifications: replyNotifications,
   reportables: [reportedPost, reportedReply],
   digest: postDigest,
   jobs: postWordJobs,
@@ -31,7 +31,7 @@ export const forum = defineFeature({
   tables: [
     {
       table: forumPosts,
-      about: [forumPosts.authorId],
+      person: [forumPosts.authorId],
       export: "included",
       deletion: "removed",
       authored: true,
@@ -39,15 +39,15 @@ export const forum = defineFeature({
     },
     {
       table: forumReplies,
-      about: [forumReplies.authorId],
+      person: [forumReplies.authorId],
       export: "included",
       deletion: "removed",
       authored: true,
       reported: reportedReply.kind,
     },
     {
-      table: forumTexts,
-      about: [],
+      table: forumDocuments,
+      person: [],
       export: { leftOut: "a copy of what her posts and replies say, for searching" },
       deletion: { kept: "rows go with the post or the reply they are a copy of" },
       authored: true,
@@ -55,15 +55,15 @@ export const forum = defineFeature({
     },
     {
       table: forumWords,
-      about: [],
+      person: [],
       export: { leftOut: "single words, which name nobody as their author" },
       deletion: { kept: "words that nobody's texts have any more go within a day" },
     },
-    { table: forumLikes, about: [forumLikes.userId], export: "included", deletion: "removed" },
-    { table: forumFollows, about: [forumFollows.userId], export: "included", deletion: "removed" },
+    { table: forumLikes, person: [forumLikes.userId], export: "included", deletion: "removed" },
+    { table: forumFollows, person: [forumFollows.userId], export: "included", deletion: "removed" },
     {
       table: forumMedia,
-      about: [],
+      person: [],
       through: { column: forumMedia.postId, to: forumPosts.id },
       export: "included",
       deletion: { kept: "rows belong to a post or an object and go with it" },

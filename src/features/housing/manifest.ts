@@ -1,11 +1,11 @@
 import { canPost } from "#src/features/housing/server/listing.policy.ts";
 import { listingMediaRoutes } from "#src/features/housing/server/listing-media.routes.ts";
-import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { listingRoutes } from "#src/features/housing/server/listing.routes.ts";
 import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
 import { listingSubject } from "#src/features/housing/server/listing-subject.queries.ts";
-import { listingNotices } from "#src/features/housing/server/listing.notifications.ts";
+import { listingNotifications } from "#src/features/housing/server/listing.notifications.ts";
 import { savedSearchRoutes } from "#src/features/housing/server/saved-search.routes.ts";
 import { savedSearches } from "#src/features/housing/server/saved-search.table.ts";
 import { listingDigest } from "#src/features/housing/server/listing.digest.ts";
@@ -17,17 +17,17 @@ export const housing = defineFeature({
   name: "housing",
   // The searches first: the listings' routes take any word for an id.
   routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
-  notices: listingNotices,
+  notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
-  places: [listingPlace],
-  subjects: [listingSubject],
+  mediaSlots: [listingSlot],
+  contactSubjects: [listingSubject],
   reportables: [reportedListing],
   digest: listingDigest,
   can: (member) => ({ "listing.create": canPost(member), "search.save": !isSuspended(member) }),
   tables: [
     {
       table: listings,
-      about: [listings.ownerId],
+      person: [listings.ownerId],
       export: "included",
       deletion: "removed",
       authored: true,
@@ -35,16 +35,16 @@ export const housing = defineFeature({
     },
     {
       table: listingSearch,
-      about: [],
+      person: [],
       export: { leftOut: "a copy of what her listings hold, for searching" },
       deletion: { kept: "rows go with the listing they are a copy of" },
       authored: true,
       reported: { not: "the listing that it is a copy of is reported" },
     },
-    { table: savedSearches, about: [savedSearches.userId], export: "included", deletion: "removed" },
+    { table: savedSearches, person: [savedSearches.userId], export: "included", deletion: "removed" },
     {
       table: listingMedia,
-      about: [],
+      person: [],
       through: { column: listingMedia.listingId, to: listings.id },
       export: "included",
       deletion: { kept: "rows belong to a listing or an object and go with it" },

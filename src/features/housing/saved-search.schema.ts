@@ -4,15 +4,15 @@ import { amenity, calendarDay } from "#src/features/housing/listing.schema.ts";
 import { nothingToSave } from "#src/features/housing/saved-search.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
-const place = `Please name one place in up to ${listingLimits.location} characters.`;
+const location = `Please name one place in up to ${listingLimits.location} characters.`;
 const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];
 
 const filters = {
   location: z
-    .string(place)
+    .string(location)
     .trim()
-    .min(1, place)
-    .max(listingLimits.location, place)
+    .min(1, location)
+    .max(listingLimits.location, location)
     .regex(visibleText, notVisible),
   budget: z.enum(budgetNames, "This is not one of the budgets."),
   bedrooms: z.number("Bedrooms is a whole number.").int().min(1).max(listingLimits.roomsMax),

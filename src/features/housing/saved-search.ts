@@ -23,7 +23,7 @@ function rentOf(budget: Budget): string {
 }
 
 /** What a search is called: "Hoboken, NJ", or "Any place". */
-export const nameOfSearch = ({ location }: Pick<Filters, "location">) => location ?? "Any place";
+export const searchTitle = ({ location }: Pick<Filters, "location">) => location ?? "Any place";
 
 /** What else a search asks for, in words. */
 export const detailsOfSearch = ({ budget, bedrooms, moveInDate, amenities }: Filters): string[] => [

@@ -9,7 +9,7 @@ export const playbooks = defineFeature({
   tables: [
     {
       table: playbookProgress,
-      about: [playbookProgress.userId],
+      person: [playbookProgress.userId],
       export: "included",
       deletion: "removed",
     },

@@ -5,7 +5,7 @@ export const difficulties = ["Beginner", "Intermediate", "Essential"] as const;
 export const wordsAMinute = 200;
 
 /** Between how many minutes the reading of a whole guide takes. */
-export const readingMinutes = { least: 12, most: 25 };
+export const readingMinutes = { least: 12, max: 25 };
 
 /** Sizes of what is told of one's reading. */
 export const progressLimits = { name: 80, chapters: 200 };

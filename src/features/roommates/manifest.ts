@@ -1,6 +1,6 @@
 import { confirmationJobs } from "#src/features/roommates/server/confirmation.jobs.ts";
-import { confirmationNotices } from "#src/features/roommates/server/confirmation.notifications.ts";
-import { matchNotices } from "#src/features/roommates/server/match.notifications.ts";
+import { confirmationNotifications } from "#src/features/roommates/server/confirmation.notifications.ts";
+import { matchNotifications } from "#src/features/roommates/server/match.notifications.ts";
 import { matchRoutes } from "#src/features/roommates/server/match.routes.ts";
 import { quizRoutes } from "#src/features/roommates/server/quiz.routes.ts";
 import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";
@@ -18,8 +18,8 @@ export const roommates = defineFeature({
   // The profiles last: their routes end with one that takes any word for an id.
   routes: [quizRoutes, matchRoutes, roommateRoutes],
   jobs: confirmationJobs,
-  notices: [...confirmationNotices, ...matchNotices],
-  subjects: [roommateSubject],
+  notifications: [...confirmationNotifications, ...matchNotifications],
+  contactSubjects: [roommateSubject],
   reportables: [reportedRoommate],
   can: (member) => ({
     "roommate.create": canCreate(member),
@@ -29,7 +29,7 @@ export const roommates = defineFeature({
   tables: [
     {
       table: roommateProfiles,
-      about: [roommateProfiles.userId],
+      person: [roommateProfiles.userId],
       export: "included",
       deletion: "removed",
       authored: true,
@@ -37,7 +37,7 @@ export const roommates = defineFeature({
     },
     {
       table: roommateSearch,
-      about: [],
+      person: [],
       export: { leftOut: "a copy of what her profile holds, for searching" },
       deletion: { kept: "rows go with the profile they are a copy of" },
       authored: true,
@@ -45,7 +45,7 @@ export const roommates = defineFeature({
     },
     {
       table: personalityQuizzes,
-      about: [personalityQuizzes.userId],
+      person: [personalityQuizzes.userId],
       export: "included",
       deletion: "removed",
     },

@@ -3,9 +3,9 @@ import { contactRoutes } from "#src/pages/about/server/contact.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Who runs the site: its terms, what it does with data, and a way to write. */
-export const about = defineFeature({
+export const person = defineFeature({
   name: "about",
   routes: [contactRoutes],
   forms: [{ page: "/contact", name: "contact", call: { method: "POST", path: "/api/contact" } }],
-  mails: [contactMail],
+  emails: [contactMail],
 });

@@ -11,7 +11,7 @@ export const waiting = z.object({
       date: z.string(),
       location: z.string().nullable(),
       /** Until when she may give back a place that she has moved up to; null for one that is hers. */
-      sayNoUntil: z.string().nullable(),
+      declineUntil: z.string().nullable(),
     }),
   ),
   /** Posts she follows that others have replied to since she read them, the newest post first. */

@@ -2,7 +2,7 @@ import { accountRoutes } from "#src/pages/profile/server/account.routes.ts";
 import { deletionJobs } from "#src/pages/profile/server/deletion.jobs.ts";
 import { accountDeletedMail, deletionLinkMail } from "#src/pages/profile/server/deletion.emails.ts";
 import { activityRoutes } from "#src/pages/profile/server/activity.routes.ts";
-import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { profileRoutes } from "#src/pages/profile/server/profile.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 import { isSuspended } from "#src/shared/actor.ts";
@@ -12,8 +12,8 @@ export const profile = defineFeature({
   name: "profile",
   routes: [profileRoutes, activityRoutes, accountRoutes],
   jobs: deletionJobs,
-  mails: [deletionLinkMail, accountDeletedMail],
-  places: [avatarPlace],
+  emails: [deletionLinkMail, accountDeletedMail],
+  mediaSlots: [avatarSlot],
   can: (member) => ({ "profile.update": !isSuspended(member) }),
   forms: [
     { page: "/profile", name: "editProfile", call: { method: "PATCH", path: "/api/auth/user" } },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/changes-announced.ts";
+import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let told: () => Promise<string[]>;
 beforeAll(async () => {
   app = await createTestApp();
-  const changes = await toldChanges(app);
+  const changes = await changesAnnounced(app);
   told = async () => (await changes()).toSorted();
 });
 afterAll(() => app.close());

@@ -12,8 +12,8 @@ const channel = "changes";
 /** Has every change of an announced table told, whichever process makes it. `missed`: anything may have changed. */
 export const listenForChanges = (
   notifications: Notifications,
-  listener: { changed: (table: string) => void; missed: () => void },
-) => notifications.listen(channel, { heard: listener.changed, missed: listener.missed });
+  listener: { changed: (table: string) => void; onGap: () => void },
+) => notifications.listen(channel, { onMessage: listener.changed, onGap: listener.onGap });
 
 /**
  * Announces a change that no trigger does, after it is committed. Those of many at once are one message: PostgreSQL lets

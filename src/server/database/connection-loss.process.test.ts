@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   openDatabase,
-  unhurried,
+  noTimeout,
   type Connections,
   type Database,
   type DatabaseHandle,
@@ -168,7 +168,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
   }
 
   it("leaves what changes or fills it all the time that it takes", async () => {
-    await unhurried(database, async ({ pool }) => {
+    await noTimeout(database, async ({ pool }) => {
       await pool.query("select pg_sleep(0.6)");
     });
     const hurried = await openDatabase(

@@ -34,7 +34,7 @@ const words = new Set([
 
 /** Whether what was thrown means that the database cannot be used at the moment, and may be a moment later. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
-  faultsOf(thrown).some(
+  errorsOf(thrown).some(
     ({ code, syscall, message, fault }) =>
       fault instanceof DatabaseSilentError ||
       words.has(message) ||
@@ -46,18 +46,18 @@ export const isDatabaseAway = (thrown: unknown): boolean =>
 
 /** Whether what was to be stored is there already, which another transaction may just have done. */
 export const isDuplicate = (thrown: unknown): boolean =>
-  faultsOf(thrown).some(({ code }) => code === "23505");
+  errorsOf(thrown).some(({ code }) => code === "23505");
 
 /** Whether the database was asked at all before something was thrown. */
-export const wasAsked = (thrown: unknown): boolean =>
-  !faultsOf(thrown).some(({ fault }) => fault instanceof DatabaseSilentError);
+export const wasCancelled = (thrown: unknown): boolean =>
+  !errorsOf(thrown).some(({ fault }) => fault instanceof DatabaseSilentError);
 
 /** Whether the database has said nothing at all for the time that was set, as when its machine is frozen. */
-export const isSilence = (thrown: unknown): boolean =>
-  faultsOf(thrown).some(({ message }) => message === noAnswer || message === noNewConnection);
+export const isTimeout = (thrown: unknown): boolean =>
+  errorsOf(thrown).some(({ message }) => message === noAnswer || message === noNewConnection);
 
 /** What was thrown, and what it says it was caused by. */
-function faultsOf(thrown: unknown) {
+function errorsOf(thrown: unknown) {
   const faults: { fault: Error; message: string; code: string; syscall: unknown }[] = [];
   for (let fault = thrown; fault instanceof Error && faults.length < 10; fault = fault.cause) {
     const { message, code, syscall } = fault as NodeJS.ErrnoException;

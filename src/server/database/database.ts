@@ -12,7 +12,7 @@ import { DatabasePool } from "#src/server/database/pool.ts";
 import { namedByText, withoutNames } from "#src/server/database/prepared-query.ts";
 import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
 import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
-import { within } from "#src/shared/with-timeout.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
 
 /** The database as queries see it, be it PostgreSQL or the embedded one; transactions have the same type. */
 export type Database = NodePgDatabase | NodePgTransaction<Record<string, never>, never>;
@@ -62,7 +62,7 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
     const limited = { ...connection, application_name: name, max, ...(!embedded && own) };
     const connections = connectTo(limited, { embedded: Boolean(embedded) });
-    ownNews?.hearOn(connections.pool);
+    ownNews?.listenOn(connections.pool);
     return connections;
   };
   const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
@@ -89,11 +89,11 @@ export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boole
   (embedded ? withoutNames : namedByText)(pool);
   const db = drizzle(pool, queryStyle);
   db.transaction = transactionsOn(pool);
-  return { db, pool, close: () => within(closingGrace, pool.end()) };
+  return { db, pool, close: () => withTimeout(closingGrace, pool.end()) };
 }
 
 /** Does work that may take as long as it takes, on a connection of its own. */
-export async function unhurried<T>(
+export async function noTimeout<T>(
   { connect }: Pick<DatabaseHandle, "connect">,
   work: (connections: Connections) => Promise<T>,
 ): Promise<T> {

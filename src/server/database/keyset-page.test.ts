@@ -42,11 +42,11 @@ const shownThings = (first: First) => ({
   condition: eq(things.shown, true),
   by: { time: things.at, id: things.id },
   first,
-  placeOf: (row: Thing) => ({ createdAt: row.at, id: row.id }),
+  cursorOf: (row: Thing) => ({ createdAt: row.at, id: row.id }),
 });
 
 /** Reads a list to its end, each page by the cursor of the one before, as an address carries it. */
-async function walk(first: First, limit: number, between?: (page: number) => Promise<unknown>) {
+async function crawl(first: First, limit: number, between?: (page: number) => Promise<unknown>) {
   const pages: Thing[][] = [];
   let after: Cursor | undefined;
   do {
@@ -84,7 +84,7 @@ describe("the pages of a list, read to its end", () => {
     await fc.assert(
       fc.asyncProperty(someThings, aLimit, anOrder, async (rows, limit, first) => {
         await store(rows);
-        const pages = await walk(first, limit);
+        const pages = await crawl(first, limit);
         const expected = inOrder(
           rows.filter(({ shown }) => shown),
           first,
@@ -105,7 +105,7 @@ describe("the pages of a list, read to its end", () => {
         const staying = rows.filter(({ shown }, index) => shown && index % 2 === 0);
         const leaving = rows.filter((row) => !staying.includes(row));
         const coming = more.filter(({ id }) => !rows.some((row) => row.id === id));
-        const pages = await walk(first, limit, async (page) => {
+        const pages = await crawl(first, limit, async (page) => {
           if (page > 1) return;
           for (const { id } of leaving) await database.db.delete(things).where(eq(things.id, id));
           if (coming.length > 0) await database.db.insert(things).values(coming);

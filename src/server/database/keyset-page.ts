@@ -16,7 +16,7 @@ export type KeysetList<Query extends PgSelect> = {
   by: { time: AnyColumn; id: AnyColumn };
   first: "newest" | "oldest";
   /** Where a row stands in that order. */
-  placeOf: (row: RowOf<Query>) => Cursor;
+  cursorOf: (row: RowOf<Query>) => Cursor;
 };
 
 type RowOf<Query extends PgSelect> = Awaited<Query>[number];
@@ -39,7 +39,7 @@ export async function keysetPage<Query extends PgSelect>(
   return pageOf(rows, {
     limit: page.limit,
     total: totalFrom(total?.count ?? 0),
-    placeOf: list.placeOf,
+    cursorOf: list.cursorOf,
   });
 }
 

@@ -3,14 +3,14 @@ import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase, testServer } from "#testing/database.ts";
 
 let database: DatabaseHandle;
-const heard: string[] = [];
-const missed = vi.fn<() => void>();
+const onMessage: string[] = [];
+const onGap = vi.fn<() => void>();
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.notifications.listen("news", { heard: (message) => heard.push(message), missed });
+  await database.notifications.listen("news", { onMessage: (message) => onMessage.push(message), onGap });
   await database.notifications.listen("other", {
-    heard: (message) => heard.push(`other: ${message}`),
-    missed,
+    onMessage: (message) => onMessage.push(`other: ${message}`),
+    onGap,
   });
 });
 afterAll(() => database.close());
@@ -21,12 +21,12 @@ const notify = (channel: string, message: string) =>
 /** What was heard once all that was said before has arrived. */
 async function everythingHeard() {
   await vi.waitFor(async () => {
-    heard.length = 0;
+    onMessage.length = 0;
     await notify("news", "are you there?");
     await database.notifications.caughtUp();
-    expect(heard).toEqual(["are you there?"]);
+    expect(onMessage).toEqual(["are you there?"]);
   }, 10_000);
-  heard.length = 0;
+  onMessage.length = 0;
 }
 
 describe("messages between processes", () => {
@@ -36,13 +36,13 @@ describe("messages between processes", () => {
     await notify("other", "four");
     await notify("nobody listens here", "five");
     await database.notifications.caughtUp();
-    expect(heard).toEqual(["one", "two", "three", "other: four"]);
+    expect(onMessage).toEqual(["one", "two", "three", "other: four"]);
   });
 
   it("are heard from the moment on in which listening is said to have begun", async () => {
     const another = await openTestDatabase();
     const first = vi.fn<(message: string) => void>();
-    await another.notifications.listen("fresh", { heard: first, missed });
+    await another.notifications.listen("fresh", { onMessage: first, onGap });
     await another.pool.query("select pg_notify('fresh', 'the first one')");
     await another.notifications.caughtUp();
     expect(first.mock.calls).toEqual([["the first one"]]);
@@ -54,7 +54,7 @@ describe("messages between processes", () => {
     const jobs = database.connect({ max: 1, limits: {} });
     await jobs.pool.query("select pg_notify('news', 'from a job')");
     await database.notifications.caughtUp();
-    await vi.waitFor(() => expect(heard).toEqual(["from a job"]));
+    await vi.waitFor(() => expect(onMessage).toEqual(["from a job"]));
     await jobs.close();
   });
 
@@ -68,13 +68,13 @@ describe("messages between processes", () => {
       await client.query("begin");
       await client.query("select pg_notify('news', 'done')");
       if (!database.embedded) await database.notifications.caughtUp();
-      expect(heard).toEqual([]);
+      expect(onMessage).toEqual([]);
       await client.query("commit");
     } finally {
       client.release();
     }
     await database.notifications.caughtUp();
-    expect(heard).toEqual(["done"]);
+    expect(onMessage).toEqual(["done"]);
   });
 });
 
@@ -86,20 +86,20 @@ describe.skipIf(!testServer)("when the connection breaks", () => {
 
   it("says at once that something may be missed, and again when it stands; then hears on", async () => {
     await everythingHeard();
-    missed.mockClear();
+    onGap.mockClear();
     await breakConnection();
-    await vi.waitFor(() => expect(missed.mock.calls.length).toBeGreaterThanOrEqual(4), 10_000);
+    await vi.waitFor(() => expect(onGap.mock.calls.length).toBeGreaterThanOrEqual(4), 10_000);
     await notify("news", "back again");
     await database.notifications.caughtUp();
-    expect(heard).toEqual(["back again"]);
+    expect(onMessage).toEqual(["back again"]);
   });
 
   it("has nobody wait who wants to have caught up: everything may be missed", async () => {
     await everythingHeard();
     await breakConnection();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalled());
-    missed.mockClear();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled());
+    onGap.mockClear();
     await database.notifications.caughtUp();
-    expect(missed).toHaveBeenCalled();
+    expect(onGap).toHaveBeenCalled();
   });
 });

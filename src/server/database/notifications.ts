@@ -2,7 +2,7 @@ import pg from "pg";
 import { shareNext } from "#src/server/database/share-next.ts";
 
 /** Who listens on a channel: hears each message, and is told when some may have been missed. */
-export type Listener = { heard: (message: string) => void; missed: () => void };
+export type Listener = { onMessage: (message: string) => void; onGap: () => void };
 
 /** Messages between the processes that share a database (LISTEN and NOTIFY). */
 export type Notifications = {
@@ -31,7 +31,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const missed = () => listeners.forEach((listener) => listener.missed());
+  const onGap = () => listeners.forEach((listener) => listener.onGap());
 
   async function connect() {
     const opened = new pg.Client({
@@ -42,7 +42,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
       query_timeout: answerTimeout,
     });
     client = opened;
-    opened.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+    opened.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload));
     opened.on("error", () => lose(opened));
     opened.on("end", () => lose(opened));
     try {
@@ -54,7 +54,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     if (client !== opened) return;
     listening = true;
     delay = firstDelayMs;
-    missed();
+    onGap();
   }
 
   function lose(lost: pg.Client) {
@@ -62,7 +62,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     client = undefined;
     listening = false;
     void lost.end().catch(() => {});
-    missed();
+    onGap();
     if (closed) return;
     retry = setTimeout(() => {
       attempt = connect();
@@ -80,7 +80,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     },
     caughtUp: shareNext(async () => {
       const asked = client;
-      if (!asked || !listening) return missed();
+      if (!asked || !listening) return onGap();
       // Messages are handed over before the answer to whatever is asked after them.
       await asked.query("select").catch(() => lose(asked));
     }),
@@ -93,27 +93,27 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
 }
 
 /** Begins to listen on an open connection; until that is so, something may have been missed. */
-async function begin(connection: pg.Client | pg.Pool, channel: string, { missed }: Listener) {
-  await connection.query(`listen ${pg.escapeIdentifier(channel)}`).then(missed, () => {});
+async function begin(connection: pg.Client | pg.Pool, channel: string, { onGap }: Listener) {
+  await connection.query(`listen ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
 }
 
 /**
  * The same on the embedded database, which has one process and one session: whichever connection says something hears
  * it at once, before the answer to what it has said.
  */
-export function embeddedNotifications(pool: pg.Pool): Notifications & { hearOn: (pool: pg.Pool) => void } {
+export function embeddedNotifications(pool: pg.Pool): Notifications & { listenOn: (pool: pg.Pool) => void } {
   const listeners = new Map<string, Listener>();
   const known = new WeakSet<pg.PoolClient>();
-  const hearOn = (other: pg.Pool) =>
+  const listenOn = (other: pg.Pool) =>
     other.on("acquire", (client) => {
       if (known.has(client)) return;
       known.add(client);
-      client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.heard(payload));
+      client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload));
     });
-  hearOn(pool);
+  listenOn(pool);
   return {
     /** Hears what is said on these connections too. */
-    hearOn,
+    listenOn,
     listen(channel, listener) {
       listeners.set(channel, listener);
       return begin(pool, channel, listener);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseSilentError, isSilence } from "#src/server/database/database-error.ts";
+import { DatabaseSilentError, isTimeout } from "#src/server/database/database-error.ts";
 
 const probeLimits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
 const probeEvery = 250;
@@ -44,7 +44,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   #heed(error: unknown) {
-    if (this.#silent || !isSilence(error)) return;
+    if (this.#silent || !isTimeout(error)) return;
     this.#silent = true;
     void this.#untilItAnswers();
   }

@@ -34,13 +34,13 @@ export const inNumbers = (value: number) => {
 
 // Every connection keeps each until it closes, in some 150 KB of the database's memory; and page sizes, which anybody chooses,
 // make texts.
-const mostTexts = 100;
+const maxTexts = 100;
 
 /** Gives the statements of a pool that are named {@link byText} a name each; those beyond the first hundred texts run unnamed. */
 export function namedByText(pool: pg.Pool) {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < mostTexts) names.set(text, `text ${names.size + 1}`);
+    if (!names.has(text) && names.size < maxTexts) names.set(text, `text ${names.size + 1}`);
     return names.get(text);
   };
   changeStatements(pool, ({ name, ...statement }) => ({

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { maxBodyBytes, smallBodies } from "#src/server/http/body-limit.ts";
+import { maxBodyBytes, limitBody } from "#src/server/http/body-limit.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
 
 const app = new Hono<ApiEnv>();
 app.onError(handleError);
-app.use(smallBodies);
+app.use(limitBody);
 app.post("/", async (c) => c.text(String((await c.req.text()).length)));
 
 /** A body of so many bytes that comes in pieces, without its length being told. */

@@ -5,7 +5,7 @@ import { AppError } from "#src/server/http/app-error.ts";
 export const maxBodyBytes = 256 * 1024;
 
 /** Refuses larger bodies while they arrive, before anything is made of them. */
-export const smallBodies = bodyLimit({
+export const limitBody = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
     throw new AppError(413, "The request is too large.");

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { smallBodies } from "#src/server/http/body-limit.ts";
+import { limitBody } from "#src/server/http/body-limit.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
@@ -16,7 +16,7 @@ let port: number;
 beforeAll(async () => {
   const app = new Hono<ApiEnv>();
   app.onError(handleError);
-  app.use(smallBodies);
+  app.use(limitBody);
   app.post("/", async (c) => c.text(`got ${(await c.req.text()).length}`));
   app.put("/nobody", (c) => c.body(null, 204));
   const listener = getRequestListener(async (asked, env) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 // What somebody goes on to send after she was refused is read for so long, in ms, and so many bytes, and dropped.
-const patience = 30_000;
-const mostBytes = 64 * 1024 * 1024;
+const timeoutMs = 30_000;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Sees to it that an answer which is made before its request has come in whole is read. It ends the connection, and
@@ -41,14 +41,14 @@ function restOf(incoming: IncomingMessage): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(done, timeoutMs);
     if (incoming.destroyed) done();
     let bytes = 0;
     // Whoever had begun to read it has stopped, and would hold it up.
     incoming.removeAllListeners("data");
     incoming.on("data", (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > mostBytes) done();
+      if (bytes > maxBytes) done();
     });
     for (const end of ["end", "close", "error"]) incoming.once(end, done);
     incoming.resume();

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Member } from "#src/shared/actor.ts";
-import { pausedRefusal } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
 /**
@@ -21,7 +21,7 @@ function guardOf({
   const writes = method !== "get" && !whileSuspended;
   return (c, next) => {
     const member = memberOf(c);
-    if (writes && member.suspended) throw forbidden(pausedRefusal);
+    if (writes && member.suspended) throw forbidden(suspendedRefusal);
     if (access === "admin" && !member.admin) throw forbidden("This is for admins.");
     if (may && !may.policy(member)) throw forbidden(may.refusal);
     return next();
@@ -112,7 +112,7 @@ export function createRouter() {
 }
 
 // More than any form of ours has fields: nobody reads on.
-const mostErrors = 30;
+const maxErrors = 30;
 
 function validationError(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const faults: FieldError[] = issues.map((issue) => ({
@@ -121,6 +121,6 @@ function validationError(issues: readonly { path: PropertyKey[]; message: string
   }));
   // Several checks of one field may say the same, and a long list may be wrong all through.
   const said = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
-  const errors = [...said.values()].slice(0, mostErrors);
+  const errors = [...said.values()].slice(0, maxErrors);
   return new AppError(400, errors[0]?.message ?? "The request cannot be used.", { errors });
 }

@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
-import { isDatabaseAway, wasAsked } from "#src/server/database/database-error.ts";
+import { isDatabaseAway, wasCancelled } from "#src/server/database/database-error.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, incomingOf, isGone } from "#src/server/http/request-log.ts";
@@ -34,7 +34,7 @@ export const handleError: ErrorHandler<ApiEnv> = (thrown, c) => {
   }
   if (isDatabaseAway(error)) {
     // Of the many that are refused while it is silent, their own lines say enough.
-    if (wasAsked(error)) c.get("log").warn({ err: error }, "the database cannot be used");
+    if (wasCancelled(error)) c.get("log").warn({ err: error }, "the database cannot be used");
     c.header("Retry-After", retryAfter);
     return c.json({ message: "This cannot be done right now. Please try again in a moment." }, 503);
   }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { within } from "#src/shared/with-timeout.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
 
 // What was sent on an open connection before anybody could know that we stop arrives within this time, in ms.
 const lastCalls = 500;
@@ -36,10 +36,10 @@ export function gracefulStop(server: Server): (grace: number) => Promise<void> {
     for (const answers of connections.values()) {
       for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
     }
-    await within(lastCalls, closed);
+    await withTimeout(lastCalls, closed);
     stage = "closing";
     for (const [socket, answers] of connections) if (answers.size === 0) socket.destroySoon();
-    await within(grace, closed);
+    await withTimeout(grace, closed);
     server.closeAllConnections();
     await closed;
   };

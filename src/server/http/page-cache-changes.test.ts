@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createGuestCache } from "#src/server/http/page-cache.ts";
+import { createPageCache } from "#src/server/http/page-cache.ts";
 import { sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
 
-let cache: ReturnType<typeof createGuestCache>;
+let cache: ReturnType<typeof createPageCache>;
 beforeEach(() => {
-  cache = createGuestCache({ isGuest: (cookie) => !cookie });
+  cache = createPageCache({ isGuest: (cookie) => !cookie });
 });
 
 const marked = { "cache-control": sameForGuests };

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGuestCache } from "#src/server/http/page-cache.ts";
+import { createPageCache } from "#src/server/http/page-cache.ts";
 import { sameForGuests } from "#src/server/http/same-for-guests.ts";
 
 const isGuest = (cookie: string | undefined) => !cookie?.includes("session=");
 const text = "The same for every guest. ".repeat(100);
 
-let cache: ReturnType<typeof createGuestCache>;
+let cache: ReturnType<typeof createPageCache>;
 let made: number;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   // A write changes something, and that is heard of before it is answered.
-  cache = createGuestCache({ isGuest, changesHeard: async () => cache.forget() });
+  cache = createPageCache({ isGuest, onChange: async () => cache.forget() });
   made = 0;
 });
 afterEach(() => {

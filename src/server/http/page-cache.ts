@@ -18,12 +18,12 @@ type Entry = {
   shown: string[];
 };
 
-type GuestCacheOptions = {
+type PageCacheOptions = {
   isGuest: (cookieHeader: string | undefined) => boolean;
   /** The address by which an answer is remembered: without what makes no difference. */
-  rememberedAs?: (address: string) => string;
+  cachedAs?: (address: string) => string;
   /** Resolves once every change that was made before is known here. */
-  changesHeard?: () => Promise<void>;
+  onChange?: () => Promise<void>;
 };
 
 const isForAll = (response: Response) =>
@@ -44,11 +44,11 @@ function withoutMark(response: Response): Response {
  * Answers for guests that are made once and sent many times. An answer is reused for at most five seconds and never
  * past a change of what it shows, so that one who writes sees her change at once, and so does everybody else.
  */
-export function createGuestCache({
+export function createPageCache({
   isGuest,
-  rememberedAs = (address) => address,
-  changesHeard = async () => {},
-}: GuestCacheOptions) {
+  cachedAs = (address) => address,
+  onChange = async () => {},
+}: PageCacheOptions) {
   // Fresh by the monotonic clock, not by the wall's, which may be set back; looked at exactly at each asking.
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
@@ -92,7 +92,7 @@ export function createGuestCache({
     /** Answers from memory and says true, or says false. */
     answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       if (!concerns(request.method, request.headers.cookie)) return false;
-      const entry = entries.get(rememberedAs(request.url ?? ""));
+      const entry = entries.get(cachedAs(request.url ?? ""));
       if (!entry) return false;
       const head = { ...entry.headers, etag: entry.etag, "x-request-id": requestId };
       const send = (body: Buffer, encoding?: Encoding) => {
@@ -128,12 +128,11 @@ export function createGuestCache({
       if (request.method !== "GET" || !isGuest(request.headers.get("cookie") ?? undefined)) {
         const response = await make(request);
         // A form that is done answers with where to go on.
-        if (request.method !== "GET" && request.method !== "HEAD" && response.status < 400)
-          await changesHeard();
+        if (request.method !== "GET" && request.method !== "HEAD" && response.status < 400) await onChange();
         return withoutMark(response);
       }
       const url = new URL(request.url);
-      const key = rememberedAs(url.pathname + url.search);
+      const key = cachedAs(url.pathname + url.search);
       const othersMaking = underWay.get(key);
       const madeByOthers = othersMaking && (await othersMaking);
       if (madeByOthers) return freshResponse(madeByOthers);

@@ -90,7 +90,7 @@ describe("a rendered page", () => {
         return Response.json({}, made.answer);
       },
       isGuest: (cookie) => !cookie?.includes("session"),
-      rememberedAs: (address) => address.replace("?x=1", ""),
+      cachedAs: (address) => address.replace("?x=1", ""),
       uploadOrigin: "https://store.example",
       https: true,
       reuse,

@@ -15,7 +15,7 @@ type RendererOptions = {
   apiFetch: (path: string, init: RequestInit, visit: object) => Response | Promise<Response>;
   isGuest: (cookieHeader: string | undefined) => boolean;
   /** The address by which a guest's page is remembered. */
-  rememberedAs?: (address: string) => string;
+  cachedAs?: (address: string) => string;
   uploadOrigin?: string;
   https: boolean;
   /** Whether a guest's page may be sent to the next guest; not while its sources change. */
@@ -31,7 +31,7 @@ export function createPageRenderer(options: RendererOptions) {
     pages,
     apiFetch,
     isGuest,
-    rememberedAs = (address) => address,
+    cachedAs = (address) => address,
     uploadOrigin,
     https,
     reuse = true,
@@ -49,7 +49,7 @@ export function createPageRenderer(options: RendererOptions) {
       return answer;
     };
     const handler = await pages();
-    const asked = forGuests ? asAnyGuest(request, rememberedAs) : asVisit(request);
+    const asked = forGuests ? asAnyGuest(request, cachedAs) : asPage(request);
     // To its end, even if this visitor leaves: others may wait for the same page, and the renderer reports as a fault
     // of ours that it was stopped.
     const rendered = await handler.fetch(new Request(asked, { signal: null }), {
@@ -83,13 +83,13 @@ export function createPageRenderer(options: RendererOptions) {
 const isGone = ({ status }: Response) => status === 404 || status === 400;
 
 /** What is remembered for all guests is made without anything of the one who happens to ask. */
-const asAnyGuest = ({ url }: Request, rememberedAs: (address: string) => string) => {
+const asAnyGuest = ({ url }: Request, cachedAs: (address: string) => string) => {
   const { origin, pathname, search } = new URL(url);
-  return new Request(origin + rememberedAs(pathname + search));
+  return new Request(origin + cachedAs(pathname + search));
 };
 
 // A form's answer is rendered as the page that shows it would be: its body has been read.
-const asVisit = (request: Request) =>
+const asPage = (request: Request) =>
   request.method === "GET" ? request : new Request(request.url, { headers: request.headers });
 
 /** The tables that a page shows something of; an answer that does not say so may show any. */

@@ -25,8 +25,8 @@ const notifications = {
   caughtUp,
   close: async () => {},
 };
-const hubWith = (limits: Partial<typeof liveLimits> = {}, mayHear = async () => true) =>
-  createLiveHub({ notifications, mayHear }, { ...liveLimits, ...limits });
+const hubWith = (limits: Partial<typeof liveLimits> = {}, mayListen = async () => true) =>
+  createLiveHub({ notifications, mayListen }, { ...liveLimits, ...limits });
 type Hub = ReturnType<typeof hubWith>;
 
 const visit = (hub: Hub, actor: Actor = guest, network = "203.0.113.9", actorNow = async () => actor) =>
@@ -48,9 +48,9 @@ describe("the live streams of a process", () => {
   it("tell many news within a moment as two: the first at once, the others together", async () => {
     const hub = hubWith();
     const body = (await visit(hub))!;
-    for (let news = 0; news < 5; news += 1) listener.heard(topic);
+    for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(liveLimits.pause - 1);
-    for (let news = 0; news < 5; news += 1) listener.heard(topic);
+    for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(5 * liveLimits.pause);
     expect(await allOf(hub, body)).toEqual(["open", "news", "news"]);
   });
@@ -58,7 +58,7 @@ describe("the live streams of a process", () => {
   it("stand once the database is listened to, so that none misses what comes right after", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ notifications: slow, mayHear: async () => true }, liveLimits);
+    const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
     const opened = Promise.all([visit(hub), visit(hub)]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hub.size()).toBe(0);
@@ -71,7 +71,7 @@ describe("the live streams of a process", () => {
   it("are refused, for a later try, once the process stops while the first waits for that", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ notifications: slow, mayHear: async () => true }, liveLimits);
+    const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
     const opened = expect(visit(hub)).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     hub.close();
@@ -83,7 +83,7 @@ describe("the live streams of a process", () => {
   it("say that something may be missed when the connection to the database broke", async () => {
     const hub = hubWith();
     const body = (await visit(hub))!;
-    listener.missed();
+    listener.onGap();
     expect(await allOf(hub, body)).toEqual(["open", "missed"]);
   });
 
@@ -94,7 +94,7 @@ describe("the live streams of a process", () => {
       .mockRejectedValueOnce(new Error());
     const hub = hubWith({}, asked);
     await visit(hub);
-    listener.heard(topic);
+    listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(1);
     expect(hub.size()).toBe(0);
     asked.mockResolvedValue(true);

@@ -3,7 +3,7 @@ import type { Notifications } from "#src/server/database/notifications.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { createLiveBudget } from "#src/server/live/live-budget.ts";
 import { liveMessages, openLiveStream, type LiveStream } from "#src/server/live/live-stream.ts";
-import type { MayHear } from "#src/server/live/live-topic.ts";
+import type { MayListen } from "#src/server/live/live-topic.ts";
 import { liveLimits } from "#src/server/live/live.constants.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
@@ -20,28 +20,28 @@ export type LiveVisitor = {
   network: string;
 };
 
-type Ear = LiveVisitor & { topics: Set<string>; stream: LiveStream };
+type Subscriber = LiveVisitor & { topics: Set<string>; stream: LiveStream };
 
 /** The live streams of this process. */
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Tells those who listen here what any process has news of. */
 export function createLiveHub(
-  { notifications, mayHear }: { notifications: Notifications; mayHear: MayHear },
+  { notifications, mayListen }: { notifications: Notifications; mayListen: MayListen },
   limits = liveLimits,
 ) {
   const budget = createLiveBudget(limits);
-  const ears = new Set<Ear>();
-  const earsOf = new Map<string, Set<Ear>>();
+  const subscribers = new Set<Subscriber>();
+  const subscribersOf = new Map<string, Set<Subscriber>>();
   /** Topics that have just been told, and whether there has been more since. */
-  const told = new Map<string, { more: boolean }>();
+  const announced = new Map<string, { more: boolean }>();
   // What many are told at once must not keep the database from everybody else.
   const asking = new PQueue({ concurrency: 3 });
   let listening: Promise<void> | undefined;
   let closed = false;
 
   const heartbeat = setInterval(() => {
-    if (ears.size === 0) return;
+    if (subscribers.size === 0) return;
     sendAll(liveMessages.heartbeat);
     // A connection that hears nothing any more is found out by asking it.
     void notifications.caughtUp();
@@ -51,75 +51,77 @@ export function createLiveHub(
   const refuseWhenClosed = () => {
     if (closed) throw new AppError(503, "We are restarting. Please try again in a moment.");
   };
-  const listen = () => notifications.listen(channel, { heard, missed: () => sendAll(liveMessages.missed) });
-  const sendAll = (message: Uint8Array) => ears.forEach(({ stream }) => stream.send(message));
-  const keysOf = ({ actor, topics }: Ear) => [
+  const listen = () =>
+    notifications.listen(channel, { onMessage, onGap: () => sendAll(liveMessages.missed) });
+  const sendAll = (message: Uint8Array) => subscribers.forEach(({ stream }) => stream.send(message));
+  const keysOf = ({ actor, topics }: Subscriber) => [
     ...topics,
     ...(actor.kind === "member" ? [person + actor.id] : []),
   ];
 
-  function register(ear: Ear) {
-    ears.add(ear);
-    for (const key of keysOf(ear)) earsOf.set(key, (earsOf.get(key) ?? new Set()).add(ear));
+  function register(subscriber: Subscriber) {
+    subscribers.add(subscriber);
+    for (const key of keysOf(subscriber))
+      subscribersOf.set(key, (subscribersOf.get(key) ?? new Set()).add(subscriber));
   }
 
-  function unregister(ear: Ear) {
-    ears.delete(ear);
-    for (const key of keysOf(ear)) unlist(ear, key);
+  function unregister(subscriber: Subscriber) {
+    subscribers.delete(subscriber);
+    for (const key of keysOf(subscriber)) unlist(subscriber, key);
   }
 
-  function unlist(ear: Ear, key: string) {
-    const all = earsOf.get(key);
-    all?.delete(ear);
-    if (all?.size === 0) earsOf.delete(key);
+  function unlist(subscriber: Subscriber, key: string) {
+    const all = subscribersOf.get(key);
+    all?.delete(subscriber);
+    if (all?.size === 0) subscribersOf.delete(key);
   }
 
-  function drop(ear: Ear, topic: string) {
-    ear.topics.delete(topic);
-    unlist(ear, topic);
-    if (ear.topics.size === 0) ear.stream.end();
+  function drop(subscriber: Subscriber, topic: string) {
+    subscriber.topics.delete(topic);
+    unlist(subscriber, topic);
+    if (subscriber.topics.size === 0) subscriber.stream.end();
   }
 
-  function heard(message: string) {
+  function onMessage(message: string) {
     if (message.startsWith(person)) {
-      for (const ear of earsOf.get(message) ?? [])
-        void asking.add(() => lookAgain(ear).catch(ear.stream.end));
+      for (const subscriber of subscribersOf.get(message) ?? [])
+        void asking.add(() => recheck(subscriber).catch(subscriber.stream.end));
       return;
     }
-    const before = told.get(message);
+    const before = announced.get(message);
     if (before) before.more = true;
-    else if (earsOf.has(message)) tell(message);
+    else if (subscribersOf.has(message)) notify(message);
   }
 
-  function tell(topic: string) {
+  function notify(topic: string) {
     const now = { more: false };
-    told.set(topic, now);
+    announced.set(topic, now);
     setTimeout(() => {
-      told.delete(topic);
-      if (now.more && earsOf.has(topic)) tell(topic);
+      announced.delete(topic);
+      if (now.more && subscribersOf.has(topic)) notify(topic);
     }, limits.pause).unref();
     let guestsMay: Promise<boolean> | undefined;
     const message = liveMessages.news(topic);
-    for (const ear of earsOf.get(topic) ?? []) {
+    for (const subscriber of subscribersOf.get(topic) ?? []) {
       void asking
         .add(async () => {
           const may =
-            ear.actor.kind === "guest"
-              ? await (guestsMay ??= mayHear(guest, topic))
-              : await mayHear(await ear.actorNow(), topic);
-          if (may) ear.stream.send(message);
-          else drop(ear, topic);
+            subscriber.actor.kind === "guest"
+              ? await (guestsMay ??= mayListen(guest, topic))
+              : await mayListen(await subscriber.actorNow(), topic);
+          if (may) subscriber.stream.send(message);
+          else drop(subscriber, topic);
         })
         // Without the database nobody knows; she asks herself when she comes back.
-        .catch(ear.stream.end);
+        .catch(subscriber.stream.end);
     }
   }
 
   /** Ends the stream of somebody who is not who she was, and takes from it what she may not hear any more. */
-  async function lookAgain(ear: Ear) {
-    const now = await ear.actorNow();
-    if (!sameStanding(now, ear.actor)) return ear.stream.end();
-    for (const topic of ear.topics) if (!(await mayHear(now, topic))) drop(ear, topic);
+  async function recheck(subscriber: Subscriber) {
+    const now = await subscriber.actorNow();
+    if (!sameClaims(now, subscriber.actor)) return subscriber.stream.end();
+    for (const topic of subscriber.topics) if (!(await mayListen(now, topic))) drop(subscriber, topic);
   }
 
   return {
@@ -128,7 +130,7 @@ export function createLiveHub(
       refuseWhenClosed();
       const giveBack = budget.take(visitor.actor, visitor.network);
       try {
-        const may = await Promise.all(wanted.map((topic) => mayHear(visitor.actor, topic)));
+        const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
         const topics = new Set(wanted.filter((_, index) => may[index]));
         // Nothing may slip through between the word that the stream stands and the first that is heard.
         if (topics.size > 0) await (listening ??= listen());
@@ -139,14 +141,14 @@ export function createLiveHub(
         }
         const { body, stream } = openLiveStream(() => {
           clearTimeout(end);
-          unregister(ear);
+          unregister(subscriber);
           giveBack();
         });
         // Not all at the same moment, after a restart brought them all at once.
         const end = setTimeout(stream.end, limits.lifetime * (0.75 + Math.random() / 4));
         end.unref();
-        const ear: Ear = { ...visitor, topics, stream };
-        register(ear);
+        const subscriber: Subscriber = { ...visitor, topics, stream };
+        register(subscriber);
         stream.send(liveMessages.open(new Date()));
         return body;
       } catch (error) {
@@ -156,18 +158,18 @@ export function createLiveHub(
     },
 
     /** How many are open. */
-    size: () => ears.size,
+    size: () => subscribers.size,
 
     /** Ends all streams, and opens no other. */
     close() {
       closed = true;
       clearInterval(heartbeat);
-      for (const { stream } of ears) stream.end();
+      for (const { stream } of subscribers) stream.end();
     },
   };
 }
 
-const sameStanding = (one: Actor, other: Actor) =>
+const sameClaims = (one: Actor, other: Actor) =>
   one.kind === "member" && other.kind === "member"
     ? one.id === other.id && one.suspended === other.suspended
     : one.kind === other.kind;

@@ -100,9 +100,9 @@ describe("who listens is looked at again", () => {
 
   it("when she signs out: her streams end at once, those of others do not", async () => {
     const [anna, beth] = await Promise.all([app.create.person("new"), app.create.person("new")]);
-    const [hers, other] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
+    const [own, other] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
     await app.get("/api/logout", { as: anna });
-    expect(await hers.next()).toBeUndefined();
+    expect(await own.next()).toBeUndefined();
     await reply();
     await other.until("news");
   });
@@ -131,8 +131,8 @@ describe("streams have a budget", () => {
 
   it("for each account and each guest's address; a closed one makes room", async () => {
     const anna = await app.create.person("new");
-    const hers = await statusesOf(times(liveLimits.perAccount + 2, () => ask({ as: anna })));
-    expect(hers.filter((status) => status === 429)).toHaveLength(2);
+    const own = await statusesOf(times(liveLimits.perAccount + 2, () => ask({ as: anna })));
+    expect(own.filter((status) => status === 429)).toHaveLength(2);
     const guests = await statusesOf(times(liveLimits.perAddress + 1, () => ask({ from: "203.0.113.9" })));
     expect(guests.filter((status) => status === 429)).toHaveLength(1);
     await Promise.all(open.splice(0).map((stream) => stream.close()));

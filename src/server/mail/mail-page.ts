@@ -15,7 +15,7 @@ export type MailContent = {
 };
 
 /** Lays a mail out, once as HTML and once as text; everything in it is escaped. */
-export async function layOutMail(productName: string, content: MailContent): Promise<Mail> {
+export async function layOutEmail(productName: string, content: MailContent): Promise<Mail> {
   const { to, subject, paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
   const text = [
     ...paragraphs,

@@ -134,8 +134,8 @@ describe("mail over SMTP", () => {
     const to = "stranger@example.com";
     const { user } = await app.create.person("unverified-email", { email: to });
     const news = { name: "news", compose: async () => ({ to, subject: "News", text: "News", html: "News" }) };
-    const { composition, db, jobs } = app.platform;
-    const job = mailJob({ ...app.platform, composition: { ...composition, mails: [news] } });
+    const { registry, db, jobs } = app.platform;
+    const job = mailJob({ ...app.platform, registry: { ...registry, emails: [news] } });
     await jobs.enqueue(db, "mail", { kind: "news", data: {} });
     await app.jobs.runWaiting(job);
     expect(server.accepted).toEqual([]);

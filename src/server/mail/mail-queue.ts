@@ -10,7 +10,7 @@ export const mailQueue = "mail";
  * A kind of mail. It is composed when it is sent, not when it is asked for, so that the queue holds no secret link;
  * undefined when there is nobody to send it to.
  */
-export type MailKind<T extends object> = {
+export type EmailKind<T extends object> = {
   name: string;
   /**
    * Why it may go to an address that nobody has confirmed. A kind that says nothing goes to confirmed addresses alone:
@@ -21,25 +21,25 @@ export type MailKind<T extends object> = {
 };
 
 /** Any kind of mail. */
-export type AnyMailKind = MailKind<never>;
+export type AnyEmailKind = EmailKind<never>;
 
 type WaitingMail = { kind: string; data: object };
 
 /** Asks for a mail on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
-export const queueMail = <T extends object>(
+export const sendEmail = <T extends object>(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
-  kind: MailKind<T>,
+  kind: EmailKind<T>,
   data: T,
   key?: string,
 ) =>
   jobs.enqueue(db, mailQueue, { kind: kind.name, data } satisfies WaitingMail, key && `${kind.name} ${key}`);
 
 /** Asks for many mails of a kind at once, each with its key, and not before a moment of its own. */
-export const queueMails = <T extends object>(
+export const sendEmails = <T extends object>(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
-  kind: MailKind<T>,
+  kind: EmailKind<T>,
   mails: readonly { data: T; key: string; startAfter: Date }[],
 ) =>
   jobs.enqueueAll(
@@ -56,15 +56,14 @@ export const queueMails = <T extends object>(
 export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
   name: mailQueue,
   run: async ({ kind: name, data }, id) => {
-    const kind = platform.composition.mails.find((known) => known.name === name);
+    const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
     if (!mail) return { nobody: true };
     // Asked now, not when the mail was queued: she may have confirmed her address meanwhile. What is held back here is
     // done with, so that confirming it later brings no batch of old mails.
     const mayGo =
-      kind.toAnyAddress !== undefined ||
-      (await platform.composition.isConfirmedAddress(platform.db, mail.to));
+      kind.toAnyAddress !== undefined || (await platform.registry.isConfirmedAddress(platform.db, mail.to));
     if (!mayGo) return { unconfirmed: true };
     try {
       await platform.mailer.send(mail, id);

@@ -16,7 +16,7 @@ export type TryValues = {
 
 const tried = {
   key: sql`${sql.placeholder("try.key")}::varchar`,
-  most: sql`${sql.placeholder("try.most")}::integer`,
+  max: sql`${sql.placeholder("try.most")}::integer`,
   now: sql`${sql.placeholder("try.now")}::bigint`,
   expires: sql`${sql.placeholder("try.expires")}::bigint`,
 };
@@ -31,7 +31,7 @@ export const tryCounted = (from: SQL): SQL => sql`
   on conflict (key) do update set
     points = case when known.expire <= ${tried.now} then 1 else known.points + 1 end,
     expire = case when known.expire <= ${tried.now} then excluded.expire else known.expire end
-  where known.expire <= ${tried.now} or known.points < ${tried.most}
+  where known.expire <= ${tried.now} or known.points < ${tried.max}
   returning key`;
 
 /** Whether the step `name` of a statement, which is {@link tryCounted}, lets the others go on. */

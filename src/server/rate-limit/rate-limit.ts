@@ -18,21 +18,21 @@ export type RateLimits = {
   /** Counts one try everywhere; throws 429 with Retry-After where there is none left. */
   take: (counts: Count[]) => Promise<void>;
   /** The same on the connection of a transaction: what comes to nothing there was no try. */
-  takeIn: (db: Database, counts: Count[]) => Promise<void>;
+  takeInTransaction: (db: Database, counts: Count[]) => Promise<void>;
   /** The values of a statement that counts a try as one of its steps (`tryCounted`). */
   valuesOf: (count: Count) => TryValues;
   /** Takes a try back that turned out to be a success. */
   giveBack: (counts: Count[]) => Promise<void>;
   /** Begins a count anew. */
-  forget: (counts: Count[]) => Promise<void>;
+  reset: (counts: Count[]) => Promise<void>;
 };
 
 const unlimited: RateLimits = {
   take: async () => {},
-  takeIn: async () => {},
+  takeInTransaction: async () => {},
   valuesOf: ({ limit }) => ({ ...triesOf(limit), "try.key": null }),
   giveBack: async () => {},
-  forget: async () => {},
+  reset: async () => {},
 };
 
 /** What the library asks of a connection. */
@@ -55,7 +55,7 @@ export function createRateLimits(pool: pg.Pool, settings: Pick<Settings, "rateLi
       // A try is counted before it is made: of many at once, no more get through than one after another.
       for (const { limit, key } of counts) await consume(limiterOf(limit), limit, key);
     },
-    async takeIn(db, counts) {
+    async takeInTransaction(db, counts) {
       const store: Store = { query: ({ text, values }) => runSql(db, text, values) };
       for (const { limit, key } of counts) await consume(createLimiter(limit, store), limit, key);
     },
@@ -63,7 +63,7 @@ export function createRateLimits(pool: pg.Pool, settings: Pick<Settings, "rateLi
     async giveBack(counts) {
       for (const { limit, key } of counts) await limiterOf(limit).reward(hashed(key));
     },
-    async forget(counts) {
+    async reset(counts) {
       for (const { limit, key } of counts) await limiterOf(limit).delete(hashed(key));
     },
   };

@@ -3,7 +3,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { whenWriting } from "#src/server/storage/no-room.ts";
-import type { ObjectStore, StoredInfo } from "#src/server/storage/storage.ts";
+import type { Storage, StoredInfo } from "#src/server/storage/storage.ts";
 import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
@@ -13,7 +13,7 @@ const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
  * Keeps objects as files in a folder; a file is complete before it gets its name. What is published is on the disk by
  * then. What has only been received is not: waiting for the disk, two hundred uploads would hold up all other work.
  */
-export async function openDiskStore(folder: string, secret: Buffer): Promise<ObjectStore> {
+export async function openDiskStore(folder: string, secret: Buffer): Promise<Storage> {
   const addresses = ownAddresses(secret);
   const drafts = path.join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });

@@ -14,7 +14,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { S3Settings } from "#src/server/settings.ts";
-import type { ListedFile, ObjectStore } from "#src/server/storage/storage.ts";
+import type { ListedFile, Storage } from "#src/server/storage/storage.ts";
 import { asSigned, ownAddresses } from "#src/server/storage/own-address.ts";
 
 // What goes wrong is thrown, and logged by whoever catches it; the client would print it as well.
@@ -37,7 +37,7 @@ export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3
  * Keeps objects in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it holds
  * to a signed length and to nothing else, so what has none goes through us.
  */
-export function openS3Store(settings: S3Settings, client = connectS3(settings)): ObjectStore {
+export function openS3Store(settings: S3Settings, client = connectS3(settings)): Storage {
   const Bucket = settings.bucket;
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;
 

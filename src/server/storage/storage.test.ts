@@ -7,7 +7,7 @@ import { buffer, text } from "node:stream/consumers";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDiskStore } from "#src/server/storage/disk-store.ts";
-import type { ObjectStore } from "#src/server/storage/storage.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
 import { connectS3, openS3Store } from "#src/server/storage/s3-store.ts";
 import { serveStore, type ServedStore } from "#testing/store-server.ts";
 
@@ -32,14 +32,14 @@ describe.skipIf(!s3Given)(
 
 function keepsThePromises(open: () => Promise<ServedStore>) {
   let opened: ServedStore;
-  let store: ObjectStore;
+  let store: Storage;
   beforeAll(async () => {
     opened = await open();
     store = opened.store;
   });
   afterAll(() => opened.close());
 
-  const read = async (key: string, options?: Parameters<ObjectStore["get"]>[1]) => {
+  const read = async (key: string, options?: Parameters<Storage["get"]>[1]) => {
     const found = await store.get(key, options);
     return found && text(found.body);
   };

@@ -18,7 +18,7 @@ export type UploadPromise = {
 export type StoredInfo = { size: number; contentType?: string; version: string };
 
 /** A stored file, or the part of it that was asked for (`size` is that of the whole). */
-export type StoredObject = StoredInfo & { body: Readable };
+export type StoredFile = StoredInfo & { body: Readable };
 
 /** A file as a folder lists it. */
 export type ListedFile = { key: string; storedAt: Date };
@@ -36,7 +36,7 @@ export type IncomingUpload = {
 };
 
 /** Where media are kept: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */
-export interface ObjectStore {
+export interface Storage {
   /** An address that takes one PUT of one file straight from the browser; without an origin when it is our own. */
   uploadUrl(promise: UploadPromise): Promise<string>;
   /** The key that one of these addresses is for, with or without its query; undefined for any other address. */
@@ -50,7 +50,7 @@ export interface ObjectStore {
   /** Stores a copy of a file of this machine, by its path. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** Reads a file or a part of it; undefined when there is none, or not of that version. */
-  get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
+  get(key: string, options?: ReadOptions): Promise<StoredFile | undefined>;
   /** Looks a file up without reading it; undefined when there is none. */
   stat(key: string): Promise<StoredInfo | undefined>;
   /** The files in a folder ("incoming/"), in pages. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { PlaceField } from "#src/core/locations/client/location-field.tsx";
+import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -24,7 +24,7 @@ async function type(text: string) {
 
 function Where() {
   const [value, setValue] = useState("");
-  return <PlaceField aria-label="Location" value={value} onChange={setValue} />;
+  return <LocationField aria-label="Location" value={value} onChange={setValue} />;
 }
 async function show(component = Where) {
   fakeApi({ "GET /api/places?q=hudson": { json: { known: null, suggestions } } });

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
-import { placeQuery } from "#src/core/locations/client/location.api.ts";
-import { placeNameMax } from "#src/core/locations/location.constants.ts";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
+import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 
 /** Between two letters of somebody who types fast; what she has not finished need not be asked for. */
 const pauseMs = 120;
 const shortest = 2;
 
-type PlaceFieldProps = Omit<
+type LocationFieldProps = Omit<
   Parameters<typeof Combobox>[0],
   "value" | "onChange" | "suggestions" | "listLabel" | "icon"
 > & {
@@ -18,7 +18,7 @@ type PlaceFieldProps = Omit<
 };
 
 /** A field for a city, a line or a station, which suggests those that are known. */
-export function PlaceField({ value = "", onChange, ...rest }: PlaceFieldProps) {
+export function LocationField({ value = "", onChange, ...rest }: LocationFieldProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PlaceField({ value = "", onChange, ...rest }: PlaceFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery({
-    ...placeQuery(asked),
+    ...locationQuery(asked),
     enabled: asked.length >= shortest,
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export function PlaceField({ value = "", onChange, ...rest }: PlaceFieldProps) {
   return (
     <Combobox
       placeholder="City, town or station"
-      maxLength={placeNameMax}
+      maxLength={locationNameMax}
       {...rest}
       icon={MapPin}
       value={value}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { gazetteer } from "#src/core/locations/server/locations.ts";
-import { placeNamed, reachOf, suggestPlaces } from "#src/core/locations/server/location-lookup.ts";
+import { locations } from "#src/core/locations/server/locations.ts";
+import { findLocation, locationIdsIn, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
 
-const named = (text: string) => placeNamed(text)?.name;
+const named = (text: string) => findLocation(text)?.name;
 
 describe("a place is known", () => {
   it.each([
@@ -35,7 +35,7 @@ describe("a place is known", () => {
   });
 
   it("by a name that several have, as all of them", () => {
-    expect(placeNamed("Middletown")).toEqual({
+    expect(findLocation("Middletown")).toEqual({
       name: "Middletown",
       kind: "town",
       about: "Middletown, NY and Middletown, CT and Middletown, NJ",
@@ -43,12 +43,12 @@ describe("a place is known", () => {
   });
 
   it("each one by the name that it is suggested with", () => {
-    for (const { name, kind } of gazetteer) expect(placeNamed(name), name).toMatchObject({ name, kind });
+    for (const { name, kind } of locations) expect(findLocation(name), name).toMatchObject({ name, kind });
   });
 });
 
 describe("suggestions", () => {
-  const names = (text: string) => suggestPlaces(text).map(({ name }) => name);
+  const names = (text: string) => suggestLocations(text).map(({ name }) => name);
 
   it("begin with what begins so, the widest first", () => {
     expect(names("hud")).toEqual([
@@ -73,7 +73,7 @@ describe("suggestions", () => {
 
 describe("what a place reaches", () => {
   const reaches = (text: string, location: string) =>
-    new RegExp(reachOf(text)!.pattern).test(locationKey(location));
+    new RegExp(locationIdsIn(text)!.pattern).test(locationKey(location));
 
   it.each([
     ["Hudson Line", "Beacon, NY"],
@@ -99,12 +99,12 @@ describe("what a place reaches", () => {
 
   it("is nothing more than its name for a town, nor for what is not known", () => {
     for (const text of ["Beacon", "new haven", "Middletown", "Atlantis", ""])
-      expect(reachOf(text)).toBeUndefined();
+      expect(locationIdsIn(text)).toBeUndefined();
   });
 
   it("can be looked up by the words of its towns, in an expression of plain letters", () => {
-    for (const { name } of gazetteer) {
-      const reach = reachOf(name);
+    for (const { name } of locations) {
+      const reach = locationIdsIn(name);
       if (!reach) continue;
       expect(reach.pattern, name).toMatch(/^[\p{L}\p{N} ()|^$]+$/u);
       for (const word of reach.words) expect(word, name).toMatch(/^[\p{L}\p{N}]+$/u);

@@ -1,52 +1,52 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import type { Place } from "#src/core/locations/location.schema.ts";
-import { gazetteer, type Area, type GazetteerPlace } from "#src/core/locations/server/locations.ts";
+import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
+import { locations, type Area, type Location } from "#src/core/locations/server/locations.ts";
 import { states } from "#src/core/locations/server/line.ts";
 
 /** What a place reaches: locations that match the regular expression, each of which has a word that begins as one of these. */
 export type Reach = { pattern: string; words: string[] };
 
-const mostSuggestions = 7;
+const maxSuggestions = 7;
 
-const byKey = new Map<string, GazetteerPlace[]>();
-for (const place of gazetteer) {
-  for (const key of new Set(place.keys)) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+const byKey = new Map<string, Location[]>();
+for (const location of locations) {
+  for (const key of new Set(location.keys)) byKey.set(key, [...(byKey.get(key) ?? []), location]);
 }
 
 /** The places of this name; a state goes before what else is called so. */
-function placesNamed(text: string): GazetteerPlace[] {
+function findLocations(text: string): Location[] {
   const named = byKey.get(locationKey(text).trim()) ?? [];
   const state = named.filter(({ kind }) => kind === "state");
   return state.length > 0 ? state : named;
 }
 
 /** The place that a text names; of several of one name, all of them. */
-export function placeNamed(text: string): Place | null {
-  const named = placesNamed(text);
+export function findLocation(text: string): LocationAnswer | null {
+  const named = findLocations(text);
   const [first] = named;
   if (!first) return null;
-  if (named.length === 1) return presentPlace(first);
+  if (named.length === 1) return presentLocation(first);
   return { name: text.trim(), kind: first.kind, about: named.map(({ name }) => name).join(" and ") };
 }
 
-const presentPlace = ({ name, kind, about }: GazetteerPlace): Place => ({ name, kind, about });
+const presentLocation = ({ name, kind, about }: Location): LocationAnswer => ({ name, kind, about });
 
 /** The places that a text may be the beginning of, those that begin with it first. */
-export function suggestPlaces(text: string): Place[] {
+export function suggestLocations(text: string): LocationAnswer[] {
   const key = locationKey(text);
   if (!key) return [];
-  const begins = ({ keys }: GazetteerPlace) => keys.some((known) => ` ${known}`.startsWith(key));
-  const holds = ({ keys }: GazetteerPlace) => keys.some((known) => ` ${known}`.includes(key));
-  const first = gazetteer.filter(begins);
-  const further = gazetteer.filter((place) => !begins(place) && holds(place));
-  return [...first, ...further].slice(0, mostSuggestions).map(presentPlace);
+  const begins = ({ keys }: Location) => keys.some((known) => ` ${known}`.startsWith(key));
+  const holds = ({ keys }: Location) => keys.some((known) => ` ${known}`.includes(key));
+  const first = locations.filter(begins);
+  const further = locations.filter((location) => !begins(location) && holds(location));
+  return [...first, ...further].slice(0, maxSuggestions).map(presentLocation);
 }
 
 /** What a named place reaches beyond the locations that have its name; nothing for a town, whose name says it all. */
-export function reachOf(text: string): Reach | undefined {
+export function locationIdsIn(text: string): Reach | undefined {
   const key = locationKey(text).trim();
-  const areas = placesNamed(text)
-    .flatMap((place) => place.areas)
+  const areas = findLocations(text)
+    .flatMap((location) => location.areas)
     .filter(({ towns }) => towns === "all" || towns.length > 1 || keyOf(towns[0]!) !== key);
   if (areas.length === 0) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import type { Place } from "#src/core/locations/location.schema.ts";
+import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { corridorLines } from "#src/core/locations/server/corridor.lines.ts";
 import { states, stationsOf, type Line, type State } from "#src/core/locations/server/line.ts";
 import { metroNorthLines } from "#src/core/locations/server/metro-north.lines.ts";
@@ -10,7 +10,7 @@ import { furtherTowns } from "#src/core/locations/server/towns.ts";
 export type Area = { state: State; towns: readonly string[] | "all" };
 
 /** A place with what it may be called, and the towns that somebody who names it looks for. */
-export type GazetteerPlace = Place & {
+export type Location = LocationAnswer & {
   /** As locationKey writes them, without the space before. */
   keys: readonly string[];
   areas: readonly Area[];
@@ -21,12 +21,12 @@ const stateCodes = Object.keys(states) as State[];
 const lines: readonly Line[] = [...metroNorthLines, ...njTransitLines, ...corridorLines];
 
 /** "beacon", "beacon ny", "beacon new york"; for what trains stop at also "beacon station". */
-const spellings = (name: string, state: State, stops: boolean) =>
-  [name, ...(stops ? [`${name} station`, `${name} train station`] : [])].flatMap((form) =>
+const allNames = (name: string, state: State, stations: boolean) =>
+  [name, ...(stations ? [`${name} station`, `${name} train station`] : [])].flatMap((form) =>
     ["", ` ${state}`, ` ${states[state]}`].map((end) => keyOf(form + end)),
   );
 
-const statePlaces = stateCodes.map((state): GazetteerPlace => ({
+const stateLocations = stateCodes.map((state): Location => ({
   name: states[state],
   kind: "state",
   about: `All of ${state}`,
@@ -34,7 +34,7 @@ const statePlaces = stateCodes.map((state): GazetteerPlace => ({
   areas: [{ state, towns: "all" }],
 }));
 
-const linePlaces = lines.map((line): GazetteerPlace => {
+const lineLocations = lines.map((line): Location => {
   const stations = stationsOf(line);
   const names = [line.name, ...(line.also ?? [])];
   return {
@@ -56,51 +56,53 @@ const linePlaces = lines.map((line): GazetteerPlace => {
   };
 });
 
-type Stop = { name: string; state: State; towns: string[]; lines: string[] };
+type Station = { name: string; state: State; towns: string[]; lines: string[] };
 
 /** Every station once, with the lines that stop there. */
-const stops = lines
-  .flatMap((line) => stationsOf(line).map((station): Stop => ({ ...station, lines: [line.name] })))
-  .reduce((known, stop) => {
-    const name = `${stop.name}, ${stop.state}`;
+const stations = lines
+  .flatMap((line) => stationsOf(line).map((station): Station => ({ ...station, lines: [line.name] })))
+  .reduce((known, station) => {
+    const name = `${station.name}, ${station.state}`;
     const before = known.get(name);
-    return known.set(name, before ? { ...before, lines: [...before.lines, ...stop.lines] } : stop);
-  }, new Map<string, Stop>());
+    return known.set(name, before ? { ...before, lines: [...before.lines, ...station.lines] } : station);
+  }, new Map<string, Station>());
 
-const townPlaces = stateCodes.flatMap((state) => {
-  const ofState = [...stops.values()].filter((stop) => stop.state === state);
+const townLocations = stateCodes.flatMap((state) => {
+  const ofState = [...stations.values()].filter((station) => station.state === state);
   const further = furtherTowns[state].split(",").map((town) => town.trim());
-  return distinct([...ofState.flatMap(({ towns }) => towns), ...further]).map((town): GazetteerPlace => {
-    const at = distinct(ofState.filter(({ towns }) => towns.includes(town)).flatMap((stop) => stop.lines));
+  return distinct([...ofState.flatMap(({ towns }) => towns), ...further]).map((town): Location => {
+    const at = distinct(
+      ofState.filter(({ towns }) => towns.includes(town)).flatMap((station) => station.lines),
+    );
     return {
       name: `${town}, ${state}`,
       kind: "town",
       about: at.length > 0 ? at.slice(0, 2).join(", ") : states[state],
-      keys: spellings(town, state, stops.has(`${town}, ${state}`)),
+      keys: allNames(town, state, stations.has(`${town}, ${state}`)),
       areas: [{ state, towns: [town] }],
     };
   });
 });
 
-const towns = new Set(townPlaces.map(({ name }) => name));
+const towns = new Set(townLocations.map(({ name }) => name));
 
 /** The stations that are not called as their town is. */
-const stationPlaces = [...stops.entries()]
+const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
-  .map(([, stop]): GazetteerPlace => ({
-    name: /station$/i.test(stop.name) ? stop.name : `${stop.name} station`,
+  .map(([, station]): Location => ({
+    name: /station$/i.test(station.name) ? station.name : `${station.name} station`,
     kind: "station",
-    about: `${stop.towns.join(" and ")}, ${stop.state}`,
-    keys: spellings(stop.name, stop.state, true),
-    areas: [{ state: stop.state, towns: [...stop.towns, stop.name] }],
+    about: `${station.towns.join(" and ")}, ${station.state}`,
+    keys: allNames(station.name, station.state, true),
+    areas: [{ state: station.state, towns: [...station.towns, station.name] }],
   }));
 
 /** Every place that is known, the widest first. */
-export const gazetteer: readonly GazetteerPlace[] = [
-  ...statePlaces,
-  ...linePlaces,
-  ...townPlaces,
-  ...stationPlaces,
+export const locations: readonly Location[] = [
+  ...stateLocations,
+  ...lineLocations,
+  ...townLocations,
+  ...stationLocations,
 ];
 
 function distinct<T>(values: T[]): T[] {

@@ -1,23 +1,23 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { gazetteer, type GazetteerPlace } from "#src/core/locations/server/locations.ts";
+import { locations, type Location } from "#src/core/locations/server/locations.ts";
 
 /** A town: what it is called, by what it is told from all others, and the lines of trains that stop there. */
 export type Town = { name: string; key: string; lines: string[] };
 
 const keyOf = (name: string) => locationKey(name).trim();
-const lines = gazetteer.filter(({ kind }) => kind === "line");
+const lines = locations.filter(({ kind }) => kind === "line");
 
 const byKey = new Map<string, Town[]>();
-for (const place of gazetteer.filter(({ kind }) => kind === "town" || kind === "station")) {
-  const town = townAt(place);
-  for (const key of new Set(place.keys)) {
+for (const location of locations.filter(({ kind }) => kind === "town" || kind === "station")) {
+  const town = townAt(location);
+  for (const key of new Set(location.keys)) {
     const known = byKey.get(key) ?? [];
     if (!known.some((other) => other.key === town.key)) byKey.set(key, [...known, town]);
   }
 }
 
 /** The one town that a location names, as "East Rock, New Haven, CT" does; undefined for a line, a state, or what is not known. */
-export function townOf(location: string): Town | undefined {
+export function townIn(location: string): Town | undefined {
   const parts = location.split(",");
   const found = parts.flatMap((_, index) => {
     const towns = byKey.get(keyOf(parts.slice(index).join(",")));
@@ -27,10 +27,10 @@ export function townOf(location: string): Town | undefined {
 }
 
 /** The town by its key. */
-export const townByKey = (key: string): Town | undefined => byKey.get(key)?.find((town) => town.key === key);
+export const townById = (key: string): Town | undefined => byKey.get(key)?.find((town) => town.key === key);
 
 /** The keys of all towns that one of these lines stops at. */
-export const townsAlong = (names: readonly string[]): string[] => [
+export const townsOnLines = (names: readonly string[]): string[] => [
   ...new Set(
     lines
       .filter(({ name }) => names.includes(name))
@@ -42,11 +42,11 @@ export const townsAlong = (names: readonly string[]): string[] => [
   ),
 ];
 
-function townAt({ areas: [area] }: GazetteerPlace): Town {
+function townAt({ areas: [area] }: Location): Town {
   const { state, towns } = area!;
   const name = `${towns[0]!}, ${state}`;
-  const stops = lines.filter(({ areas }) =>
+  const stations = lines.filter(({ areas }) =>
     areas.some((one) => one.state === state && one.towns !== "all" && one.towns.includes(towns[0]!)),
   );
-  return { name, key: keyOf(name), lines: stops.map((line) => line.name) };
+  return { name, key: keyOf(name), lines: stations.map((line) => line.name) };
 }

@@ -41,7 +41,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const { hasCover = false } = props;
   const { prepareFailed } = messages ?? {};
   const uploads = useMediaUploads({ kind, publish, value, onChange, onBusyChange, prepareFailed });
-  const [faults, setFaults] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -52,7 +52,7 @@ export function MediaUpload(props: MediaUploadProps) {
     const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
     const present = value.length + underWay.length;
     const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
-    setFaults(found);
+    setErrors(found);
     if (files.length > 0) send(files);
   };
   const box = useRef<HTMLDivElement>(null);
@@ -123,8 +123,8 @@ export function MediaUpload(props: MediaUploadProps) {
           }}
         />
       </div>
-      {faults.map((fault) => (
-        <FieldError key={fault}>{fault}</FieldError>
+      {errors.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
       ))}
       {value.length + uploads.pending.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">

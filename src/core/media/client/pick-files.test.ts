@@ -12,21 +12,21 @@ const videos = { kind: "videos", maxFiles: 3, maxBytes: 50 * 1024 * 1024, presen
 describe("pickFiles", () => {
   it("takes photos of exactly 10 MB and names those that are larger (UP-10)", () => {
     const fits = file("a.jpg", "image/jpeg", 10_485_760);
-    const { files, faults } = pickFiles([file("big.jpg", "image/jpeg", 12_582_912), fits], photos);
+    const { files, faults: errors } = pickFiles([file("big.jpg", "image/jpeg", 12_582_912), fits], photos);
     expect(files).toEqual([fits]);
-    expect(faults).toEqual(["big.jpg is too large (12 MB). A photo can have up to 10 MB."]);
+    expect(errors).toEqual(["big.jpg is too large (12 MB). A photo can have up to 10 MB."]);
   });
 
   it("never says of a file that is too large that it has just the size that is allowed", () => {
-    const { faults } = pickFiles([file("a.jpg", "image/jpeg", 10_485_761)], photos);
-    expect(faults).toEqual(["a.jpg is too large (10.1 MB). A photo can have up to 10 MB."]);
+    const { faults: errors } = pickFiles([file("a.jpg", "image/jpeg", 10_485_761)], photos);
+    expect(errors).toEqual(["a.jpg is too large (10.1 MB). A photo can have up to 10 MB."]);
   });
 
   it("takes the first eight of nine photos and names the ninth (UP-10)", () => {
     const nine = Array.from({ length: 9 }, (_, index) => file(`${index + 1}.jpg`, "image/jpeg"));
-    const { files, faults } = pickFiles(nine, photos);
+    const { files, faults: errors } = pickFiles(nine, photos);
     expect(files).toEqual(nine.slice(0, 8));
-    expect(faults).toEqual(["You can add up to 8 photos. Left out: 9.jpg."]);
+    expect(errors).toEqual(["You can add up to 8 photos. Left out: 9.jpg."]);
     expect(pickFiles(nine.slice(0, 2), { ...photos, present: 7 }).files).toHaveLength(1);
   });
 
@@ -57,9 +57,9 @@ describe("pickFiles", () => {
       file("a.txt", ""),
       file("b.jpg", "image/jpeg", 0),
     ];
-    const { files, faults } = pickFiles([usable, ...wrong], photos);
+    const { files, faults: errors } = pickFiles([usable, ...wrong], photos);
     expect(files).toEqual([usable]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       "a.gif cannot be used. Photos can be JPEG, PNG, WebP or AVIF.",
       "a.mp4 is a video. Photos can be JPEG, PNG, WebP or AVIF.",
       "a.txt cannot be used. Photos can be JPEG, PNG, WebP or AVIF.",

@@ -27,18 +27,18 @@ export const acceptOf = (kind: MediaKind) => typesOf[kind].join(",");
 /** Parts what somebody picked into the files to upload and a sentence about each of the others. */
 export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, present }: PickLimits) {
   const files: File[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const leftOut: string[] = [];
   for (const file of picked) {
-    const fault = faultOf(file, kind, maxBytes);
-    if (fault) faults.push(fault);
+    const error = faultOf(file, kind, maxBytes);
+    if (error) errors.push(error);
     else if (present + files.length >= maxFiles) leftOut.push(file.name);
     else files.push(file);
   }
   if (leftOut.length > 0) {
-    faults.push(`You can add up to ${maxFiles} ${kind}. Left out: ${leftOut.join(", ")}.`);
+    errors.push(`You can add up to ${maxFiles} ${kind}. Left out: ${leftOut.join(", ")}.`);
   }
-  return { files, faults };
+  return { files, faults: errors };
 }
 
 function faultOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {

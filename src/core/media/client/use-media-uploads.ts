@@ -62,8 +62,8 @@ export function useMediaUploads(options: MediaUploadsOptions) {
 
   const add = (media: UploadedMedia, key: number) => {
     order.current.set(media.url, key);
-    const placeOf = ({ url }: UploadedMedia) => order.current.get(url) ?? 0;
-    change([...value.current, media].toSorted((a, b) => placeOf(a) - placeOf(b)));
+    const orderOf = ({ url }: UploadedMedia) => order.current.get(url) ?? 0;
+    change([...value.current, media].toSorted((a, b) => orderOf(a) - orderOf(b)));
     forget(key);
   };
 

@@ -1,43 +1,43 @@
 import sharp from "sharp";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { encodePicture } from "#src/core/media/server/picture-check.ts";
 import { mediaKey } from "#src/core/media/server/media-files.ts";
-import type { MediaPlace } from "#src/server/media-slot.ts";
+import type { MediaSlot } from "#src/server/media-slot.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 // No drawing is decoded a second time; what was kept of them would stay in memory for good.
 sharp.cache(false);
 
-type SeedPicture = { name: string; ownerId: string } & ({ svg: string } | { photo: Uint8Array });
+type PublishedPicture = { name: string; ownerId: string } & ({ svg: string } | { photo: Uint8Array });
 
 /** Publishes drawings, or photos, as if their owner had uploaded them, to be shown in a place; returns their ids in order. */
-export async function seedPictures(
-  { db, objects: store }: Pick<Platform, "db" | "objects">,
-  { name: place }: MediaPlace,
-  pictures: SeedPicture[],
+export async function publishPictures(
+  { db, storage: store }: Pick<Platform, "db" | "storage">,
+  { name: slot }: MediaSlot,
+  pictures: PublishedPicture[],
 ) {
   // A photo may stand at several places, and is encoded once.
   const encoded = new Map<Uint8Array, ReturnType<typeof encodePicture>>();
-  const encode = async (picture: SeedPicture) => {
+  const encode = async (picture: PublishedPicture) => {
     if ("svg" in picture) return encodePicture(await drawn(picture.svg));
     const known = encoded.get(picture.photo) ?? encodePicture(picture.photo);
     encoded.set(picture.photo, known);
     return known;
   };
-  const publish = async (picture: SeedPicture) => {
+  const publish = async (picture: PublishedPicture) => {
     const { name, ownerId } = picture;
-    const id = seededId(`object ${name}`);
+    const id = stableId(`object ${name}`);
     const { width, height, files } = await encode(picture);
     await Promise.all(files.map((file) => store.put(mediaKey(id, file.name), file.bytes, file.contentType)));
-    return { id, ownerId, place, width, height, ...published };
+    return { id, ownerId, place: slot, width, height, ...published };
   };
   const rows = [];
   // Two at a time: more are no faster, and each of them leaves memory behind that is not given back.
   for (let start = 0; start < pictures.length; start += 2) {
     rows.push(...(await Promise.all(pictures.slice(start, start + 2).map(publish))));
   }
-  await db.insert(objects).values(rows);
+  await db.insert(uploads).values(rows);
   return rows.map((row) => row.id);
 }
 
@@ -49,5 +49,5 @@ const published = {
   status: "ready",
   kind: "image",
   contentType: "image/jpeg",
-  unattachedSince: null,
+  unattachedAt: null,
 } as const;

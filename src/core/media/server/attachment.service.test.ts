@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { objectIdFrom, objectPath } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom, objectPath } from "#src/core/media/media.schema.ts";
 import { sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.platform.db.delete(listings);
-  await app.platform.db.delete(objects);
+  await app.platform.db.delete(uploads);
 });
 afterAll(() => app.close());
 
 const photo = async (as = ruth) =>
-  objectIdFrom(
+  uploadIdFrom(
     (await publishFile(app, await jpegFile({ width: 50, height: 50 }), { as, type: "image/jpeg" }))
       .objectPath,
   )!;
@@ -44,38 +44,38 @@ const attach = (
 ) =>
   app.platform.db.transaction((tx) =>
     swapMedia(tx, {
-      place: placeOf(kind, maxBytes),
+      slot: placeOf(kind, maxBytes),
       ownerId: ruth.user.id,
       before,
       after: { [`${kind}s`]: ids.map(objectPath) },
     }),
   );
 const rowOf = async (id: string) =>
-  (await app.platform.db.select().from(objects).where(eq(objects.id, id)))[0];
+  (await app.platform.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 const age = (ids: string[], hours: number) =>
   app.platform.db
-    .update(objects)
-    .set({ unattachedSince: new Date(Date.now() - hours * 3_600_000) })
-    .where(inArray(objects.id, ids));
+    .update(uploads)
+    .set({ unattachedAt: new Date(Date.now() - hours * 3_600_000) })
+    .where(inArray(uploads.id, ids));
 
 describe("swapMedia", () => {
   it("attaches finished uploads of one's own, and lets them go again", async () => {
     const ids = [await photo(), await photo()];
     await attach(ids);
-    expect((await rowOf(ids[0]!))?.unattachedSince).toBeNull();
+    expect((await rowOf(ids[0]!))?.unattachedAt).toBeNull();
     await attach([ids[1]!], "image", Infinity, ids);
-    expect((await rowOf(ids[0]!))?.unattachedSince).toBeInstanceOf(Date);
-    expect((await rowOf(ids[1]!))?.unattachedSince).toBeNull();
+    expect((await rowOf(ids[0]!))?.unattachedAt).toBeInstanceOf(Date);
+    expect((await rowOf(ids[1]!))?.unattachedAt).toBeNull();
   });
 
   it("names the one that cannot be attached, and attaches none", async () => {
     const mine = await photo();
-    const hers = await photo(naomi);
+    const own = await photo(naomi);
     const unfinished = /objects\/([0-9a-f-]{36})/.exec(
       await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }),
     )![1]!;
     for (const [ids, kind, path] of [
-      [[mine, hers], "image", "images.1"],
+      [[mine, own], "image", "images.1"],
       [[mine, unfinished], "image", "images.1"],
       [[mine, "00000000-0000-4000-8000-000000000000"], "image", "images.1"],
       [[mine], "video", "videos.0"],
@@ -83,7 +83,7 @@ describe("swapMedia", () => {
     ] as const) {
       await expect(attach([...ids], kind)).rejects.toMatchObject({ status: 400, errors: [{ path }] });
     }
-    expect((await rowOf(mine))?.unattachedSince).not.toBeNull();
+    expect((await rowOf(mine))?.unattachedAt).not.toBeNull();
   });
 
   it("refuses a file that was published for a use with a larger limit", async () => {
@@ -122,14 +122,14 @@ describe("sweepUnattached (UP-39)", () => {
     expect(await sweepUnattached(app.platform)).toBe(2);
     expect(await rowOf(old)).toBeUndefined();
     expect((await app.get(`/objects/${old}/50.jpg`, { as: ruth })).status).toBe(404);
-    expect(await app.platform.objects.stat(`incoming/${unfinished}`)).toBeUndefined();
+    expect(await app.platform.storage.stat(`incoming/${unfinished}`)).toBeUndefined();
     expect((await app.get(`/objects/${young}`, { as: ruth })).status).toBe(200);
     expect((await app.get(`/objects/${attached}`)).status).toBe(200);
   });
 
   it("sweeps many in batches, also several at once", async () => {
-    const rows = Array.from({ length: 45 }, () => ({ ownerId: ruth.user.id, unattachedSince: new Date(0) }));
-    await app.platform.db.insert(objects).values(rows);
+    const rows = Array.from({ length: 45 }, () => ({ ownerId: ruth.user.id, unattachedAt: new Date(0) }));
+    await app.platform.db.insert(uploads).values(rows);
     const swept = await Promise.all([1, 2, 3].map(() => sweepUnattached(app.platform)));
     expect(swept.reduce((sum, count) => sum + count)).toBe(45);
   });
@@ -139,16 +139,16 @@ describe("sweepUnattached (UP-39)", () => {
     await age([id], 26);
     const rows = Array.from({ length: 25 }, () => ({
       ownerId: ruth.user.id,
-      unattachedSince: new Date(Date.now() - 25 * 3_600_000),
+      unattachedAt: new Date(Date.now() - 25 * 3_600_000),
     }));
-    await app.platform.db.insert(objects).values(rows);
-    const store = app.platform.objects;
+    await app.platform.db.insert(uploads).values(rows);
+    const store = app.platform.storage;
     const removeAll = (prefix: string) =>
       prefix.includes(id) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
-    const sweep = sweepUnattached({ ...app.platform, objects: { ...store, removeAll } });
+    const sweep = sweepUnattached({ ...app.platform, storage: { ...store, removeAll } });
     await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 25");
     expect(await rowOf(id)).toBeDefined();
-    expect(await app.platform.db.$count(objects)).toBe(1);
+    expect(await app.platform.db.$count(uploads)).toBe(1);
     expect(await sweepUnattached(app.platform)).toBe(1);
   });
 });

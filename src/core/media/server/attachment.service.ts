@@ -1,12 +1,12 @@
-import { kindNames, objectIdFrom, tooLargeMessage } from "#src/core/media/media.schema.ts";
-import { lockObjects, markAttached, markUnattached } from "#src/core/media/server/upload.queries.ts";
-import type { ObjectRow } from "#src/core/media/server/upload.table.ts";
+import { kindNames, uploadIdFrom, tooLargeMessage } from "#src/core/media/media.schema.ts";
+import { lockUploads, markAttached, markUnattached } from "#src/core/media/server/upload.queries.ts";
+import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaField, MediaPlace } from "#src/server/media-slot.ts";
+import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
 
 type Swap<Field extends string> = {
-  place: MediaPlace<Field>;
+  slot: MediaSlot<Field>;
   /** Whose thing it is; what an admin adds to it becomes hers, and lives as long as the thing. */
   ownerId: string;
   /** Who changes it, where that is somebody else. */
@@ -24,43 +24,43 @@ type Swap<Field extends string> = {
  */
 export async function swapMedia<Field extends string>(
   tx: Database,
-  { place, ownerId, actorId = ownerId, before = [], after = {} }: Swap<Field>,
+  { slot, ownerId, actorId = ownerId, before = [], after = {} }: Swap<Field>,
 ): Promise<string[]> {
-  const wanted = wantedIn(place, after);
+  const wanted = wantedIn(slot, after);
   const ids = wanted.map(({ id }) => id);
   const touched = [...new Set([...before, ...ids])];
   if (touched.length === 0) return [];
-  const found = new Map((await lockObjects(tx, touched)).map((row) => [row.id, row]));
+  const found = new Map((await lockUploads(tx, touched)).map((row) => [row.id, row]));
   for (const [index, { id, path, field }] of wanted.entries()) {
-    const object = found.get(id);
-    const isOwn = object?.ownerId === ownerId || object?.ownerId === actorId;
-    if (!object || !isOwn) throw invalidInput(path, "This is not one of your uploads.");
-    const inUse = object.place !== null && !before.includes(id);
-    const fault = faultOf(object, field, inUse || ids.indexOf(id) !== index);
+    const upload = found.get(id);
+    const isOwn = upload?.ownerId === ownerId || upload?.ownerId === actorId;
+    if (!upload || !isOwn) throw invalidInput(path, "This is not one of your uploads.");
+    const inUse = upload.slot !== null && !before.includes(id);
+    const fault = faultOf(upload, field, inUse || ids.indexOf(id) !== index);
     if (fault) throw invalidInput(path, fault);
   }
   await markUnattached(
     tx,
     before.filter((id) => !ids.includes(id)),
   );
-  await markAttached(tx, { ownerId, place: place.name }, ids);
+  await markAttached(tx, { ownerId, slot: slot.name }, ids);
   return ids;
 }
 
-function wantedIn<Field extends string>(place: MediaPlace<Field>, after: Swap<Field>["after"] & object) {
-  return Object.entries<MediaField>(place.fields).flatMap(([name, field]) => {
+function wantedIn<Field extends string>(slot: MediaSlot<Field>, after: Swap<Field>["after"] & object) {
+  return Object.entries<MediaField>(slot.fields).flatMap(([name, field]) => {
     const urls = [after[name as Field] ?? []].flat();
     if (urls.length > field.files) throw invalidInput(name, `There is room for ${field.files} here.`);
     return urls.map((url, index) => {
       const path = field.files === 1 ? name : `${name}.${index}`;
-      const id = objectIdFrom(url);
+      const id = uploadIdFrom(url);
       if (id === undefined) throw invalidInput(path, "This is not one of your uploads.");
       return { id, path, field };
     });
   });
 }
 
-function faultOf({ status, kind, bytes }: ObjectRow, field: MediaField, inUse: boolean): string | undefined {
+function faultOf({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
   if (status !== "ready" || kind === null) return "This upload is not finished yet.";
   if (field.kind && kind !== field.kind) return `This upload is not a ${kindNames[field.kind]}.`;
   // It may have been published for another place, with a larger limit.

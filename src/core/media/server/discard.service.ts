@@ -1,33 +1,33 @@
 import { incomingKey, mediaKey } from "#src/core/media/server/media-files.ts";
-import { deleteObjects, lockObjects } from "#src/core/media/server/upload.queries.ts";
+import { deleteUploads, lockUploads } from "#src/core/media/server/upload.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Removes the files of objects, published or not. */
-export const removeFiles = ({ objects }: Pick<Platform, "objects">, ids: string[]) =>
-  Promise.all(ids.flatMap((id) => [objects.removeAll(mediaKey(id, "")), objects.removeAll(incomingKey(id))]));
+export const removeFiles = ({ storage }: Pick<Platform, "storage">, ids: string[]) =>
+  Promise.all(ids.flatMap((id) => [storage.removeAll(mediaKey(id, "")), storage.removeAll(incomingKey(id))]));
 
 /**
  * Removes objects with their files, on the connection of a transaction that holds them locked. Files go first: a failure
  * keeps the rows, and a later try finds them.
  */
-export async function removeObjects(platform: Pick<Platform, "objects">, tx: Database, ids: string[]) {
+export async function removeUploads(platform: Pick<Platform, "storage">, tx: Database, ids: string[]) {
   if (ids.length === 0) return;
   await removeFiles(platform, ids);
-  await deleteObjects(tx, ids);
+  await deleteUploads(tx, ids);
 }
 
 /**
  * Removes at once what nothing shows any more, instead of a day later. What cannot be removed now is left to the sweep,
  * since what let go of it is done already.
  */
-export async function discardUnattached(platform: Pick<Platform, "db" | "objects" | "log">, ids: string[]) {
+export async function discardUnattached(platform: Pick<Platform, "db" | "storage" | "log">, ids: string[]) {
   if (ids.length === 0) return;
   try {
     await platform.db.transaction(async (tx) => {
-      const locked = await lockObjects(tx, ids);
-      const free = locked.filter(({ unattachedSince }) => unattachedSince !== null);
-      await removeObjects(
+      const locked = await lockUploads(tx, ids);
+      const free = locked.filter(({ unattachedAt }) => unattachedAt !== null);
+      await removeUploads(
         platform,
         tx,
         free.map(({ id }) => id),

@@ -11,10 +11,10 @@ type FairQueueOptions = {
 };
 
 /** Who asks for a piece of work; `backlog` is what else she has waiting, in the measure of the work's size. */
-export type Asker = { account: string; backlog: number };
+export type UploadOwner = { account: string; backlog: number };
 
 /** Does a piece of work in its turn; `size` is what it costs compared with others. */
-export type InTurn = <T>(asker: Asker, size: number, work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(owner: UploadOwner, size: number, work: () => Promise<T>) => Promise<T>;
 
 const halfLife = 60_000;
 

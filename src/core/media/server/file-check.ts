@@ -8,12 +8,12 @@ import {
   usableKinds,
   type FileKind,
 } from "#src/core/media/media.schema.ts";
-import { createFairQueue, type Asker, type InTurn } from "#src/core/media/server/fair-queue.ts";
+import { createFairQueue, type UploadOwner, type InTurn } from "#src/core/media/server/fair-queue.ts";
 import { incomingKey, mediaKey, posterFile, videoKey } from "#src/core/media/server/media-files.ts";
-import { findWaiting, type ObjectDescription } from "#src/core/media/server/upload.queries.ts";
+import { pendingBytes, type UploadDescription } from "#src/core/media/server/upload.queries.ts";
 import { encodePicture, encodingCost } from "#src/core/media/server/picture-check.ts";
 import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
-import { takePoster } from "#src/core/media/server/poster.ts";
+import { extractPoster } from "#src/core/media/server/poster.ts";
 import { storeVideo } from "#src/core/media/server/video.service.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -35,8 +35,8 @@ const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
 
 // Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
 const largeCost = 60;
-const inPictureTurn: InTurn = (asker, cost, work) =>
-  cost > largeCost ? largeOnes(asker, cost, () => pictures(asker, cost, work)) : pictures(asker, cost, work);
+const inPictureTurn: InTurn = (owner, cost, work) =>
+  cost > largeCost ? largeOnes(owner, cost, () => pictures(owner, cost, work)) : pictures(owner, cost, work);
 
 // As much as a phone's photo costs for its size: 30 for 3 MB.
 const costOfByte = 10 / 1_000_000;
@@ -46,28 +46,28 @@ const costOfByte = 10 / 1_000_000;
  * 503 when too many others are being checked. Everything is read from the one version that `info` tells of: whoever has
  * the address may send another file until it expires.
  */
-export async function storeChecked(
+export async function checkFile(
   platform: Platform,
-  object: Uploaded,
+  upload: Uploaded,
   info: StoredInfo,
   limits: KindLimits,
-): Promise<ObjectDescription> {
+): Promise<UploadDescription> {
   if (info.size > maxUpload.bytes) throw tooLarge("file", info.size, maxUpload.bytes);
-  const readAt = reader(platform, incomingKey(object.id), info);
+  const readAt = reader(platform, incomingKey(upload.id), info);
   const head = await readAt(0, headBytes);
   const type = await fileTypeFromBuffer(head);
   const kind = type && kindOf(type.mime);
   if (!kind) throw unusable(type?.ext);
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
-  const file = { id: object.id, type: type.mime, info, readAt, square: limits.square };
-  const waiting = await findWaiting(platform.db, object.ownerId);
-  const asker = { account: object.ownerId, backlog: waiting.bytes * costOfByte };
+  const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
+  const waiting = await pendingBytes(platform.db, upload.ownerId);
+  const owner = { account: upload.ownerId, backlog: waiting.bytes * costOfByte };
   return kind === "image"
-    ? inPictureTurn(asker, await encodingCost(head), () => storePicture(platform, file))
+    ? inPictureTurn(owner, await encodingCost(head), () => storePicture(platform, file))
     : {
-        ...(await videos(asker, 1, () => storeSentVideo(platform, file))),
-        ...(await storePoster(platform, asker, file)),
+        ...(await videos(owner, 1, () => storeSentVideo(platform, file))),
+        ...(await storePoster(platform, owner, file)),
       };
 }
 
@@ -79,9 +79,9 @@ type FileToStore = {
   square?: number | undefined;
 };
 
-async function storePicture({ objects }: Platform, { id, info, readAt, square }: FileToStore) {
+async function storePicture({ storage }: Platform, { id, info, readAt, square }: FileToStore) {
   const { width, height, files } = await encodePicture(await readAt(0, info.size), { square });
-  await Promise.all(files.map((file) => objects.put(mediaKey(id, file.name), file.bytes, file.contentType)));
+  await Promise.all(files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)));
   return { kind: "image" as const, contentType: "image/jpeg", bytes: info.size, width, height };
 }
 
@@ -92,14 +92,14 @@ async function storeSentVideo(platform: Platform, { id, type, info }: FileToStor
 }
 
 /** Stores a frame of a video that was stored, where one can be taken; the size of it is that of the video. */
-async function storePoster(platform: Platform, asker: Asker, { id, type }: FileToStore) {
-  const { objects, log } = platform;
+async function storePoster(platform: Platform, owner: UploadOwner, { id, type }: FileToStore) {
+  const { storage, log } = platform;
   try {
-    return await posters(asker, 1, async () => {
-      const video = await objects.get(videoKey(id, type));
-      const poster = video && (await takePoster(video.body, type));
+    return await posters(owner, 1, async () => {
+      const video = await storage.get(videoKey(id, type));
+      const poster = video && (await extractPoster(video.body, type));
       if (!poster) return {};
-      await objects.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
+      await storage.put(mediaKey(id, posterFile), poster.jpeg, "image/jpeg");
       return { width: poster.width, height: poster.height };
     });
   } catch (error) {
@@ -109,11 +109,11 @@ async function storePoster(platform: Platform, asker: Asker, { id, type }: FileT
   }
 }
 
-function reader({ objects }: Platform, key: string, { size, version }: StoredInfo): ReadAt {
+function reader({ storage }: Platform, key: string, { size, version }: StoredInfo): ReadAt {
   return async (start, length) => {
     const end = Math.min(start + length, size) - 1;
     if (end < start) return new Uint8Array();
-    const part = await objects.get(key, { start, end, version });
+    const part = await storage.get(key, { start, end, version });
     if (!part) throw changed();
     return buffer(part.body);
   };

@@ -28,11 +28,11 @@ it("publishes a member's picture before all but the first of ten hostile account
       hostile.push(await send(as, file, file === film ? "video/mp4" : "image/jpeg"));
     }
   }
-  const hers = await send(ruth, photo, "image/jpeg");
+  const own = await send(ruth, photo, "image/jpeg");
 
   const done: string[] = [];
   const statuses = await Promise.all(
-    [...hostile, hers].map(async ({ as, type, objectURL }) => {
+    [...hostile, own].map(async ({ as, type, objectURL }) => {
       const { status } = await app.put("/api/objects/set-acl", { as, body: { objectURL } });
       done.push(as === ruth ? "hers" : type);
       return status;

@@ -4,7 +4,7 @@ import { posterFile } from "#src/core/media/server/media-files.ts";
 
 /** A picture or video as it is stored, with the words of the thing that shows it. */
 export type StoredMedia = {
-  objectId: string;
+  uploadId: string;
   kind: FileKind;
   width: number | null;
   height: number | null;
@@ -15,11 +15,11 @@ const nouns = { image: "picture", video: "video" };
 
 /** The media of a thing in their order; where nobody has said what a picture shows, `title` tells what it belongs to. */
 export const presentMedia = (media: readonly StoredMedia[], title: string): MediaItem[] =>
-  media.map(({ objectId, kind, width, height, alt }, index) => ({
-    url: objectPath(objectId),
+  media.map(({ uploadId, kind, width, height, alt }, index) => ({
+    url: objectPath(uploadId),
     type: kind,
     width,
     height,
-    poster: kind === "video" && width !== null ? `${objectPath(objectId)}/${posterFile}` : null,
+    poster: kind === "video" && width !== null ? `${objectPath(uploadId)}/${posterFile}` : null,
     alt: alt ?? `${title}, ${nouns[kind]} ${index + 1} of ${media.length}`,
   }));

@@ -7,7 +7,7 @@ import { publishedWidths } from "#src/core/media/media.schema.ts";
 import { byteRange } from "#src/core/media/server/byte-range.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
 import { forgetAfterWrites, shownMemory } from "#src/core/media/server/shown-memory.ts";
-import { findShownObject } from "#src/core/media/server/visible-upload.queries.ts";
+import { findVisibleUpload } from "#src/core/media/server/visible-upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
@@ -15,7 +15,7 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const tags = ["Media"];
-const objectId = z.uuid("There is no such file.");
+const uploadId = z.uuid("There is no such file.");
 
 const fileAnswers = {
   200: { description: "The file" },
@@ -60,7 +60,7 @@ const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|w
  * The published pictures and videos, for those who may see what they belong to. A browser may keep what it got for good,
  * since an object's files never change; nobody between may, since what it belongs to can be hidden.
  */
-export function mediaRoutes(platform: Platform, places = platform.composition.places) {
+export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
   const memory = shownMemory(platform);
   const identify = identifyActor(platform);
 
@@ -70,11 +70,11 @@ export function mediaRoutes(platform: Platform, places = platform.composition.pl
     if (known) return known;
     const remember = memory.beforeAsking();
     await identify(c, () => Promise.resolve());
-    const object = await findShownObject(platform.db, places, id, c.get("actor"));
-    if (!object?.toEverybody && !object?.toActor) throw gone();
-    const { kind, contentType, width } = object;
+    const upload = await findVisibleUpload(platform.db, mediaSlots, id, c.get("actor"));
+    if (!upload?.toEverybody && !upload?.toActor) throw gone();
+    const { kind, contentType, width } = upload;
     const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
-    if (object.toEverybody) remember(id, file);
+    if (upload.toEverybody) remember(id, file);
     return file;
   }
 
@@ -84,27 +84,27 @@ export function mediaRoutes(platform: Platform, places = platform.composition.pl
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid("param");
       if (!publishedFile.test(file)) throw gone();
-      const object = objectIdOf(id);
-      await mainFile(c, object);
-      return send(platform, c, object, file);
+      const upload = uploadIdOf(id);
+      await mainFile(c, upload);
+      return send(platform, c, upload, file);
     })
     .openapi(objectRoute, async (c) => {
-      const object = objectIdOf(c.req.valid("param").id);
-      return send(platform, c, object, await mainFile(c, object));
+      const upload = uploadIdOf(c.req.valid("param").id);
+      return send(platform, c, upload, await mainFile(c, upload));
     });
 }
 
-function objectIdOf(text: string): string {
-  if (!objectId.safeParse(text).success) throw gone();
+function uploadIdOf(text: string): string {
+  if (!uploadId.safeParse(text).success) throw gone();
   return text.toLowerCase();
 }
 
 // Not to be remembered either: the same address may be there in a moment, for somebody else or for all.
 const gone = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
 
-async function send({ objects }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
+async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
   const key = mediaKey(id, file);
-  const info = await objects.stat(key);
+  const info = await storage.stat(key);
   if (!info) throw gone();
 
   const etag = `"${info.version.replaceAll('"', "")}"`;
@@ -132,7 +132,7 @@ async function send({ objects }: Platform, c: Context<ApiEnv>, id: string, file:
   const status = part ? 206 : 200;
   // A HEAD request comes here as well, and nobody would ever read, or close, what was opened for it.
   if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
-  const found = await objects.get(key, { ...part, version: info.version });
+  const found = await storage.get(key, { ...part, version: info.version });
   if (!found) throw gone();
   return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
     status,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { takePoster } from "#src/core/media/server/poster.ts";
+import { extractPoster } from "#src/core/media/server/poster.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { publishFile } from "#testing/upload.ts";
 import { hasFfmpeg, mp4File, soundFile } from "#testing/videos.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const poster = (film: Buffer, type = "video/mp4", options = {}) =>
-  takePoster(Readable.from([film]), type, options);
+  extractPoster(Readable.from([film]), type, options);
 
 /** A film of half a second, all in one colour. */
 async function filmFile(ending: string, codec: string): Promise<Buffer> {

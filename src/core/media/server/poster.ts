@@ -26,7 +26,7 @@ const frame = `scale='min(${maxWidth},iw)':-2,thumbnail=10`;
  * A frame of a video by ffmpeg, where there is one; undefined where there is none, or where it makes nothing of the file.
  * It reads that one file, and nothing else by any protocol.
  */
-export async function takePoster(
+export async function extractPoster(
   video: Readable,
   type: string,
   { ffmpeg = "ffmpeg" } = {},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
-import { filesOf, objectOf, putTo, rowOf, sendFile } from "#testing/upload.ts";
+import { filesOf, uploadOf, putTo, rowOf, sendFile } from "#testing/upload.ts";
 import { indexedMp4File, mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
@@ -27,14 +27,14 @@ describe("publishing", () => {
     const address = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const answer = await publish(ruth, address);
     expect(answer.status).toBe(200);
-    const objectPath = `/objects/${objectOf(address)}`;
+    const objectPath = `/objects/${uploadOf(address)}`;
     expect(await answer.json()).toEqual({ objectPath, type: "image", width: 1200, height: 900 });
     expect(await filesOf(app, address)).not.toContain(expect.stringContaining("incoming"));
   });
 
   it("takes the address with or without its query, its path alone, and the published path (UP-09)", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png", declare: false });
-    const objectPath = `/objects/${objectOf(address)}`;
+    const objectPath = `/objects/${uploadOf(address)}`;
     const plain = address.split("?")[0]!;
     for (const objectURL of [
       address,
@@ -94,11 +94,11 @@ describe("publishing", () => {
   });
 
   it("does its work once, however often it is asked for at once, and keeps nobody else waiting", async () => {
-    const put = vi.spyOn(app.platform.objects, "put");
+    const put = vi.spyOn(app.platform.storage, "put");
     const file = await jpegFile({ width: 400, height: 300 });
-    const hers = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
+    const own = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
     const others = await sendFile(app, file, { as: naomi, type: "image/jpeg" });
-    const asked = Array.from({ length: 120 }, () => publish(ruth, hers));
+    const asked = Array.from({ length: 120 }, () => publish(ruth, own));
     const answers = await Promise.all([...asked, publish(naomi, others)]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     // One picture of each: a WebP and a JPEG.
@@ -113,7 +113,7 @@ describe("publishing", () => {
       addresses.push(await sendFile(app, await pngFile(), { as: eve, type: "image/png" }));
     }
     // None is done before all are asked for: the first answer is that of the one too many.
-    const store = app.platform.objects;
+    const store = app.platform.storage;
     const put = store.put.bind(store);
     const answered = Promise.withResolvers<void>();
     const held = vi
@@ -136,7 +136,7 @@ describe("publishing", () => {
     const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     await publish(ruth, address);
     const shown = async () =>
-      Buffer.from(await (await app.get(`/objects/${objectOf(address)}`, { as: ruth })).arrayBuffer());
+      Buffer.from(await (await app.get(`/objects/${uploadOf(address)}`, { as: ruth })).arrayBuffer());
     const before = await shown();
     await putTo(app, address, indexedMp4File(), "video/mp4");
     expect((await publish(ruth, address)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("publishing", () => {
     const address = await sendFile(app, file, { as: ruth, declare: false });
     expect((await publish(ruth, address)).status).toBe(status);
     expect((await putTo(app, address, file, type)).status).toBe(404);
-    expect(await app.platform.objects.stat(`incoming/${objectOf(address)}`)).toBeUndefined();
+    expect(await app.platform.storage.stat(`incoming/${uploadOf(address)}`)).toBeUndefined();
   });
 
   it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { receiveUpload } from "#src/core/media/server/receive.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { jpegFile, pngFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { objectOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
+import { uploadOf, publishFile, putTo, sendFile } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
 let app: TestApp;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const megabyte = 1024 * 1024;
 const ask = (as: Person, body?: unknown) => app.post("/api/objects/upload", { as, body });
 const addressOf = async (answer: Response) => ((await answer.json()) as { uploadURL: string }).uploadURL;
-const waiting = (address: string) => app.platform.objects.stat(`incoming/${objectOf(address)}`);
+const waiting = (address: string) => app.platform.storage.stat(`incoming/${uploadOf(address)}`);
 
 /** How many of so many calls at once get an address. */
 async function granted(as: Person, calls: number, body?: unknown) {
@@ -99,7 +99,7 @@ describe("an upload address of our own", () => {
   it("hands over to who sends again while a first try hangs", async () => {
     const address = new URL(await addressOf(await ask(ruth, { size: 3 })));
     const upload = (body: Readable) =>
-      receiveUpload(app.platform, objectOf(address.href), {
+      receiveUpload(app.platform, uploadOf(address.href), {
         ticket: Object.fromEntries(address.searchParams),
         contentLength: 3,
         body,
@@ -131,7 +131,7 @@ describe("sweepIncoming", () => {
     }
     // As an object store does, whose addresses work until they expire.
     for (const address of [published, refused]) {
-      await app.platform.objects.put(`incoming/${objectOf(address)}`, Buffer.from("again"), "text/plain");
+      await app.platform.storage.put(`incoming/${uploadOf(address)}`, Buffer.from("again"), "text/plain");
     }
     expect(await sweepIncoming(app.platform)).toBe(0);
     expect(await sweepIncoming(app.platform, new Date(Date.now() + 61 * 60_000))).toBe(2);
@@ -142,13 +142,13 @@ describe("sweepIncoming", () => {
     ]);
     const rows = await app.platform.db
       .select()
-      .from(objects)
-      .where(eq(objects.id, objectOf(published)));
+      .from(uploads)
+      .where(eq(uploads.id, uploadOf(published)));
     expect(rows).toHaveLength(1);
   });
 
   it("goes on after a file that cannot be removed, and says so at the end", async () => {
-    const store = app.platform.objects;
+    const store = app.platform.storage;
     const [stuck, other] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of [stuck, other]) await store.put(`incoming/${id}`, Buffer.from("again"), "text/plain");
     const removeAll = (prefix: string) =>
@@ -157,7 +157,7 @@ describe("sweepIncoming", () => {
     const list = async function* () {
       for (const id of [stuck, other]) yield [{ key: `incoming/${id}`, storedAt: new Date(0) }];
     };
-    const sweep = sweepIncoming({ ...app.platform, objects: { ...store, list, removeAll } });
+    const sweep = sweepIncoming({ ...app.platform, storage: { ...store, list, removeAll } });
     await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 1");
     expect(await store.stat(`incoming/${stuck}`)).toBeDefined();
     expect(await store.stat(`incoming/${other}`)).toBeUndefined();

@@ -4,9 +4,9 @@ import { inMegabytes, maxUpload } from "#src/core/media/media.schema.ts";
 import { createAccountTurns } from "#src/core/media/server/account-turns.ts";
 import { createTakeover } from "#src/core/media/server/latest-sender.ts";
 import { incomingKey } from "#src/core/media/server/media-files.ts";
-import { findObject, findWaiting, insertObject } from "#src/core/media/server/upload.queries.ts";
+import { findUpload, pendingBytes, insertUpload } from "#src/core/media/server/upload.queries.ts";
 import { createReceivingPace } from "#src/core/media/server/receiving-pace.ts";
-import { receivingPace, waitingBytes } from "#src/core/media/server/upload-rates.constants.ts";
+import { receivingPace, pendingQuota } from "#src/core/media/server/upload-rates.constants.ts";
 import type { UploadInput } from "#src/core/media/upload.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -20,22 +20,22 @@ const hour = 60 * 60 * 1000;
  * Notes that somebody is going to upload a file, and returns the address to send it to. Throws 429 when what she has
  * uploaded or announced, and no place shows yet, would become too much: a file of unknown size counts as the largest.
  */
-export async function prepareUpload({ db, objects }: Platform, actor: Member, file: UploadInput) {
+export async function prepareUpload({ db, storage }: Platform, actor: Member, file: UploadInput) {
   const { type: contentType, size } = file;
   const maxSize = maxUpload.bytes;
   const bytes = size ?? maxSize;
   const { id } = await db.transaction(async (tx) => {
     // Of several at once, each counts those before it.
     await lockUser(tx, actor.id);
-    const waiting = await findWaiting(tx, actor.id);
-    if (waiting.bytes + bytes > allowed(actor)) throw tooMuchWaiting(actor, waiting);
-    return insertObject(tx, { ownerId: actor.id, bytes });
+    const waiting = await pendingBytes(tx, actor.id);
+    if (waiting.bytes + bytes > allowed(actor)) throw overQuota(actor, waiting);
+    return insertUpload(tx, { ownerId: actor.id, bytes });
   });
-  return objects.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
+  return storage.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
 }
 
 const allowed = ({ emailVerified }: Member) =>
-  emailVerified ? waitingBytes.confirmed : waitingBytes.unconfirmed;
+  emailVerified ? pendingQuota.confirmed : pendingQuota.unconfirmed;
 
 const oneSender = createTakeover();
 // As many as a browser sends side by side.
@@ -52,39 +52,39 @@ export async function receiveUpload(
   id: string,
   upload: IncomingUpload & { body: Readable },
 ): Promise<StoredInfo> {
-  const { objects } = platform;
+  const { storage } = platform;
   const key = incomingKey(id);
   // Before anything else: only who has the address may stop whoever is sending to it.
-  objects.admit(key, upload);
+  storage.admit(key, upload);
   const stop = () => void upload.body.destroy();
   return oneSender(key, stop, async () => {
     const object = await findWaited(platform, id);
-    if (!object || (await objects.stat(key))) throw usedUp();
+    if (!object || (await storage.stat(key))) throw usedUp();
     const { ownerId } = object;
     const arriving = { ...upload, body: paced(ownerId, upload.body) };
-    const stored = await inTurn(ownerId, () => objects.receive(key, arriving));
+    const stored = await inTurn(ownerId, () => storage.receive(key, arriving));
     if (await findWaited(platform, id)) return stored;
-    await objects.removeAll(key);
+    await storage.removeAll(key);
     throw usedUp();
   });
 }
 
 async function findWaited({ db }: Platform, id: string) {
-  const object = await findObject(db, id);
+  const object = await findUpload(db, id);
   return object?.status === "incoming" ? object : undefined;
 }
 
 const usedUp = () => new AppError(404, "This upload address has been used. Please choose the file again.");
 
-function tooMuchWaiting(actor: Member, { bytes, sweptFrom }: { bytes: number; sweptFrom: Date | null }) {
-  const most = inMegabytes(allowed(actor));
+function overQuota(actor: Member, { bytes, sweptFrom }: { bytes: number; sweptFrom: Date | null }) {
+  const max = inMegabytes(allowed(actor));
   const confirm = actor.emailVerified ? "" : "confirm your e-mail address to have room for more, ";
   // The sweep comes once an hour.
   const hours = Math.max(1, Math.ceil(((sweptFrom?.getTime() ?? 0) + hour - Date.now()) / hour));
   const wait = hours === 1 ? "an hour" : `${hours} hours`;
   return new AppError(
     429,
-    `Files that no post shows yet can take up ${most}, and yours take up ${inMegabytes(bytes)} already. ` +
+    `Files that no post shows yet can take up ${max}, and yours take up ${inMegabytes(bytes)} already. ` +
       `Please post them, ${confirm}or try again in ${wait}.`,
     { headers: { "Retry-After": String((hours * hour) / 1000) } },
   );

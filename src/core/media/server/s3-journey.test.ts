@@ -1,6 +1,6 @@
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import type { Person } from "#testing/factories.ts";
@@ -71,7 +71,7 @@ describe.skipIf(!given)(
       expect(part.status).toBe(206);
       expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(5, 10));
 
-      await app.platform.db.update(objects).set({ unattachedSince: new Date(0) });
+      await app.platform.db.update(uploads).set({ unattachedAt: new Date(0) });
       expect(await sweepUnattached(app.platform)).toBe(2);
       expect((await app.get(`${photo.body.objectPath}/400.webp`, { as: ruth })).status).toBe(404);
     });
@@ -99,10 +99,10 @@ describe.skipIf(!given)(
       expect((await publish(address)).status).toBe(200);
       const headers = { "content-type": "image/jpeg" };
       expect((await fetch(address, { method: "PUT", body: new Uint8Array(file), headers })).status).toBe(200);
-      const key = app.platform.objects.uploadKey(address)!;
-      expect(await app.platform.objects.stat(key)).toBeDefined();
+      const key = app.platform.storage.uploadKey(address)!;
+      expect(await app.platform.storage.stat(key)).toBeDefined();
       await sweepIncoming(app.platform, new Date(Date.now() + 61 * 60_000));
-      expect(await app.platform.objects.stat(key)).toBeUndefined();
+      expect(await app.platform.storage.stat(key)).toBeUndefined();
     });
 
     it("have the size that was signed for them, and no other", async () => {

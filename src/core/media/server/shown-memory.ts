@@ -8,11 +8,11 @@ import type { Platform } from "#src/server/platform.ts";
  * another process has hidden something calls `forget`.
  */
 export type ShownMemory = {
-  get: (objectId: string) => string | undefined;
+  get: (uploadId: string) => string | undefined;
   /** To be called before the database is asked: what it returns remembers the answer, unless something was forgotten since. */
-  beforeAsking: () => (objectId: string, file: string) => void;
+  beforeAsking: () => (uploadId: string, file: string) => void;
   /** Forgets one object, or all of them. */
-  forget: (objectId?: string) => void;
+  forget: (uploadId?: string) => void;
 };
 
 const memories = new WeakMap<object, ShownMemory>();
@@ -28,17 +28,17 @@ function createMemory(): ShownMemory {
   const files = new LRUCache<string, string>({ max: 10_000, ttl: 5000 });
   let forgotten = 0;
   return {
-    get: (objectId) => files.get(objectId),
+    get: (uploadId) => files.get(uploadId),
     beforeAsking() {
       const asked = forgotten;
-      return (objectId, file) => {
-        if (asked === forgotten) files.set(objectId, file);
+      return (uploadId, file) => {
+        if (asked === forgotten) files.set(uploadId, file);
       };
     },
-    forget(objectId) {
+    forget(uploadId) {
       forgotten += 1;
-      if (objectId === undefined) files.clear();
-      else files.delete(objectId);
+      if (uploadId === undefined) files.clear();
+      else files.delete(uploadId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { maxUpload, type FileKind } from "#src/core/media/media.schema.ts";
-import type { MediaField, MediaPlace } from "#src/server/media-slot.ts";
+import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
 
 /**
  * The most bytes that a file of each kind may have, 0 where there is no place for it; and the longest side of the square
@@ -11,8 +11,8 @@ export type KindLimits = Record<FileKind, number> & { square?: number | undefine
 export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
 
 /** What a place takes of each kind, in the most generous of its fields. */
-export function limitsOf({ fields }: MediaPlace): KindLimits {
-  const most = (kind: FileKind) =>
+export function limitsOf({ fields }: MediaSlot): KindLimits {
+  const max = (kind: FileKind) =>
     Math.max(
       0,
       ...Object.values<MediaField>(fields)
@@ -20,5 +20,5 @@ export function limitsOf({ fields }: MediaPlace): KindLimits {
         .map(({ bytes }) => bytes),
     );
   const square = Object.values<MediaField>(fields).find((field) => field.square)?.square;
-  return { image: most("image"), video: most("video"), square };
+  return { image: max("image"), video: max("video"), square };
 }

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { objectIdFrom, objectPath } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom, objectPath } from "#src/core/media/media.schema.ts";
 import { incomingId } from "#src/core/media/server/media-files.ts";
 import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
-import { publishObject } from "#src/core/media/server/publish.service.ts";
+import { publishFile } from "#src/core/media/server/publish.service.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
@@ -20,9 +20,9 @@ export async function publishUpload(
   limits: KindLimits,
 ): Promise<PublishedUpload> {
   const [field, address] = Object.entries(named)[0]!;
-  const id = objectNamed(platform, c, address);
+  const id = uploadNamed(platform, c, address);
   if (!id) throw invalidInput(field, "This is not one of your uploads.");
-  const { kind, width, height } = await publishObject(platform, memberOf(c).id, id, limits);
+  const { kind, width, height } = await publishFile(platform, memberOf(c).id, id, limits);
   return { objectPath: objectPath(id), type: kind, width, height };
 }
 
@@ -32,12 +32,12 @@ export function originOf({ settings }: Platform, c: Context): string {
   return URL.canParse("/", origin) ? origin : settings.publicUrl;
 }
 
-function objectNamed(platform: Platform, c: Context, text: string): string | undefined {
+function uploadNamed(platform: Platform, c: Context, text: string): string | undefined {
   const own = originOf(platform, c);
   const address = URL.canParse(text, own) ? new URL(text, own) : undefined;
   if (!address) return undefined;
   const { origin, pathname, href } = address;
   const ours = origin === own || origin === platform.settings.publicUrl;
-  const waiting = platform.objects.uploadKey(ours ? pathname : href);
-  return (ours ? objectIdFrom(pathname) : undefined) ?? (waiting && incomingId(waiting));
+  const waiting = platform.storage.uploadKey(ours ? pathname : href);
+  return (ours ? uploadIdFrom(pathname) : undefined) ?? (waiting && incomingId(waiting));
 }

@@ -8,7 +8,7 @@ export const uploadAddresses: Limit = { name: "upload-account", tries: 100, seco
  * How many bytes one account may have waiting, announced or arrived, that no place shows: the largest post twice over,
  * and a few photos for an account whose address nobody has confirmed.
  */
-export const waitingBytes = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
+export const pendingQuota = { confirmed: 2000 * megabyte, unconfirmed: 100 * megabyte };
 
 /**
  * How fast one account's files are taken together: a photo or two as fast as they come, what follows at 32 Mbit a second,

@@ -1,6 +1,6 @@
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
-import { deleteObjects, findIncoming, lockSweepable } from "#src/core/media/server/upload.queries.ts";
+import { deleteUploads, findIncoming, lockSweepable } from "#src/core/media/server/upload.queries.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -20,7 +20,7 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
     const batch = await platform.db.transaction(async (tx) => {
       const ids = await lockSweepable(tx, now, batchSize, failed);
       const left = await removeEach(platform, ids, (id) => removeFiles(platform, [id]));
-      await deleteObjects(
+      await deleteUploads(
         tx,
         ids.filter((id) => !left.includes(id)),
       );
@@ -37,15 +37,15 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
  * also after its file was published or refused. Returns how many; throws like {@link sweepUnattached}.
  */
 export async function sweepIncoming(platform: Platform, now = new Date()): Promise<number> {
-  const { db, objects } = platform;
+  const { db, storage } = platform;
   let swept = 0;
   const failed: string[] = [];
-  for await (const page of objects.list("incoming/")) {
+  for await (const page of storage.list("incoming/")) {
     const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hour);
     const ids = old.flatMap(({ key }) => incomingId(key) ?? []);
     const waited = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
     const forgotten = ids.filter((id) => !waited.has(id));
-    const left = await removeEach(platform, forgotten, (id) => objects.removeAll(incomingKey(id)));
+    const left = await removeEach(platform, forgotten, (id) => storage.removeAll(incomingKey(id)));
     failed.push(...left);
     swept += forgotten.length - left.length;
   }
@@ -69,7 +69,7 @@ function countOf(swept: number, failed: string[]): number {
 }
 
 /** What uploads do every hour. Once the videos of before are done, there is nothing to remux. */
-export const objectJobs = (platform: Platform): ScheduledJob[] => [
+export const uploadJobs = (platform: Platform): ScheduledJob[] => [
   { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
   { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },
   { name: "remux-videos", cron: "57 * * * *", run: () => remuxStoredVideos(platform) },

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import type { FileKind } from "#src/core/media/media.schema.ts";
-import { objects, type ObjectRow } from "#src/core/media/server/upload.table.ts";
+import { uploads, type UploadRow } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** What a check found out about a file that may be published. */
-export type ObjectDescription = {
+export type UploadDescription = {
   kind: FileKind;
   contentType: string;
   bytes: number;
@@ -15,23 +15,23 @@ export type ObjectDescription = {
 };
 
 /** Notes that an address for one file was given to somebody. */
-export async function insertObject(db: Database, object: typeof objects.$inferInsert): Promise<ObjectRow> {
-  const [row] = await db.insert(objects).values(object).returning();
+export async function insertUpload(db: Database, upload: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [row] = await db.insert(uploads).values(upload).returning();
   return row!;
 }
 
 /** An object by id. */
-export async function findObject(db: Database, id: string): Promise<ObjectRow | undefined> {
-  const [row] = await db.select().from(objects).where(eq(objects.id, id));
+export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row;
 }
 
 /** Makes an object ready; undefined when it was ready before, or is gone. */
-export async function markReady(db: Database, id: string, description: ObjectDescription) {
+export async function markReady(db: Database, id: string, description: UploadDescription) {
   const [row] = await db
-    .update(objects)
+    .update(uploads)
     .set({ status: "ready", ...description })
-    .where(and(eq(objects.id, id), eq(objects.status, "incoming")))
+    .where(and(eq(uploads.id, id), eq(uploads.status, "incoming")))
     .returning();
   return row;
 }
@@ -39,69 +39,69 @@ export async function markReady(db: Database, id: string, description: ObjectDes
 /** The next published video by id that was stored as its camera wrote it. */
 export async function findVideoToRemux(db: Database, after?: string) {
   const [row] = await db
-    .select({ id: objects.id, contentType: sql<string>`${objects.contentType}` })
-    .from(objects)
+    .select({ id: uploads.id, contentType: sql<string>`${uploads.contentType}` })
+    .from(uploads)
     .where(
       and(
-        eq(objects.kind, "video"),
-        eq(objects.status, "ready"),
-        isNull(objects.remuxedAt),
-        after === undefined ? undefined : gt(objects.id, after),
+        eq(uploads.kind, "video"),
+        eq(uploads.status, "ready"),
+        isNull(uploads.remuxedAt),
+        after === undefined ? undefined : gt(uploads.id, after),
       ),
     )
-    .orderBy(objects.id)
+    .orderBy(uploads.id)
     .limit(1);
   return row;
 }
 
 /** Notes that a published video holds its picture and sound alone; false when it is gone. */
 export async function markRemuxed(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db.update(objects).set({ remuxedAt: new Date() }).where(eq(objects.id, id));
+  const { rowCount } = await db.update(uploads).set({ remuxedAt: new Date() }).where(eq(uploads.id, id));
   return rowCount === 1;
 }
 
 /** Makes a published object what it was before its check: nobody is shown it. */
 export const markWithheld = (db: Database, id: string) =>
-  db.update(objects).set({ status: "incoming" }).where(eq(objects.id, id));
+  db.update(uploads).set({ status: "incoming" }).where(eq(uploads.id, id));
 
 /** Removes an object that was never published. */
 export const deleteIncoming = (db: Database, id: string) =>
-  db.delete(objects).where(and(eq(objects.id, id), eq(objects.status, "incoming")));
+  db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.status, "incoming")));
 
 /** The objects of these ids, locked until the transaction ends; always in one order, so that two callers cannot deadlock. */
-export const lockObjects = (db: Database, ids: string[]): Promise<ObjectRow[]> =>
-  db.select().from(objects).where(inArray(objects.id, ids)).orderBy(objects.id).for("update");
+export const lockUploads = (db: Database, ids: string[]): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(inArray(uploads.id, ids)).orderBy(uploads.id).for("update");
 
 /** Notes that a place shows these objects in something of `ownerId`'s; they are hers from now on. */
-export async function markAttached(db: Database, shown: { ownerId: string; place: string }, ids: string[]) {
+export async function markAttached(db: Database, shown: { ownerId: string; slot: string }, ids: string[]) {
   if (ids.length === 0) return;
   await db
-    .update(objects)
-    .set({ ...shown, unattachedSince: null })
-    .where(inArray(objects.id, ids));
+    .update(uploads)
+    .set({ ...shown, unattachedAt: null })
+    .where(inArray(uploads.id, ids));
 }
 
 /** Notes that nothing shows these objects any more. */
 export async function markUnattached(db: Database, ids: string[]) {
   if (ids.length === 0) return;
   await db
-    .update(objects)
-    .set({ place: null, unattachedSince: sql`now()` })
-    .where(inArray(objects.id, ids));
+    .update(uploads)
+    .set({ slot: null, unattachedAt: sql`now()` })
+    .where(inArray(uploads.id, ids));
 }
 
 // A file that was never published within the hour never will be: its address is good for 15 minutes.
-const sweptFrom = sql<Date>`${objects.unattachedSince} + case ${objects.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
+const sweptFrom = sql<Date>`${uploads.unattachedAt} + case ${uploads.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
 
 /** What an account has waiting that no place shows: how many bytes, and when the first of them may be swept. */
-export async function findWaiting(db: Database, ownerId: string) {
+export async function pendingBytes(db: Database, ownerId: string) {
   const [row] = await db
     .select({
-      bytes: sql<number>`coalesce(sum(${objects.bytes}), 0)::float8`,
-      sweptFrom: min(sweptFrom).mapWith(objects.createdAt),
+      bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8`,
+      sweptFrom: min(sweptFrom).mapWith(uploads.createdAt),
     })
-    .from(objects)
-    .where(and(eq(objects.ownerId, ownerId), isNotNull(objects.unattachedSince)));
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.unattachedAt)));
   return row!;
 }
 
@@ -113,16 +113,16 @@ export async function lockSweepable(
   except: readonly string[],
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: objects.id })
-    .from(objects)
+    .select({ id: uploads.id })
+    .from(uploads)
     .where(
       and(
-        isNotNull(objects.unattachedSince),
+        isNotNull(uploads.unattachedAt),
         lte(sweptFrom, now),
-        sql`${objects.id} <> all(${sql.param(except)}::uuid[])`,
+        sql`${uploads.id} <> all(${sql.param(except)}::uuid[])`,
       ),
     )
-    .orderBy(objects.unattachedSince)
+    .orderBy(uploads.unattachedAt)
     .limit(limit)
     .for("update", { skipLocked: true });
   return rows.map((row) => row.id);
@@ -131,12 +131,12 @@ export async function lockSweepable(
 /** Those of some objects whose file is waited for or being checked. */
 export async function findIncoming(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: objects.id })
-    .from(objects)
-    .where(and(sql`${objects.id} = any(${sql.param(ids)}::uuid[])`, eq(objects.status, "incoming")));
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`, eq(uploads.status, "incoming")));
   return rows.map((row) => row.id);
 }
 
 /** Removes objects' rows. */
-export const deleteObjects = (db: Database, ids: string[]) =>
-  db.delete(objects).where(inArray(objects.id, ids));
+export const deleteUploads = (db: Database, ids: string[]) =>
+  db.delete(uploads).where(inArray(uploads.id, ids));

@@ -8,7 +8,7 @@ import { maxUpload } from "#src/core/media/media.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { filesOf, objectOf, putTo, rowOf } from "#testing/upload.ts";
+import { filesOf, uploadOf, putTo, rowOf } from "#testing/upload.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -77,7 +77,7 @@ describe("PUT to an upload address", () => {
     const sent = await putTo(app, address, file, "image/jpeg");
     expect(sent.status).toBe(200);
     expect(sent.headers.get("etag")).toBeTruthy();
-    expect((await app.get(`/objects/${objectOf(address)}`)).status).toBe(404);
+    expect((await app.get(`/objects/${uploadOf(address)}`)).status).toBe(404);
     expect((await rowOf(app, address))?.status).toBe("incoming");
   });
 
@@ -139,9 +139,9 @@ describe("PUT to an upload address", () => {
       change(url);
       return url.href;
     };
-    const other = objectOf((await prepare()).body.uploadURL!);
+    const other = uploadOf((await prepare()).body.uploadURL!);
     for (const forged of [
-      address.href.replace(objectOf(address.href), other),
+      address.href.replace(uploadOf(address.href), other),
       changed((url) => url.searchParams.set("size", "5")),
       changed((url) => url.searchParams.set("max", "5000000")),
       changed((url) => url.searchParams.delete("type")),

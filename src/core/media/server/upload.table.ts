@@ -6,8 +6,8 @@ import { users } from "#src/core/people/server/user.table.ts";
  * Every file that somebody uploads. "incoming": an address was given out, nothing may be shown;
  * "ready": decoded, checked and published under its id.
  */
-export const objects = pgTable(
-  "objects",
+export const uploads = pgTable(
+  "uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
     ownerId: uuid()
@@ -25,31 +25,31 @@ export const objects = pgTable(
     /** When a video was stored without what its camera had written beside it; null for one from before that was done. */
     remuxedAt: timestamp({ precision: 3, withTimezone: true }),
     /** The place that shows it. */
-    place: text(),
+    slot: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** Since when no place shows it; null while one does. What stays so for a day is swept. */
-    unattachedSince: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
+    unattachedAt: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
   },
   (table) => [
-    check("objects_status_known", sql`${table.status} in ('incoming', 'ready')`),
+    check("uploads_status_known", sql`${table.status} in ('incoming', 'ready')`),
     check(
-      "objects_ready_is_described",
+      "uploads_ready_is_described",
       sql`${table.status} <> 'ready' or (${table.kind} is not null and ${table.contentType} is not null)`,
     ),
-    check("objects_shown_or_waiting", sql`(${table.place} is null) = (${table.unattachedSince} is not null)`),
-    index("objects_to_sweep")
-      .on(table.unattachedSince)
-      .where(sql`${table.unattachedSince} is not null`),
-    index("objects_to_remux")
+    check("uploads_shown_or_waiting", sql`(${table.slot} is null) = (${table.unattachedAt} is not null)`),
+    index("uploads_to_sweep")
+      .on(table.unattachedAt)
+      .where(sql`${table.unattachedAt} is not null`),
+    index("uploads_to_remux")
       .on(table.id)
       .where(sql`${table.kind} = 'video' and ${table.status} = 'ready' and ${table.remuxedAt} is null`),
-    index("objects_owner").on(table.ownerId),
+    index("uploads_owner").on(table.ownerId),
     // What an account has waiting is summed up before it may upload more.
-    index("objects_waiting")
+    index("uploads_waiting")
       .on(table.ownerId)
-      .where(sql`${table.unattachedSince} is not null`),
+      .where(sql`${table.unattachedAt} is not null`),
   ],
 );
 
 /** An object's row. */
-export type ObjectRow = typeof objects.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;

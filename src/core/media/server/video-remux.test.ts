@@ -34,7 +34,7 @@ async function remux(
 }
 
 const refused = { status: 400, message: expect.stringContaining("This video is damaged") };
-const most = bigEndian(0xffffffff);
+const max = bigEndian(0xffffffff);
 const [one, few, many] = [bigEndian(1), bigEndian(50), bigEndian(1_000_000_000)];
 
 describe("a file that is made to harm who reads it", () => {
@@ -45,22 +45,22 @@ describe("a file that is made to harm who reads it", () => {
     ["empty elements", emptyElements(3_000_000), "video/webm"],
     [
       "more samples than it has bytes for, each of a length",
-      withTable("stsz", bigEndian(0), most),
+      withTable("stsz", bigEndian(0), max),
       "video/mp4",
     ],
     ["samples that lie beyond its end", withTable("stsz", many, few), "video/mp4"],
     [
       "times for more samples than memory holds, at which a reader crashes",
-      withTable("stts", one, most, one),
+      withTable("stts", one, max, one),
       "video/mp4",
     ],
-    ["a table that ends before its entries", withTable("stsc", most), "video/mp4"],
+    ["a table that ends before its entries", withTable("stsc", max), "video/mp4"],
   ])("is refused: %s", async (_what, file, type) => {
     await expect(remux(file, type)).rejects.toMatchObject(refused);
   });
 
   it("is refused when its time is over", async () => {
-    const endless = withTable("ctts", one, most, one);
+    const endless = withTable("ctts", one, max, one);
     await expect(remux(endless, "video/mp4", { seconds: 1, fileKilobytes: 100 })).rejects.toMatchObject(
       refused,
     );

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sweepIncoming, sweepUnattached } from "#src/core/media/server/upload.jobs.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { filesOf, objectOf, publishFile, rowOf } from "#testing/upload.ts";
+import { filesOf, uploadOf, publishFile, rowOf } from "#testing/upload.ts";
 import { cameraFiles, cameraWordsIn, mp4File, webmFile } from "#testing/videos.ts";
 
 let app: TestApp;
@@ -24,12 +24,12 @@ async function postOfBefore(bytes: Buffer) {
     body: { title: "By train", content: "Look.", videos: [objectPath] },
   });
   const { id } = (await answer.json()) as { id: string };
-  await app.platform.objects.put(`media${objectPath.slice("/objects".length)}/video.mp4`, bytes, "video/mp4");
+  await app.platform.storage.put(`media${objectPath.slice("/objects".length)}/video.mp4`, bytes, "video/mp4");
   await app.platform.db
-    .update(objects)
+    .update(uploads)
     .set({ remuxedAt: null })
-    .where(eq(objects.id, objectOf(objectPath)));
-  return { id, objectPath, key: objectOf(objectPath) };
+    .where(eq(uploads.id, uploadOf(objectPath)));
+  return { id, objectPath, key: uploadOf(objectPath) };
 }
 
 const phoneFile = cameraFiles()[0]!.bytes;
@@ -67,7 +67,7 @@ it("shows nobody a stored file that cannot be remuxed, and keeps it as long as i
   await sweepUnattached(app.platform, later);
   await sweepIncoming(app.platform, later);
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 0, withheld: 0, failed: 0 });
-  const kept = await app.platform.objects.get(`incoming/${objectOf(objectPath)}`);
+  const kept = await app.platform.storage.get(`incoming/${uploadOf(objectPath)}`);
   expect(Buffer.concat(await kept!.body.toArray()).equals(file)).toBe(true);
   expect(await filesOf(app, objectPath)).toHaveLength(1);
 
@@ -80,7 +80,7 @@ it("shows nobody a stored file that cannot be remuxed, and keeps it as long as i
 it("goes on after one that fails, ends as failed, and tries it again the next time", async () => {
   const posts = [await postOfBefore(phoneFile), await postOfBefore(phoneFile), await postOfBefore(phoneFile)];
   const [first] = posts.map(({ key }) => key).toSorted();
-  const store = app.platform.objects;
+  const store = app.platform.storage;
   const get = store.get.bind(store);
   const away = vi
     .spyOn(store, "get")
@@ -94,11 +94,11 @@ it("goes on after one that fails, ends as failed, and tries it again the next ti
 
 it("leaves nothing behind of a video that goes away meanwhile", async () => {
   const { key } = await postOfBefore(phoneFile);
-  const store = app.platform.objects;
+  const store = app.platform.storage;
   const putFile = store.putFile.bind(store);
   const gone = vi.spyOn(store, "putFile").mockImplementation(async (...args) => {
     await store.removeAll(`media/${key}/`);
-    await app.platform.db.delete(objects).where(eq(objects.id, key));
+    await app.platform.db.delete(uploads).where(eq(uploads.id, key));
     await putFile(...args);
   });
   await remuxStoredVideos(app.platform);

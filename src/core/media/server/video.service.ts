@@ -8,7 +8,7 @@ import { remuxVideo } from "#src/core/media/server/video-remux.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { whenWriting } from "#src/server/storage/no-room.ts";
-import type { ObjectStore } from "#src/server/storage/storage.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
 
 type Stored = { key: string; version?: string };
 
@@ -17,21 +17,21 @@ type Stored = { key: string; version?: string };
  * wrote beside the picture. False when the file is not there in that version; throws 400 for one that is no such video.
  */
 export const storeVideo = (
-  { objects }: Pick<Platform, "objects">,
+  { storage }: Pick<Platform, "storage">,
   id: string,
   type: string,
   stored: Stored,
 ): Promise<boolean> =>
   inScratchFolder(async (folder) => {
     const [sent, clean] = [path.join(folder, "sent"), path.join(folder, "clean")];
-    if (!(await fetchTo(sent, objects, stored))) return false;
+    if (!(await fetchTo(sent, storage, stored))) return false;
     await remuxVideo(type, sent, clean);
-    await objects.putFile(videoKey(id, type), clean, type);
+    await storage.putFile(videoKey(id, type), clean, type);
     return true;
   });
 
-async function fetchTo(file: string, objects: ObjectStore, { key, version }: Stored): Promise<boolean> {
-  const found = await objects.get(key, { version });
+async function fetchTo(file: string, storage: Storage, { key, version }: Stored): Promise<boolean> {
+  const found = await storage.get(key, { version });
   if (!found) return false;
   await pipeline(found.body, createWriteStream(file)).catch((error: unknown) => {
     throw whenWriting(error);
@@ -64,11 +64,11 @@ export async function remuxStoredVideos(platform: Platform) {
 }
 
 async function replaceVideo(platform: Platform, id: string, type: string): Promise<"remuxed" | "withheld"> {
-  const { db, objects, log } = platform;
+  const { db, storage, log } = platform;
   try {
     await storeVideo(platform, id, type, { key: videoKey(id, type) });
     // Removed meanwhile, with a member's post or account: what was just stored would belong to nobody.
-    if (!(await markRemuxed(db, id))) await objects.removeAll(mediaKey(id, ""));
+    if (!(await markRemuxed(db, id))) await storage.removeAll(mediaKey(id, ""));
     return "remuxed";
   } catch (error) {
     if (!(error instanceof AppError && error.status === 400)) throw error;
@@ -79,13 +79,13 @@ async function replaceVideo(platform: Platform, id: string, type: string): Promi
 }
 
 // As before it was published: whoever owns it may have it checked again, and it goes with what shows it.
-async function withhold({ db, objects }: Platform, id: string, type: string) {
+async function withhold({ db, storage }: Platform, id: string, type: string) {
   await inScratchFolder(async (folder) => {
     const file = path.join(folder, "video");
-    if (await fetchTo(file, objects, { key: videoKey(id, type) })) {
-      await objects.putFile(incomingKey(id), file, type);
+    if (await fetchTo(file, storage, { key: videoKey(id, type) })) {
+      await storage.putFile(incomingKey(id), file, type);
     }
   });
   await markWithheld(db, id);
-  await objects.removeAll(mediaKey(id, ""));
+  await storage.removeAll(mediaKey(id, ""));
 }

@@ -1,33 +1,38 @@
 import { and, eq, sql } from "drizzle-orm";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaPlace } from "#src/server/media-slot.ts";
+import type { MediaSlot } from "#src/server/media-slot.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /**
  * A published object with who may see it: whoever asks, and everybody. The place that shows it decides; until one does,
  * it is its uploader's alone. One query, by primary keys.
  */
-export async function findShownObject(db: Database, places: readonly MediaPlace[], id: string, actor: Actor) {
+export async function findVisibleUpload(
+  db: Database,
+  mediaSlots: readonly MediaSlot[],
+  id: string,
+  actor: Actor,
+) {
   const [row] = await db
     .select({
-      kind: objects.kind,
-      contentType: objects.contentType,
-      width: objects.width,
-      toEverybody: seenBy(guest, places),
-      toActor: actor.kind === "guest" ? sql<boolean>`false` : seenBy(actor, places),
+      kind: uploads.kind,
+      contentType: uploads.contentType,
+      width: uploads.width,
+      toEverybody: viewer(guest, mediaSlots),
+      toActor: actor.kind === "guest" ? sql<boolean>`false` : viewer(actor, mediaSlots),
     })
-    .from(objects)
-    .where(and(eq(objects.id, id), eq(objects.status, "ready")));
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.status, "ready")));
   return row;
 }
 
-function seenBy(actor: Actor, places: readonly MediaPlace[]) {
-  const uploaded = actor.kind === "member" ? eq(objects.ownerId, actor.id) : sql`false`;
-  const shown = places.map(
-    ({ name, visible }) => sql`when ${objects.place} = ${name} then (${visible(actor)})`,
+function viewer(actor: Actor, mediaSlots: readonly MediaSlot[]) {
+  const uploaded = actor.kind === "member" ? eq(uploads.ownerId, actor.id) : sql`false`;
+  const shown = mediaSlots.map(
+    ({ name, visible }) => sql`when ${uploads.slot} = ${name} then (${visible(actor)})`,
   );
-  const seen = sql`case when ${objects.place} is null then ${uploaded} ${sql.join(shown, sql` `)} else false end`;
+  const seen = sql`case when ${uploads.slot} is null then ${uploaded} ${sql.join(shown, sql` `)} else false end`;
   // In a statement of its own within the list of columns: there, Drizzle would take the tables' names off.
   return sql<boolean>`${seen}`;
 }

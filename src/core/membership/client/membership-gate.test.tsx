@@ -9,12 +9,12 @@ import {
   membership,
   pending,
   rejected,
-  setUpVisits,
+  setUpMembership,
   user,
 } from "#testing/membership-setup.tsx";
 import { renderPage } from "#testing/render-page.tsx";
 
-setUpVisits();
+setUpMembership();
 
 describe("the gate before a profile", () => {
   async function gate(own: Membership | null, answers: Record<string, FakeAnswer> = {}) {

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 /** Shows its children to approved members, and to everybody else what is missing. */
 export function MembershipGate({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function MembershipGate({ children }: { children: ReactNode }) {
             Loading...
           </p>
         ) : (
-          <NotArrived
+          <LoadFailed
             headingLevel={1}
             picture="/img/spot-mug.svg"
             title="Your membership did not arrive"

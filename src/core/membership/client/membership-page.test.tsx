@@ -8,16 +8,16 @@ import {
   pending,
   press,
   rejected,
-  setUpVisits,
+  setUpMembership,
   visit,
 } from "#testing/membership-setup.tsx";
 import { type } from "#testing/page-actions.ts";
-import { pausedWords } from "#testing/suspended-member.ts";
+import { suspendedText } from "#testing/suspended-member.ts";
 import { settle } from "#testing/render-page.tsx";
 
 // The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
-setUpVisits();
+setUpMembership();
 
 describe("the membership page", () => {
   it("shows a guest everything, from the top, and asks nothing about her (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {
@@ -179,7 +179,7 @@ describe("the plans for a member whose account is paused", () => {
       membership: approved("basic"),
       at: "/membership?plan=premium",
     });
-    expect(pausedWords()).toHaveLength(1);
+    expect(suspendedText()).toHaveLength(1);
     expect(heading()).toBe("Become a Member");
     expect(screen.queryAllByRole("button")).toEqual([]);
   });

@@ -18,7 +18,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
 }
 
 /** What became of the visitor's request, as long as there is something to say about it. */
-export function MembershipStanding({ membership }: { membership: Membership }) {
+export function MembershipStatus({ membership }: { membership: Membership }) {
   const { plan, status, requestedPlan, lineToApplicant } = membership;
   if (requestedPlan) {
     return (

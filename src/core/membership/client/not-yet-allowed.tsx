@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountPaused, useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import { promisedBy } from "#src/core/membership/plan.catalogue.ts";
@@ -20,11 +20,11 @@ export type NotYetAllowedProps = {
 export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
   const { data: membership } = useMembership();
   const asked = membership?.requestedAt;
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   return (
     <Dialog open onOpenChange={onClose} title={title} size="short" width="32rem">
-      {paused ? (
-        <AccountPaused />
+      {suspended ? (
+        <AccountSuspended />
       ) : asked ? (
         <EmptyState
           picture="/img/spot-mug.svg"

@@ -30,7 +30,7 @@ it("a request that another admin was faster to answer goes to what was reviewed,
     },
   });
   await renderPage({
-    component: function Desk() {
+    component: function AdminQueue() {
       return (
         <>
           <PendingReviews list={useInfiniteQuery(pendingQuery)} />

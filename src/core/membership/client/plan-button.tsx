@@ -1,4 +1,4 @@
-import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { CataloguePlan } from "#src/core/membership/plan.catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
@@ -23,7 +23,7 @@ type PlanButtonProps = {
 /** Chooses a plan, unless it is hers already or another change is under way. */
 export function PlanButton({ plan, choice, variant, label, className }: PlanButtonProps) {
   const { current, processing, onChoose } = choice;
-  if (useIsPaused()) return null;
+  if (useIsSuspended()) return null;
   return (
     <Button
       variant={variant}

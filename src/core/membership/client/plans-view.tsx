@@ -1,7 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
-import { MembershipStanding, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
+import { MembershipStatus, PlanBadge } from "#src/core/membership/client/membership-status.tsx";
 import { PerkTiles } from "#src/core/membership/client/perk-tiles.tsx";
 import { PlanButton, type PlanChoice } from "#src/core/membership/client/plan-button.tsx";
 import { PlanPass } from "#src/core/membership/client/plan-pass.tsx";
@@ -32,8 +32,8 @@ export function PlansView({ membership, onChoose }: PlansViewProps) {
           Priority access to housing before it is listed publicly, member-only events and direct contact with
           verified matches.
         </p>
-        {membership && <MembershipStanding membership={membership} />}
-        <AccountPaused className="mt-6" />
+        {membership && <MembershipStatus membership={membership} />}
+        <AccountSuspended className="mt-6" />
       </Page>
       <Page as="section" className="pt-8">
         <h2 className="sr-only">Plans</h2>

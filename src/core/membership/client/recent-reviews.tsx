@@ -3,7 +3,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { useSite } from "#src/client/site.api.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
-import { planAtDesk } from "#src/core/membership/plan.catalogue.ts";
+import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -37,7 +37,7 @@ function RecentReview({ request }: { request: Verification }) {
       <h3 className="font-sans text-base/[1.55] font-bold">{`${user.firstName} ${user.lastName}`}</h3>
       <Badge tone={approved ? "verified" : "danger"}>{approved ? "Approved" : "Rejected"}</Badge>
       <p className="type-small text-ink-soft">
-        {planAtDesk(membership.plan)} · {reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}
+        {planForAdmin(membership.plan)} · {reviewedAt ? longDateIn(timeZone, reviewedAt) : "N/A"}
       </p>
       {lineToApplicant && (
         <p className="col-span-full text-[.9375rem] wrap-anywhere text-ink-soft">

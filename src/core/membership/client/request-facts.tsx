@@ -1,7 +1,7 @@
 import { BadgeCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
-import { planAtDesk } from "#src/core/membership/plan.catalogue.ts";
+import { planForAdmin } from "#src/core/membership/plan.catalogue.ts";
 import { isOverdue, waitingTime } from "#src/core/membership/client/waiting-time.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
@@ -13,7 +13,7 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
   const { user, submittedAt } = request;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-[.9375rem]/[1.4] sm:gap-x-4 sm:gap-y-[.35rem]">
-      <Fact name="Plan">{planAtDesk(request.membership.plan)}</Fact>
+      <Fact name="Plan">{planForAdmin(request.membership.plan)}</Fact>
       <Fact name="Submitted">
         {longDateIn(timeZone, submittedAt)},{" "}
         <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>

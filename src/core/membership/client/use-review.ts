@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { beforeLogin } from "#src/client/login-redirect.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { reviewRequest } from "#src/core/membership/client/review.api.ts";
@@ -27,7 +27,7 @@ export function useReview(id: string, onReviewed: () => void) {
     const kept = takeDraft<ReviewWords>(draft);
     if (kept) setWords(kept);
   }, [draft]);
-  useEffect(() => beforeLogin(() => (words.notes || words.line) && keepDraft(draft, words)), [draft, words]);
+  useEffect(() => beforeLogin(() => (words.notes || words.line) && storeDraft(draft, words)), [draft, words]);
   const review = useAction({
     call: reviewRequest(id),
     done: (_reviewed, { status }: ReviewInput) => reviewToasts[status],

@@ -8,14 +8,14 @@ import {
   heading,
   pending,
   press,
-  setUpVisits,
+  setUpMembership,
   user,
   visit,
 } from "#testing/membership-setup.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
 
-setUpVisits();
+setUpMembership();
 
 const submit = "Submit for Verification";
 const sending = "POST /api/membership/verify";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepDraft } from "#src/client/form-draft.ts";
+import { storeDraft } from "#src/client/form-draft.ts";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -8,7 +8,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { pending, rejected, user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
-import { pausedWords } from "#testing/suspended-member.ts";
+import { suspendedText } from "#testing/suspended-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -79,7 +79,7 @@ describe("a form of verified members", () => {
   it("tells her whose account is paused so, and sends her to no plan", async () => {
     await visit(false, { suspension: { until: null } });
     await press("Plan");
-    expect(pausedWords()).toHaveLength(1);
+    expect(suspendedText()).toHaveLength(1);
     expect(dialog()!.textContent).not.toContain("Become a Member");
   });
 
@@ -125,7 +125,7 @@ describe("a form of verified members", () => {
   });
 
   it("is open again after a forced login, for who may use it alone", async () => {
-    keepDraft("outing", { place: "Troy" });
+    storeDraft("outing", { place: "Troy" });
     await visit(false);
     expect(dialog()).toBeNull();
     await visit(true);

@@ -4,7 +4,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -86,7 +86,7 @@ export async function seed({ db }: { db: Database }) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const rows = demoRequests.map(({ of, hoursAgo, review, ...request }, index) => ({
     ...request,
-    id: seededId(`verification ${index}`),
+    id: stableId(`verification ${index}`),
     userId: demoUserId(of),
     submittedAt: ago(hoursAgo),
     status: review?.status ?? ("pending" as const),

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { verificationRequests } from "#src/core/membership/server/verification.table.ts";
-import type { StandingColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 
 /** The plan that a review has approved somebody for, or null: what makes her a verified member, said here once. */
 const approvedPlan = (userId: SQLWrapper) =>
@@ -19,4 +19,4 @@ export const verifiedSince = (userId: SQLWrapper) =>
   );
 
 /** How somebody stands with the community team, for whoever asks. */
-export const membershipStanding = { plan: approvedPlan } satisfies Partial<StandingColumns>;
+export const membershipClaims = { plan: approvedPlan } satisfies Partial<ClaimColumns>;

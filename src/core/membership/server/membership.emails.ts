@@ -5,7 +5,7 @@ import {
   findRequest,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import type { Letter, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -13,16 +13,16 @@ import type { Platform } from "#src/server/platform.ts";
 export type RequestData = { requestId: string };
 
 /** Tells the applicant how her request ended; what admins noted stays with them. */
-export async function outcomeLetter(
+export async function outcomeEmail(
   { db, settings }: Pick<Platform, "db" | "settings">,
   { requestId }: RequestData,
-): Promise<Letter | undefined> {
+): Promise<NotificationEmail | undefined> {
   const found = await findRequest(db, requestId);
   if (!found || found.request.status === "pending") return undefined;
   return found.request.status === "approved" ? approval(found) : rejection(db, settings.publicUrl, found);
 }
 
-function approval({ request }: VerificationWithUser): Letter {
+function approval({ request }: VerificationWithUser): NotificationEmail {
   const { name } = planOf(request.plan);
   return {
     subject: `You are verified for ${name}`,
@@ -38,7 +38,7 @@ async function rejection(
   db: Database,
   publicUrl: string,
   { request }: VerificationWithUser,
-): Promise<Letter> {
+): Promise<NotificationEmail> {
   const membership = await findMembership(db, request.userId);
   const kept =
     membership?.membership.status === "approved" ? planOf(membership.membership.plan).name : undefined;
@@ -57,24 +57,24 @@ async function rejection(
 }
 
 /** Tells an admin of a new request. */
-export const requestLetter = adminLetter(({ request, user }) => ({
+export const requestEmail = adminEmail(({ request, user }) => ({
   subject: `New verification request from ${user.firstName} ${user.lastName}`,
   words: `${user.firstName} ${user.lastName} (${user.congregation ?? "no congregation"}) asks to be verified for ${planOf(request.plan).name} (${planLabel(request.plan)}). Members are promised an answer within ${reviewPromise}.`,
 }));
 
 /** Tells an admin that a request has waited for a day. */
-export const reminderLetter = adminLetter(({ request, user }) => ({
+export const reminderEmail = adminEmail(({ request, user }) => ({
   subject: `${user.firstName} ${user.lastName} has been waiting for a day`,
   words: `The request for ${planOf(request.plan).name} is 24 hours old and nobody has answered it. Members are promised an answer within ${reviewPromise}.`,
 }));
 
 // Looked up when it is sent: a request that was answered in the meantime, or an admin who is none any more, needs no mail.
-function adminLetter(say: (found: VerificationWithUser) => { subject: string; words: string }) {
+function adminEmail(say: (found: VerificationWithUser) => { subject: string; words: string }) {
   return async (
     { db, settings }: Platform,
     { requestId }: RequestData,
     { actor }: Reader,
-  ): Promise<Letter | undefined> => {
+  ): Promise<NotificationEmail | undefined> => {
     const [found, admins] = await Promise.all([
       findRequest(db, requestId),
       findAdmins(db, settings.adminEmails),

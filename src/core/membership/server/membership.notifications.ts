@@ -1,8 +1,8 @@
 import { planOf } from "#src/core/membership/plan.catalogue.ts";
 import {
-  outcomeLetter,
-  reminderLetter,
-  requestLetter,
+  outcomeEmail,
+  reminderEmail,
+  requestEmail,
   type RequestData,
 } from "#src/core/membership/server/membership.emails.ts";
 import {
@@ -16,7 +16,7 @@ import {
   findRequests,
   type VerificationWithUser,
 } from "#src/core/membership/server/verification.queries.ts";
-import { noticeKind, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Every admin but the one who made the request herself. */
@@ -29,7 +29,7 @@ async function reviewersOf({ db, settings }: Platform, { requestId }: RequestDat
 }
 
 const wordsOf =
-  (say: (found: VerificationWithUser, reader: Reader) => NoticeWords | undefined) =>
+  (say: (found: VerificationWithUser, reader: Reader) => NotificationText | undefined) =>
   async ({ db }: Platform, reader: Reader, data: readonly RequestData[]) => {
     const found = await findRequests(
       db,
@@ -62,34 +62,34 @@ const outcome = wordsOf(({ request }, { actor }) => {
 });
 
 /** What is told of memberships; what waits for admins is their work, which nobody turns off. */
-export const membershipNotices = [
-  noticeKind({
+export const membershipNotifications = [
+  notificationKind({
     name: "verification-request",
     event: verificationRequested,
-    sign: "pass",
+    icon: "pass",
     topic: null,
-    to: reviewersOf,
-    words: waiting((name) => `New verification request from ${name}`),
-    letter: requestLetter,
+    recipients: reviewersOf,
+    text: waiting((name) => `New verification request from ${name}`),
+    email: requestEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "verification-reminder",
     event: verificationOverdue,
-    sign: "pass",
+    icon: "pass",
     topic: null,
-    to: reviewersOf,
-    words: waiting((name) => `${name} has been waiting for a day`),
-    letter: reminderLetter,
+    recipients: reviewersOf,
+    text: waiting((name) => `${name} has been waiting for a day`),
+    email: reminderEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "verification-outcome",
     event: membershipReviewed,
-    sign: "pass",
+    icon: "pass",
     topic: "membershipUpdates",
     // She has waited for it, and it says all of what was decided.
-    mailed: "alone",
-    to: async (_platform, { requestId, userId }) => [{ userId, data: { requestId } }],
-    words: outcome,
-    letter: outcomeLetter,
+    emailed: "alone",
+    recipients: async (_platform, { requestId, userId }) => [{ userId, data: { requestId } }],
+    text: outcome,
+    email: outcomeEmail,
   }),
 ];

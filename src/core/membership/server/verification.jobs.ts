@@ -1,5 +1,5 @@
 import { verificationOverdue } from "#src/core/membership/server/membership.events.ts";
-import { takeOverdue } from "#src/core/membership/server/verification.queries.ts";
+import { markReminded } from "#src/core/membership/server/verification.queries.ts";
 import { publish } from "#src/server/events.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Says once of each request that it has waited for a day; returns how many there were. */
 export function remindOfWaiting(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const overdue = await takeOverdue(tx, new Date(now.getTime() - day), now);
+    const overdue = await markReminded(tx, new Date(now.getTime() - day), now);
     for (const { id } of overdue) await publish(platform, tx, verificationOverdue, { requestId: id });
     return overdue.length;
   });

@@ -1,7 +1,7 @@
 import { canReview } from "#src/core/membership/server/verification.policy.ts";
 import type { VerificationWithUser } from "#src/core/membership/server/verification.queries.ts";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
-import { presentPersonAtDesk } from "#src/core/people/server/person.presenter.ts";
+import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** A request as admins see it. */
@@ -15,7 +15,7 @@ export function presentVerification({ request, user }: VerificationWithUser, act
     lineToApplicant: request.lineToApplicant,
     dailyTextAnswer: request.dailyTextAnswer,
     yearTextAnswer: request.yearTextAnswer,
-    user: presentPersonAtDesk(user),
+    user: presentPersonForAdmin(user),
     membership: { plan: request.plan },
     can: { review: canReview(actor, request) },
   };

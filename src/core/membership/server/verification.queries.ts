@@ -35,19 +35,19 @@ const lists = {
   all: {
     by: { time: requests.submittedAt, id: requests.id },
     first: "newest",
-    placeOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
+    cursorOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
   },
   pending: {
     condition: eq(requests.status, "pending"),
     by: { time: requests.submittedAt, id: requests.id },
     first: "oldest",
-    placeOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
+    cursorOf: ({ request }: VerificationWithUser) => ({ createdAt: request.submittedAt, id: request.id }),
   },
   reviewed: {
     condition: ne(requests.status, "pending"),
     by: { time: requests.reviewedAt, id: requests.id },
     first: "newest",
-    placeOf: ({ request }: VerificationWithUser) => ({ createdAt: request.reviewedAt!, id: request.id }),
+    cursorOf: ({ request }: VerificationWithUser) => ({ createdAt: request.reviewedAt!, id: request.id }),
   },
 } as const;
 
@@ -110,7 +110,7 @@ export async function answerRequest(
 }
 
 /** Marks what has waited since before `since` as told, and returns it: each request once, whoever asks. */
-export const takeOverdue = (db: Database, since: Date, now: Date) =>
+export const markReminded = (db: Database, since: Date, now: Date) =>
   db
     .update(requests)
     .set({ remindedAt: now })

@@ -1,14 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
-import { AccountPaused, useIsPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import {
+  AccountSuspended,
+  useIsSuspended,
+  useNotAllowed,
+} from "#src/core/people/client/account-suspended.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 /** Stands in place of what a member would write in a conversation while she may not: why, and what she can do about it. */
-export function WritingWithheld() {
-  const withheld = useIsWithheld("message.write");
-  const paused = useIsPaused();
-  if (!withheld) return null;
-  return paused ? <AccountPaused className="mb-6" /> : <NotVerified />;
+export function CannotWrite() {
+  const notAllowed = useNotAllowed("message.write");
+  const suspended = useIsSuspended();
+  if (!notAllowed) return null;
+  return suspended ? <AccountSuspended className="mb-6" /> : <NotVerified />;
 }
 
 function NotVerified() {

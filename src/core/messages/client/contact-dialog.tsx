@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { keepDraft } from "#src/client/form-draft.ts";
+import { storeDraft } from "#src/client/form-draft.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -8,9 +8,9 @@ import { NotYetAllowed } from "#src/core/membership/client/not-yet-allowed.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { messageDraft } from "#src/core/messages/client/message-draft.ts";
 import { ContactSent } from "#src/core/messages/client/contact-sent.tsx";
-import { makeContact } from "#src/core/messages/client/message.api.ts";
+import { requestContact } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
-import { SubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { contactInput, type Conversation } from "#src/core/messages/message.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
@@ -35,17 +35,17 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
     schema: contactInput.pick({ text: true }).transform(({ text }) => ({ kind, subjectId, text })),
     initial: { text: "" },
     draft: subjectId,
-    call: makeContact,
+    call: requestContact,
     done: (conversation, { text }) =>
       holds(conversation, text)
         ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
         : undefined,
     failed: "Failed to send your message. Please try again.",
-    remedy: { label: "See the plans", to: "/membership" },
+    help: { label: "See the plans", to: "/membership" },
     changes: ["/api/conversations"],
     onDone: (conversation, { text }) => {
       const unsent = !holds(conversation, text);
-      if (unsent && conversation.can.write) keepDraft(messageDraft(conversation.id), text);
+      if (unsent && conversation.can.write) storeDraft(messageDraft(conversation.id), text);
       setAnswer({ conversation, unsent });
     },
   });
@@ -59,7 +59,7 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
       busyLabel="Sending..."
       onClose={onClose}
     >
-      <SubjectCard title={title} detail={detail} />
+      <ContactSubjectCard title={title} detail={detail} />
       <FormField
         form={form}
         name="text"

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { calls, conversation, topics, visitMessages } from "#testing/messages-setup.tsx";
+import { calls, conversation, topics, openMessages } from "#testing/messages-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
@@ -11,12 +11,12 @@ afterEach(() => sessionStorage.clear());
 
 const request = { ...conversation, state: "asked", unread: 1, can: { answer: true, write: false } };
 const call = calls.one.replace("GET", "PUT").concat("/answer");
-const toAnswer = (answers: Parameters<typeof visitMessages>[1] = {}) =>
-  visitMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
+const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
+  openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
 
 describe("a request", () => {
   it("stands in the list as one, and is counted in the header as it comes", async () => {
-    const { live, answer } = await visitMessages("/messages", {
+    const { live, answer } = await openMessages("/messages", {
       [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
     });
     const line = screen.getByRole("article").textContent;
@@ -24,7 +24,7 @@ describe("a request", () => {
     for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(line).toContain(part);
     expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
     answer(calls.unread, { json: { count: 2 } });
-    await live.news(topics.mailbox);
+    await live.news(topics.conversations);
     await settle();
     expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
   });
@@ -73,7 +73,7 @@ describe("a request", () => {
 });
 
 it.each(["/messages", "/messages/$id"] as const)("%s asks a guest to sign in", async (path) => {
-  await visitMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+  await openMessages(path, { "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
   expect(screen.getByText("Please log in to read your messages")).toBeTruthy();
   expect(screen.queryByRole("article")).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { WritingWithheld } from "#src/core/messages/client/cannot-write.tsx";
+import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import type { ReactNode, SubmitEvent } from "react";
-import { refusalOf } from "#src/client/api-error.ts";
+import { messageOf } from "#src/client/api-error.ts";
 import { refresh } from "#src/client/api-query.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { useSite } from "#src/client/site.api.ts";
@@ -53,7 +53,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
       <p className="type-small text-ink-soft">
         {firstName} can add nothing until you accept. If you decline, she is not told.
       </p>
-      <WritingWithheld />
+      <CannotWrite />
       {can.answer && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           <Answer
@@ -96,7 +96,7 @@ function Answer({ id, name, leadsTo, onPress, children }: AnswerProps) {
     >
       <PostedAs form={name} />
       {children}
-      {refused && <FieldError>{refusalOf(refused, failed)}</FieldError>}
+      {refused && <FieldError>{messageOf(refused, failed)}</FieldError>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "#src/client/site.api.ts";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
-import { SubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -36,7 +36,7 @@ export function ContactSent({ conversation, unsent, onClose }: ContactSentProps)
         </>
       }
     >
-      <SubjectCard {...subject} />
+      <ContactSubjectCard {...subject} />
       {last && (
         <div className="grid">
           <MessageBubble message={last} timeZone={timeZone} />

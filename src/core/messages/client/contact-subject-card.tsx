@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 
-type SubjectCardProps = {
+type ContactSubjectCardProps = {
   title: string;
   detail: string;
   /** Whether it can still be had, where that is to be told. */
@@ -12,7 +12,7 @@ type SubjectCardProps = {
 };
 
 /** What a conversation is about, in a small card. */
-export function SubjectCard({ title, detail, open, address, children }: SubjectCardProps) {
+export function ContactSubjectCard({ title, detail, open, address, children }: ContactSubjectCardProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-paper-sunk px-4 py-3">
       <div className="min-w-0 wrap-anywhere">

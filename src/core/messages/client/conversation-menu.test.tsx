@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { calls, conversation, visitMessages } from "#testing/messages-setup.tsx";
+import { calls, conversation, openMessages } from "#testing/messages-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -10,8 +10,8 @@ const path = calls.one.replace("GET ", "");
 const block = `PUT /api/blocks/${conversation.with.id}`;
 
 /** Opens the menu of a conversation. */
-async function open(answers: Parameters<typeof visitMessages>[1] = {}) {
-  const page = await visitMessages("/messages/$id", answers);
+async function open(answers: Parameters<typeof openMessages>[1] = {}) {
+  const page = await openMessages("/messages/$id", answers);
   await press("More");
   return page;
 }

@@ -2,10 +2,10 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { addressWithoutScript } from "#testing/form-address.ts";
-import { calls, conversation, message, topics, visitMessages } from "#testing/messages-setup.tsx";
+import { calls, conversation, message, topics, openMessages } from "#testing/messages-setup.tsx";
 import { pending, user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
-import { pausedMember, pausedWords } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -23,7 +23,7 @@ const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-c
 
 describe("an open conversation", () => {
   it("says each new message of the other one once, also the same words again, and never her own", async () => {
-    const { live, answer } = await visitMessages("/messages/$id");
+    const { live, answer } = await openMessages("/messages/$id");
     expect(said()).toEqual([]);
     answer(calls.messages, page(later(1, "Yes"), message));
     await live.news(topics.conversation);
@@ -39,22 +39,22 @@ describe("an open conversation", () => {
   });
 
   it("asks with each news for itself and its messages alone, and the header for what is unread and the list beside it", async () => {
-    const { live, asked } = await visitMessages("/messages/$id");
+    const { live, asked } = await openMessages("/messages/$id");
     await live.news(topics.conversation);
     await settle();
     expect(asked.splice(0).toSorted()).toEqual([calls.one, calls.messages].toSorted());
-    await live.news(topics.mailbox);
+    await live.news(topics.conversations);
     await settle();
     expect(asked.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
   });
 
   it("fetches the list that stands beside it on a wide page, and none on a phone", async () => {
     const inList = () => screen.queryByRole("link", { name: "Naomi B." });
-    await visitMessages("/messages/$id");
+    await openMessages("/messages/$id");
     expect(inList()?.getAttribute("aria-current")).toBe("page");
     cleanup();
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
-    await visitMessages("/messages/$id");
+    await openMessages("/messages/$id");
     expect(inList()).toBeNull();
   });
 
@@ -67,14 +67,14 @@ describe("an open conversation", () => {
       within(screen.getByRole("list", { name: "Messages" }))
         .getAllByRole("listitem")
         .flatMap((item) => /Hello|Is the desk staying\?/.exec(item.textContent)?.[0] ?? []);
-    await visitMessages("/messages/$id", { [calls.messages]: { json: [message], headers: next }, ...older });
+    await openMessages("/messages/$id", { [calls.messages]: { json: [message], headers: next }, ...older });
     const more = screen.getByRole("button", { name: "Show Earlier Messages" });
     expect(addressWithoutScript(more)).toBe(`/messages/${conversation.id}?after=${cursor}`);
     await press("Show Earlier Messages");
     expect(texts()).toEqual(["Hello", "Is the desk staying?"]);
     expect(screen.queryByRole("button", { name: "Show Earlier Messages" })).toBeNull();
     cleanup();
-    await visitMessages("/messages/$id", older, `?after=${cursor}`);
+    await openMessages("/messages/$id", older, `?after=${cursor}`);
     expect(texts()).toEqual(["Hello"]);
     expect(screen.queryByRole("textbox")).toBeNull();
     const back = screen.getByRole("link", { name: "Back to the newest messages" });
@@ -82,7 +82,7 @@ describe("an open conversation", () => {
   });
 
   it("that is gone leads back to the others", async () => {
-    await visitMessages("/messages/$id", {
+    await openMessages("/messages/$id", {
       [calls.one]: { status: 404, body: { message: "Conversation not found" } },
     });
     expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
@@ -91,7 +91,7 @@ describe("an open conversation", () => {
   });
 
   it("notes once that a new message was read", async () => {
-    const { live, answer, asked } = await visitMessages("/messages/$id");
+    const { live, answer, asked } = await openMessages("/messages/$id");
     answer(calls.one, { json: { ...conversation, unread: 1 } });
     await live.news(topics.conversation);
     await settle();
@@ -103,7 +103,7 @@ describe("an open conversation", () => {
     const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
     vi.stubGlobal("visualViewport", seen);
     vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
-    await visitMessages("/messages/$id");
+    await openMessages("/messages/$id");
     const raised = () => screen.getByRole("textbox").closest("form")!.style.getPropertyValue("--keyboard");
     expect(raised()).toBe("0px");
     seen.height = 460;
@@ -122,7 +122,7 @@ describe("an open conversation", () => {
       askedByMe: true,
       can: { answer: false, write: false },
     };
-    const { live, answer } = await visitMessages("/messages/$id", { [calls.one]: { json: waiting } });
+    const { live, answer } = await openMessages("/messages/$id", { [calls.one]: { json: waiting } });
     expect(screen.getByText(/You can write more once she accepts/)).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
     answer(calls.one, { json: { ...conversation, askedByMe: true } });
@@ -142,8 +142,11 @@ describe("a conversation in which she may not write", () => {
     ["that was accepted", shut],
     ["that she is asked for", request],
   ])("says, for one %s, that her account is paused", async (_, answers) => {
-    await visitMessages("/messages/$id", { ...answers, "GET /api/auth/user": pausedMember("message.write") });
-    expect(pausedWords()).toHaveLength(1);
+    await openMessages("/messages/$id", {
+      ...answers,
+      "GET /api/auth/user": suspendedMember("message.write"),
+    });
+    expect(suspendedText()).toHaveLength(1);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
@@ -152,7 +155,7 @@ describe("a conversation in which she may not write", () => {
     ["to whom her membership has ended", null, "Become a Member"],
     ["who waits for her review", pending, "See Your Request"],
   ])("says that it is for verified members to her %s", async (_, membership, way) => {
-    await visitMessages("/messages/$id", {
+    await openMessages("/messages/$id", {
       ...shut,
       "GET /api/auth/user": { json: { ...user, can: { "message.write": false } } },
       "GET /api/membership": { json: membership },
@@ -165,10 +168,10 @@ describe("a conversation in which she may not write", () => {
 describe("the list of conversations", () => {
   it("is asked for once with each news, and changes when a request was accepted", async () => {
     const waiting = { ...conversation, state: "asked", askedByMe: true };
-    const { live, answer, asked } = await visitMessages("/messages", { [calls.list]: page(waiting) });
+    const { live, answer, asked } = await openMessages("/messages", { [calls.list]: page(waiting) });
     expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();
     answer(calls.list, page({ ...conversation, askedByMe: true }));
-    await live.news(topics.mailbox);
+    await live.news(topics.conversations);
     await settle();
     expect(asked.toSorted()).toEqual([calls.list, calls.unread].toSorted());
     expect(screen.queryByText(/Waiting for an answer/)).toBeNull();

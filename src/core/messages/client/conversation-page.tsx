@@ -12,7 +12,7 @@ import { useWords } from "#src/core/messages/client/messages-address.ts";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
-import { SubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
+import { ContactSubjectCard } from "#src/core/messages/client/contact-subject-card.tsx";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -20,7 +20,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/messages/$id");
 
@@ -77,7 +77,7 @@ function OneConversation({ id }: { id: string }) {
     );
   }
   return (
-    <NotArrived
+    <LoadFailed
       title="The conversation did not arrive"
       headingLevel={1}
       onRetry={() => void asked.refetch()}
@@ -105,7 +105,7 @@ function Shown({ conversation }: { conversation: Conversation }) {
           </div>
           <ConversationMenu conversation={conversation} name={conversation.with.firstName} />
         </div>
-        <SubjectCard {...subject} />
+        <ContactSubjectCard {...subject} />
         <SafetyLine />
       </header>
       {state === "asked" && !askedByMe ? (

@@ -18,7 +18,7 @@ type ConversationLineProps = {
 };
 
 /** One conversation in the list: with whom, about what, and what was said last. */
-export function ConversationLine({ conversation, open = false, q }: ConversationLineProps) {
+export function ConversationRow({ conversation, open = false, q }: ConversationLineProps) {
   const { id, subject, state, askedByMe, last, unread, muted } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
-import { ConversationLine } from "#src/core/messages/client/conversation-row.tsx";
+import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { useWords } from "#src/core/messages/client/messages-address.ts";
-import { MailboxSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
+import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
@@ -26,7 +26,7 @@ function AllConversations({ openId }: { openId: string }) {
   return (
     <>
       <div className="pt-2 pb-3">
-        <MailboxSearch q={q} list={list} />
+        <MessagesSearch q={q} list={list} />
       </div>
       <PagedList
         list={list}
@@ -37,7 +37,7 @@ function AllConversations({ openId }: { openId: string }) {
         moreLabel="Show Earlier Conversations"
       >
         {(conversation) => (
-          <ConversationLine conversation={conversation} open={conversation.id === openId} q={q} />
+          <ConversationRow conversation={conversation} open={conversation.id === openId} q={q} />
         )}
       </PagedList>
     </>

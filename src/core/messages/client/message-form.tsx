@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from "react";
-import { refusalOf } from "#src/client/api-error.ts";
+import { messageOf } from "#src/client/api-error.ts";
 import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { messageDraft } from "#src/core/messages/client/message-draft.ts";
-import { useClearOfKeyboard } from "#src/core/messages/client/use-keyboard-inset.ts";
+import { useKeyboardInset } from "#src/core/messages/client/use-keyboard-inset.ts";
 import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { messageInput } from "#src/core/messages/message.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -19,12 +19,12 @@ type MessageFormProps = { id: string; to: string; onWrite: (text: string) => voi
 export function MessageForm({ id, to, onWrite }: MessageFormProps) {
   const posted = usePostedForm("writeMessage");
   const { field, content, change, clear } = useTextDraft(messageDraft(id), posted?.values.text);
-  const [fault, setFault] = useState(posted?.refused && refusalOf(posted.refused, failed));
+  const [error, setError] = useState(posted?.refused && messageOf(posted.refused, failed));
   const address = `/messages/${id}?${new URLSearchParams({ returnTo: `/messages/${id}` })}`;
-  const form = useClearOfKeyboard<HTMLFormElement>();
+  const form = useKeyboardInset<HTMLFormElement>();
   const send = () => {
     const read = messageInput.safeParse({ text: content });
-    setFault(read.error?.issues[0]?.message);
+    setError(read.error?.issues[0]?.message);
     if (!read.success) return;
     onWrite(read.data.text);
     clear();
@@ -53,7 +53,7 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
         aria-label={`Write to ${to}`}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         placeholder={`Write to ${to}`}
         maxLength={messageLimits.message}
         className="field-sizing-content max-h-[30dvh] min-h-12!"
@@ -61,7 +61,7 @@ export function MessageForm({ id, to, onWrite }: MessageFormProps) {
       <Button type="submit" variant="primary">
         Send
       </Button>
-      {fault && <FieldError>{fault}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </form>
   );
 }

@@ -46,9 +46,9 @@ export function MessageList({ messages, sendings, by, links, onAgain, onDiscard 
         {underWay.map((sending) => (
           <li key={sending.key} className="grid">
             <MessageBubble message={{ mine: true, text: sending.text }} timeZone={timeZone}>
-              {sending.fault ? (
+              {sending.error ? (
                 <div className="grid justify-items-end gap-2">
-                  <FieldError>{sending.fault}</FieldError>
+                  <FieldError>{sending.error}</FieldError>
                   <div className="flex flex-wrap justify-end gap-2">
                     <Button size="small" variant="quiet" onClick={() => onDiscard(sending)}>
                       Discard
@@ -71,7 +71,7 @@ export function MessageList({ messages, sendings, by, links, onAgain, onDiscard 
 }
 
 // More at once are not said: she reads them.
-const mostSaid = 5;
+const maxAnnounced = 5;
 
 /** Says each new message of the other one, once, to whoever listens to the page. */
 function NewOnes({ messages }: { messages: Message[] }) {
@@ -79,7 +79,7 @@ function NewOnes({ messages }: { messages: Message[] }) {
   const fresh = messages.filter(({ mine, createdAt }) => !mine && createdAt > known);
   return (
     <div role="log" aria-label="New messages" className="sr-only">
-      {fresh.slice(-mostSaid).map(({ id, text }) => (
+      {fresh.slice(-maxAnnounced).map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { WritingWithheld } from "#src/core/messages/client/cannot-write.tsx";
+import { CannotWrite } from "#src/core/messages/client/cannot-write.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCursor } from "#src/core/messages/client/messages-address.ts";
 import { MessageForm } from "#src/core/messages/client/message-form.tsx";
@@ -13,7 +13,7 @@ import type { Conversation, Message } from "#src/core/messages/message.schema.ts
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 /** What two have written to each other, the newest at the foot, as it comes; and the box in which more is written. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {
@@ -22,15 +22,15 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   const client = useQueryClient();
   const after = useCursor();
   const asked = useInfiniteQuery(messagesQuery(id, after));
-  const { sendings, write, again, discard } = useSending(id);
+  const { sendings, write, retry, discard } = useSending(id);
   useSeen(conversation);
   const look = () => void refreshConversation(client, id);
-  useLive(`conversation:${id}`, { opened: look, news: look });
+  useLive(`conversation:${id}`, { onOpen: look, onNews: look });
   const messages = asked.data?.items.toReversed();
-  const foot = useFoot(messages, sendings.length);
+  const foot = useScrollToEnd(messages, sendings.length);
   if (!messages) {
     return asked.error ? (
-      <NotArrived title="The messages did not arrive" onRetry={() => void asked.refetch()} />
+      <LoadFailed title="The messages did not arrive" onRetry={() => void asked.refetch()} />
     ) : (
       <div role="status" aria-label="Loading messages" className="grid justify-items-center py-16">
         <Spinner />
@@ -60,7 +60,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
           sendings={sendings}
           by={conversation.with}
           links={state === "accepted"}
-          onAgain={again}
+          onAgain={retry}
           onDiscard={discard}
         />
         {after && (
@@ -77,7 +77,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         )}
         {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
       </div>
-      {state === "accepted" && !ended && <WritingWithheld />}
+      {state === "accepted" && !ended && <CannotWrite />}
       {/* Clear of the box, which lies over the foot of the page. */}
       <div ref={foot} className="scroll-mb-18" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
@@ -86,7 +86,7 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
 }
 
 /** The foot of the thread, brought into sight with the first messages and with each new one. */
-function useFoot(messages: Message[] | undefined, sending: number) {
+function useScrollToEnd(messages: Message[] | undefined, sending: number) {
   const foot = useRef<HTMLDivElement>(null);
   const newest = messages?.at(-1)?.id;
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { answered, api, checked, keyHeader } from "#src/client/api.ts";
 import { apiKey, apiQuery } from "#src/client/api-query.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
-import type { MailboxAddress } from "#src/core/messages/client/messages-address.ts";
+import type { MessagesAddress } from "#src/core/messages/client/messages-address.ts";
 import type { ContactInput, Conversation } from "#src/core/messages/message.schema.ts";
 
 const { conversations } = api.api;
 const one = conversations[":id"];
 
 /** The visitor's conversations, page by page: all, or those of a name or a title. */
-export const conversationsQuery = ({ after, q }: MailboxAddress = {}) =>
+export const conversationsQuery = ({ after, q }: MessagesAddress = {}) =>
   pagedQuery("/api/conversations", { q }, after);
 
 /** One conversation. */
@@ -35,7 +35,7 @@ export const noteSeen = (client: QueryClient, id: string) =>
   );
 
 /** Writes to somebody for the first time; sent again under its key, it is still one request. */
-export const makeContact = (json: ContactInput, key: string) =>
+export const requestContact = (json: ContactInput, key: string) =>
   answered(conversations.$post({ json, header: keyHeader(key) }));
 
 /** Writes a message; sent again under its key, it is still one. */

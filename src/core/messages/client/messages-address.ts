@@ -3,7 +3,7 @@ import { messageLimits } from "#src/core/messages/message.constants.ts";
 import { decodeCursor } from "#src/shared/pagination.ts";
 
 /** What the address of the conversations says. */
-export type MailboxAddress = {
+export type MessagesAddress = {
   /** Where the list begins, if not with the newest. */
   after?: string | undefined;
   /** A part of a first name, or of a title. */
@@ -23,7 +23,7 @@ function wordsIn({ q }: { q?: unknown }): string | undefined {
 }
 
 /** Both of the address of the list. */
-export const mailboxIn = (search: object): MailboxAddress => ({
+export const messagesAddressIn = (search: object): MessagesAddress => ({
   after: cursorIn(search),
   q: wordsIn(search),
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { MailboxLink } from "#src/core/messages/client/messages-link.tsx";
+import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
 import { user } from "#testing/membership-setup.tsx";
@@ -12,7 +12,7 @@ it("asks once more when it begins to hear: what came before that was told to nob
   const unread = "GET /api/conversations/unread";
   const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { count: 0 } } });
   const live = fakeLive();
-  await renderPage({ component: MailboxLink });
+  await renderPage({ component: MessagesLink });
   answer(unread, { json: { count: 2 } });
   await live.opened();
   await settle(10);

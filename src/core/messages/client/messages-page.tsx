@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { ConversationLine } from "#src/core/messages/client/conversation-row.tsx";
+import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
 import { useCursor, useWords } from "#src/core/messages/client/messages-address.ts";
-import { MailboxSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
+import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
-import { refreshMailbox } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -18,26 +18,26 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 export function MessagesPage() {
   const user = useCurrentUser();
   return user ? (
-    <Mailbox userId={user.id} />
+    <MessageList userId={user.id} />
   ) : (
     <SignInFirst returnTo="/messages" notice="Please log in to read your messages" />
   );
 }
 
-function Mailbox({ userId }: { userId: string }) {
+function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [after, q] = [useCursor(), useWords()];
   const list = useInfiniteQuery(conversationsQuery({ after, q }));
   // Who has no messages yet is told how to begin, and has nothing to search.
   const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
   // What is new while the line stands, the header's icon sees to.
-  useLive(`mailbox:${userId}`, { opened: () => void refreshMailbox(client), news: () => {} });
+  useLive(`mailbox:${userId}`, { onOpen: () => void refreshMessages(client), onNews: () => {} });
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">
       <h1 className="mb-4">Messages</h1>
       {searched && (
         <div className="mb-3">
-          <MailboxSearch q={q} list={list} />
+          <MessagesSearch q={q} list={list} />
         </div>
       )}
       {after && (
@@ -56,7 +56,7 @@ function Mailbox({ userId }: { userId: string }) {
         moreLabel="Show Earlier Conversations"
         moreAddress={(cursor) => `/messages?${new URLSearchParams({ ...(q && { q }), after: cursor })}`}
       >
-        {(conversation) => <ConversationLine conversation={conversation} q={q} />}
+        {(conversation) => <ConversationRow conversation={conversation} q={q} />}
       </PagedList>
     </Page>
   );

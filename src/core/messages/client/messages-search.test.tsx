@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addressWithoutScript } from "#testing/form-address.ts";
-import { conversation, visitMessages } from "#testing/messages-setup.tsx";
+import { conversation, openMessages } from "#testing/messages-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -31,7 +31,7 @@ const names = () => screen.getAllByRole("article").map((line) => line.querySelec
 
 describe("looking for a conversation", () => {
   it("has the words in the address and the field, and keeps the focus there", async () => {
-    const { address } = await visitMessages("/messages", answers);
+    const { address } = await openMessages("/messages", answers);
     expect(names()).toEqual(["Naomi B.", "Ruth B."]);
     field().focus();
     await lookFor("  ruth ");
@@ -50,7 +50,7 @@ describe("looking for a conversation", () => {
   });
 
   it("says that nothing was found, and an empty field asks for all again", async () => {
-    const { address } = await visitMessages("/messages", answers);
+    const { address } = await openMessages("/messages", answers);
     await lookFor("nobody");
     expect(screen.getByRole("heading", { name: "No Conversations Found" })).toBeTruthy();
     await lookFor(" ");
@@ -59,14 +59,14 @@ describe("looking for a conversation", () => {
   });
 
   it("is done by the browser itself where no script runs", async () => {
-    await visitMessages("/messages", answers);
+    await openMessages("/messages", answers);
     fireEvent.change(field(), { target: { value: "by the river" } });
     const button = screen.getByRole("button", { name: "Search conversations" });
     expect(addressWithoutScript(button)).toBe("/messages?q=by+the+river");
   });
 
   it("beside an open one leaves that open", async () => {
-    const { address } = await visitMessages("/messages/$id", answers);
+    const { address } = await openMessages("/messages/$id", answers);
     await lookFor("ruth");
     expect(address()).toBe(`/messages/${conversation.id}?q=ruth`);
     expect(screen.getByRole("heading", { level: 1, name: "Naomi B." })).toBeTruthy();
@@ -76,7 +76,7 @@ describe("looking for a conversation", () => {
   });
 
   it("is not offered to whoever has no conversation yet", async () => {
-    await visitMessages("/messages", { "GET /api/conversations": list() });
+    await openMessages("/messages", { "GET /api/conversations": list() });
     expect(screen.getByRole("heading", { name: "No messages yet" })).toBeTruthy();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });

@@ -8,7 +8,7 @@ import { IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Input } from "#src/ui/input.tsx";
 
-type MailboxSearchProps = {
+type MessagesSearchProps = {
   /** What is searched for now. */
   q: string | undefined;
   /** What that has found. */
@@ -16,7 +16,7 @@ type MailboxSearchProps = {
 };
 
 /** Looks for a conversation by the other one's first name or by what it is about; without a script the browser asks itself. */
-export function MailboxSearch({ q, list }: MailboxSearchProps) {
+export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
   const field = useSearchField(q);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Keeps what sticks to the foot of the window clear of a keyboard that is drawn over the page: the element's
  * `--keyboard` is as high as what is covered there.
  */
-export function useClearOfKeyboard<Shown extends HTMLElement>() {
+export function useKeyboardInset<Shown extends HTMLElement>() {
   const shown = useRef<Shown>(null);
   useEffect(() => {
     const seen = window.visualViewport;

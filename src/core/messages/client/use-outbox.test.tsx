@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { calls, conversation, message, visitMessages } from "#testing/messages-setup.tsx";
+import { calls, conversation, message, openMessages } from "#testing/messages-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -19,7 +19,7 @@ function write(text: string) {
 
 it("says that the conversation is gone once a message finds nobody there", async () => {
   const gone = { status: 404, body: { message: "Conversation not found" } };
-  const { answer } = await visitMessages("/messages/$id", { [writing]: gone });
+  const { answer } = await openMessages("/messages/$id", { [writing]: gone });
   answer(calls.one, gone);
   write("On my way");
   await settle();
@@ -28,11 +28,11 @@ it("says that the conversation is gone once a message finds nobody there", async
 
 describe("what was being sent when she left the conversation", () => {
   it("is sent again under its key when she is back, and not called unsent", async () => {
-    const first = await visitMessages("/messages/$id", { [writing]: "stall" });
+    const first = await openMessages("/messages/$id", { [writing]: "stall" });
     write("On my way");
     await settle();
     cleanup();
-    const { keys } = await visitMessages("/messages/$id", {
+    const { keys } = await openMessages("/messages/$id", {
       [writing]: { json: own },
       [calls.messages]: withOwn,
     });
@@ -43,11 +43,11 @@ describe("what was being sent when she left the conversation", () => {
   });
 
   it("stays unsent where it had failed, until she tries again", async () => {
-    await visitMessages("/messages/$id", { [writing]: "offline" });
+    await openMessages("/messages/$id", { [writing]: "offline" });
     write("From the tunnel");
     await settle();
     cleanup();
-    const { keys } = await visitMessages("/messages/$id", { [writing]: { json: own } });
+    const { keys } = await openMessages("/messages/$id", { [writing]: { json: own } });
     expect(screen.getByText(/Not sent/)).toBeTruthy();
     expect(keys).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("what was being sent when she left the conversation", () => {
 
 describe("a message that she sends", () => {
   it("needs words", async () => {
-    const { sent } = await visitMessages("/messages/$id");
+    const { sent } = await openMessages("/messages/$id");
     write("  ");
     await settle();
     expect(screen.getByText("Please write a message first.")).toBeTruthy();
@@ -63,7 +63,7 @@ describe("a message that she sends", () => {
   });
 
   it("shows at once, and waits for the one before it", async () => {
-    const { sent } = await visitMessages("/messages/$id", { [writing]: "stall" });
+    const { sent } = await openMessages("/messages/$id", { [writing]: "stall" });
     write("On my way");
     write("In ten minutes");
     await settle();
@@ -73,7 +73,7 @@ describe("a message that she sends", () => {
   });
 
   it("goes out under its key when she tries again, and then stands there once", async () => {
-    const { sent, keys, answer } = await visitMessages("/messages/$id", { [writing]: "offline" });
+    const { sent, keys, answer } = await openMessages("/messages/$id", { [writing]: "offline" });
     write("On my way");
     await settle();
     expect(screen.getByText("Not sent. You seem to be offline.")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("a message that she sends", () => {
   });
 
   it("that did not arrive can be discarded", async () => {
-    await visitMessages("/messages/$id", { [writing]: "offline" });
+    await openMessages("/messages/$id", { [writing]: "offline" });
     write("From the tunnel");
     await settle();
     await press("Discard");
@@ -96,16 +96,16 @@ describe("a message that she sends", () => {
 });
 
 it("what is typed waits over a reload", async () => {
-  await visitMessages("/messages/$id");
+  await openMessages("/messages/$id");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Half a sen" } });
   window.dispatchEvent(new Event("pagehide"));
   cleanup();
-  await visitMessages("/messages/$id");
+  await openMessages("/messages/$id");
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half a sen");
 });
 
 it("the box is sent by the browser itself where no script runs", async () => {
-  await visitMessages("/messages/$id");
+  await openMessages("/messages/$id");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Without a script" } });
   const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
   const sentTo = new URL(form!.action);

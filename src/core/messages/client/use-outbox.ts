@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { refusalOf } from "#src/client/api-error.ts";
+import { messageOf } from "#src/client/api-error.ts";
 import { isGone } from "#src/client/is-not-found.ts";
 import { newKey } from "#src/client/forms/send-key.ts";
-import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
 
 /** A message on its way; `fault` says why it did not arrive. */
 export type Sending = {
   key: string;
   text: string;
-  fault?: string;
+  error?: string;
   /** The stored message's id: from then on it is shown among the others. */
   storedAs?: string;
 };
@@ -30,7 +30,7 @@ export function useSending(id: string) {
   const change = (act: (before: Sending[]) => Sending[]) =>
     setSendings((before) => {
       const after = act(before);
-      keepDraft(draft, after);
+      storeDraft(draft, after);
       return after;
     });
   const sendNow = async ({ key, text }: Sending) => {
@@ -39,11 +39,11 @@ export function useSending(id: string) {
       change((before) => before.map((one) => (one.key === key ? { ...one, storedAs: message.id } : one)));
       await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
       change((before) => before.filter((one) => one.key !== key));
-    } catch (error) {
+    } catch (failure) {
       // Left, closed or blocked meanwhile: the page says so.
-      if (isGone(error)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
-      const fault = refusalOf(error, unsent);
-      change((before) => before.map((one) => (one.key === key ? { ...one, fault } : one)));
+      if (isGone(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      const error = messageOf(failure, unsent);
+      change((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
     }
   };
   const send = (sending: Sending) => {
@@ -54,7 +54,7 @@ export function useSending(id: string) {
     if (!kept?.length) return;
     change(() => kept);
     // What was on its way when she left may have arrived: sent again under its key, it is still one.
-    for (const sending of kept) if (sending.fault === undefined) send(sending);
+    for (const sending of kept) if (sending.error === undefined) send(sending);
   });
   // Only now: the server, which has made the page, knows of none.
   useEffect(() => restore(), []);
@@ -65,7 +65,7 @@ export function useSending(id: string) {
       change((before) => [...before, sending]);
       send(sending);
     },
-    again({ key, text }: Sending) {
+    retry({ key, text }: Sending) {
       change((before) => before.map((one) => (one.key === key ? { key, text } : one)));
       send({ key, text });
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { markSeen, noteSeen } from "#src/core/messages/client/message.api.ts";
-import { refreshMailbox } from "#src/core/messages/client/unread.api.ts";
+import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
 /** Notes that what is shown has been read, as long as the page is looked at. */
@@ -15,7 +15,7 @@ export function useSeen({ id, unread }: Conversation) {
       void markSeen(id).then(
         () => {
           noteSeen(client, id);
-          return refreshMailbox(client);
+          return refreshMessages(client);
         },
         () => {},
       );

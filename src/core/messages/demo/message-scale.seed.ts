@@ -35,7 +35,7 @@ export async function seedMessagesAtScale(db: Database, memberId: string, count:
         join numbered asker on asker.n = c % ${writers}::int
         join numbered owner on owner.n = (c + 1 + c / ${writers}::int) % ${writers}::int),
       made as (
-        insert into ${conversations} (id, subject_kind, subject_id, subject_title, asker_id, owner_id, state, answered_at,
+        insert into ${conversations} (id, subject_kind, subject_id, subject_title, requester_id, recipient_id, state, answered_at,
           created_at, last_at)
         select id, 'listing', gen_random_uuid(), 'Room ' || c, asker, owner, 'accepted', last_at,
           last_at - interval '1 day', last_at from talks),

@@ -1,7 +1,7 @@
 /** A demo conversation: what it is about, who asked whom, and what they wrote, the first line first. */
 export type DemoConversation = {
   about: { kind: "listing" | "roommate"; seed: string; title: string };
-  asker: string;
+  requester: string;
   owner: string;
   /** A request that has not been answered otherwise. */
   accepted: boolean;
@@ -16,7 +16,7 @@ const lookingForRoommate = "Looking for a roommate";
 export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "listing", seed: "listing 0", title: "Sunny room, six minutes to the train" },
-    asker: "community3",
+    requester: "community3",
     owner: "member",
     accepted: false,
     lines: [
@@ -30,7 +30,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
   {
     about: { kind: "listing", seed: "listing 1", title: "Brownstone floor with two friends" },
-    asker: "member",
+    requester: "member",
     owner: "starter",
     accepted: true,
     lines: [
@@ -61,7 +61,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
   {
     about: { kind: "roommate", seed: "roommate community2", title: lookingForRoommate },
-    asker: "member",
+    requester: "member",
     owner: "community2",
     accepted: true,
     lines: [
@@ -80,7 +80,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
   {
     about: { kind: "listing", seed: "listing 2", title: "Studio with a big desk by the window" },
-    asker: "member",
+    requester: "member",
     owner: "community9",
     accepted: true,
     lines: [

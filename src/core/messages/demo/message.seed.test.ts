@@ -4,7 +4,7 @@ import { newestListings } from "#src/features/housing/demo/listing.seed-newest.t
 import { seed } from "#src/core/messages/demo/message.seed.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Without their pictures, which take long to draw.
   for (const [index, { owner, title }] of newestListings.slice(0, 3).entries()) {
     await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
-      id: seededId(`listing ${index}`),
+      id: stableId(`listing ${index}`),
       title,
     });
   }

@@ -6,7 +6,7 @@ import {
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -21,27 +21,27 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     return {
       ...conversation,
       lines,
-      id: seededId(`conversation ${index}`),
+      id: stableId(`conversation ${index}`),
       createdAt: lines[0]!.createdAt,
       lastAt: lines.at(-1)!.createdAt,
     };
   });
   await db.insert(conversations).values(
-    made.map(({ id, about, asker, owner, accepted, createdAt, lastAt, lines }) => ({
+    made.map(({ id, about, requester, owner, accepted, createdAt, lastAt, lines }) => ({
       id,
       subjectKind: about.kind,
-      subjectId: seededId(about.seed),
+      subjectId: stableId(about.seed),
       subjectTitle: about.title,
-      askerId: demoUserId(asker),
-      ownerId: demoUserId(owner),
+      requesterId: demoUserId(requester),
+      recipientId: demoUserId(owner),
       createdAt,
       lastAt,
       ...(accepted ? { state: "accepted" as const, answeredAt: lines[1]!.createdAt } : {}),
     })),
   );
   await db.insert(conversationMembers).values(
-    made.flatMap(({ id, asker, owner, lastAt, unread }) =>
-      [[asker, owner] as const, [owner, asker] as const].map(([mine, other]) => ({
+    made.flatMap(({ id, requester, owner, lastAt, unread }) =>
+      [[requester, owner] as const, [owner, requester] as const].map(([mine, other]) => ({
         conversationId: id,
         userId: demoUserId(mine),
         otherId: demoUserId(other),

@@ -3,7 +3,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** The things of several kinds that somebody may see, by id: one query for each kind that is asked for. */
-export async function subjectsOf(
+export async function contactSubjectsOf(
   db: Database,
   kinds: readonly ContactSubject[],
   actor: Actor,

@@ -10,11 +10,11 @@ import type { Database } from "#src/server/database/database.ts";
 
 type NewConversation = Pick<
   typeof conversations.$inferInsert,
-  "subjectKind" | "subjectId" | "subjectTitle" | "askerId" | "ownerId"
+  "subjectKind" | "subjectId" | "subjectTitle" | "requesterId" | "recipientId"
 >;
 
 /** Begins a conversation unless it is there already, and returns its id and whether it is new. */
-export async function beginConversation(db: Database, values: NewConversation) {
+export async function startConversation(db: Database, values: NewConversation) {
   const [made] = await db
     .insert(conversations)
     .values(values)
@@ -26,18 +26,18 @@ export async function beginConversation(db: Database, values: NewConversation) {
       .from(conversations)
       .where(
         and(
-          eq(conversations.askerId, values.askerId),
-          eq(conversations.ownerId, values.ownerId),
+          eq(conversations.requesterId, values.requesterId),
+          eq(conversations.recipientId, values.recipientId),
           eq(conversations.subjectKind, values.subjectKind),
           eq(conversations.subjectId, values.subjectId),
         ),
       );
     return { id: there!.id, isNew: false };
   }
-  const { askerId, ownerId } = values;
+  const { requesterId, recipientId } = values;
   await db.insert(conversationMembers).values([
-    { conversationId: made.id, userId: askerId, otherId: ownerId, lastAt: made.lastAt },
-    { conversationId: made.id, userId: ownerId, otherId: askerId, lastAt: made.lastAt },
+    { conversationId: made.id, userId: requesterId, otherId: recipientId, lastAt: made.lastAt },
+    { conversationId: made.id, userId: recipientId, otherId: requesterId, lastAt: made.lastAt },
   ]);
   return { id: made.id, isNew: true };
 }
@@ -67,20 +67,20 @@ export async function insertMessage(
     sides as (
       update ${conversationMembers} set last_at = stamped.last_at,
         unread = case when user_id = ${authorId} then 0 else unread + 1 end,
-        told_at = case when user_id <> ${authorId} and not muted
-          and coalesce(told_at <= stamped.last_at - interval '1 hour', true) then stamped.last_at else told_at end
-      from stamped where conversation_id = ${conversationId} returning user_id, told_at),
+        notified_at = case when user_id <> ${authorId} and not muted
+          and coalesce(notified_at <= stamped.last_at - interval '1 hour', true) then stamped.last_at else notified_at end
+      from stamped where conversation_id = ${conversationId} returning user_id, notified_at),
     made as (
       insert into ${messages} (conversation_id, author_id, text, created_at)
       select ${conversationId}, ${authorId}, ${text}, last_at from stamped returning id, created_at)
     select made.id, exists (
-      select 1 from sides where sides.user_id <> ${authorId} and sides.told_at = made.created_at) as tells
+      select 1 from sides where sides.user_id <> ${authorId} and sides.notified_at = made.created_at) as tells
     from made`);
   return rows[0]!;
 }
 
 /** Stores that a request was accepted, which both are told where they have their list open; its owner has read it. */
-export async function accept(db: Database, id: string, ownerId: string) {
+export async function accept(db: Database, id: string, recipientId: string) {
   const { conversationId, userId, unread } = conversationMembers;
   await db
     .update(conversations)
@@ -88,7 +88,7 @@ export async function accept(db: Database, id: string, ownerId: string) {
     .where(eq(conversations.id, id));
   await db
     .update(conversationMembers)
-    .set({ unread: sql`case when ${userId} = ${ownerId} then 0 else ${unread} end` })
+    .set({ unread: sql`case when ${userId} = ${recipientId} then 0 else ${unread} end` })
     .where(eq(conversationId, id));
 }
 
@@ -110,9 +110,9 @@ export const updateSide = (
 
 /** Whether the other one of two has left. */
 export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
-  const [side] = await db
+  const [participant] = await db
     .select({ leftAt: conversationMembers.leftAt })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
-  return side?.leftAt != null;
+  return participant?.leftAt != null;
 }

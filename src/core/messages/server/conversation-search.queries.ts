@@ -9,8 +9,8 @@ const folded = (text: SQLWrapper) =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 // As her list shows it: what it is called now, or, where she does not see it any more, what it was called.
-const title = (subjects: readonly ContactSubject[], actor: Member) => {
-  const current = subjects.flatMap(({ kind, title: titleNow }) =>
+const title = (contactSubjects: readonly ContactSubject[], actor: Member) => {
+  const current = contactSubjects.flatMap(({ kind, title: titleNow }) =>
     titleNow
       ? [
           sql`case when ${conversations.subjectKind} = ${kind} then ${titleNow(actor, conversations.subjectId)} end`,
@@ -24,9 +24,15 @@ const title = (subjects: readonly ContactSubject[], actor: Member) => {
  * Whether a text stands in the other one's first name or in the title of what a conversation is about. Of what is written
  * in it nothing is looked at. It is asked of one member's own conversations, which an index has in their order.
  */
-export function isCalled(text: string, subjects: readonly ContactSubject[], actor: Member): SQL | undefined {
+export function matchesNameOrTitle(
+  text: string,
+  contactSubjects: readonly ContactSubject[],
+  actor: Member,
+): SQL | undefined {
   const wanted = folded(sql`${text}::text`);
   return or(
-    ...[users.firstName, title(subjects, actor)].map((name) => sql`strpos(${folded(name)}, ${wanted}) > 0`),
+    ...[users.firstName, title(contactSubjects, actor)].map(
+      (name) => sql`strpos(${folded(name)}, ${wanted}) > 0`,
+    ),
   );
 }

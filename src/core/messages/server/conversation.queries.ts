@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import {
   conversationMembers,
   conversations,
@@ -28,7 +28,7 @@ const lastMessage = (actor: Member) => sql<LastMessage | null>`(
 
 // She may have left; whether the other one has is told to whoever stays, unless it was a request she declined.
 // Looked up for each conversation of the page; as an exists() the planner would read all that anybody has left.
-const otherLeft = sql<boolean>`coalesce((
+const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
 
@@ -36,10 +36,10 @@ const selectConversations = (db: Database, actor: Member) =>
   db
     .select({
       conversation: conversations,
-      side: conversationMembers,
+      participant: conversationMembers,
       other: personColumns,
       last: lastMessage(actor),
-      otherLeft,
+      otherLeft: otherHasLeft,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -50,7 +50,7 @@ const selectConversations = (db: Database, actor: Member) =>
 export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number];
 
 // Hers, as long as she has not left it, and the other one is there for her: no block, no suspension, an account in use.
-const hers = (actor: Member) =>
+const own = (actor: Member) =>
   and(
     eq(conversationMembers.userId, actor.id),
     isNull(conversationMembers.leftAt),
@@ -61,7 +61,7 @@ const hers = (actor: Member) =>
 const waitsFor = (actor: Member) =>
   or(
     sql`${conversationMembers.unread} > 0`,
-    and(eq(conversations.ownerId, actor.id), eq(conversations.state, "asked")),
+    and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
 type Wanted = {
@@ -86,10 +86,10 @@ export const conversationList = (
           .innerJoin(users, eq(users.id, conversationMembers.otherId))
       : sides;
   },
-  condition: and(hers(actor), waiting ? waitsFor(actor) : undefined, called),
+  condition: and(own(actor), waiting ? waitsFor(actor) : undefined, called),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
-  placeOf: ({ side }) => ({ createdAt: side.lastAt, id: side.conversationId }),
+  cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
 });
 
 /** One page of {@link conversationList}. */
@@ -103,7 +103,7 @@ export async function findConversation(
   actor: Member,
 ): Promise<FoundConversation | undefined> {
   const [found] = await selectConversations(db, actor).where(
-    and(eq(conversationMembers.conversationId, id), hers(actor)),
+    and(eq(conversationMembers.conversationId, id), own(actor)),
   );
   return found;
 }
@@ -111,16 +111,16 @@ export async function findConversation(
 /** Those of these conversations that are somebody's, in any order. */
 export const findConversations = (db: Database, ids: readonly string[], actor: Member) =>
   selectConversations(db, actor).where(
-    and(inArray(conversationMembers.conversationId, [...ids]), hers(actor)),
+    and(inArray(conversationMembers.conversationId, [...ids]), own(actor)),
   );
 
 /** Somebody's side of a conversation. */
 export async function findSide(db: Database, id: string, actor: Member) {
-  const [side] = await db
+  const [participant] = await db
     .select()
     .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, id), hers(actor)));
-  return side;
+    .where(and(eq(conversationMembers.conversationId, id), own(actor)));
+  return participant;
 }
 
 /** Locks a conversation until the transaction ends: its messages are stored one after the other. */
@@ -134,7 +134,7 @@ export const unreadOf = (db: Database, actor: Member) =>
   db
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)
-    .where(and(hers(actor), sql`${conversationMembers.unread} > 0`))
+    .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
     .limit(100);
 
 /** How many of somebody's conversations hold something unread; counted up to 100. */
@@ -170,7 +170,7 @@ export const messageList = (
   ),
   by: { time: messages.createdAt, id: messages.id },
   first: "newest",
-  placeOf: (row) => row,
+  cursorOf: (row) => row,
 });
 
 /** One page of {@link messageList}. */
@@ -180,7 +180,7 @@ export const listMessages = (db: Database, conversationId: string, actor: Member
 /** The message that somebody has just stored. */
 export async function findOwnMessage(db: Database, id: string): Promise<FoundMessage | undefined> {
   const [row] = await selectMessages(db).where(
-    and(eq(messages.id, id), unseen("told to whoever has just written it")),
+    and(eq(messages.id, id), skipVisibility("told to whoever has just written it")),
   );
   return row;
 }

@@ -13,11 +13,15 @@ import {
   listConversations,
   type FoundConversation,
 } from "#src/core/messages/server/conversation.queries.ts";
-import { isCalled } from "#src/core/messages/server/conversation-search.queries.ts";
+import { matchesNameOrTitle } from "#src/core/messages/server/conversation-search.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentConversation } from "#src/core/messages/server/message.presenter.ts";
-import { answerContact, keepSide, makeContact } from "#src/core/messages/server/message.service.ts";
-import { subjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
+import {
+  answerContact,
+  updateParticipant,
+  requestContact,
+} from "#src/core/messages/server/message.service.ts";
+import { contactSubjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -131,16 +135,18 @@ const leaveRoute = endpoint({
 
 /** Requests and conversations. */
 export function conversationRoutes(platform: Platform) {
-  const { db, composition } = platform;
+  const { db, registry } = platform;
   const present = async (found: FoundConversation[], actor: Member) => {
     const wanted = found.map((one) => ({
       kind: one.conversation.subjectKind,
       id: one.conversation.subjectId,
     }));
-    const subjects = await subjectsOf(db, composition.subjects, actor, wanted);
-    return found.map((one) => presentConversation(one, subjects.get(one.conversation.subjectId), actor));
+    const contactSubjects = await contactSubjectsOf(db, registry.contactSubjects, actor, wanted);
+    return found.map((one) =>
+      presentConversation(one, contactSubjects.get(one.conversation.subjectId), actor),
+    );
   };
-  const hers = async (id: string, actor: Member) => {
+  const own = async (id: string, actor: Member) => {
     const found = await findConversation(db, id, actor);
     if (!found) throw notFound("Conversation");
     return (await present([found], actor))[0]!;
@@ -150,7 +156,7 @@ export function conversationRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
       const { limit, cursor, q } = c.req.valid("query");
-      const called = q ? isCalled(q, composition.subjects, actor) : undefined;
+      const called = q ? matchesNameOrTitle(q, registry.contactSubjects, actor) : undefined;
       const page = await listConversations(db, actor, { limit, after: cursor }, { called });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
@@ -158,26 +164,29 @@ export function conversationRoutes(platform: Platform) {
     .openapi(contactRoute, async (c) => {
       const actor = memberOf(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const id = await makeContact(platform, actor, { ...c.req.valid("json"), key });
-      return c.json(await hers(id, actor), 201);
+      const id = await requestContact(platform, actor, { ...c.req.valid("json"), key });
+      return c.json(await own(id, actor), 201);
     })
     .openapi(unreadRoute, async (c) => c.json({ count: await countUnread(db, memberOf(c)) }, 200))
-    .openapi(oneRoute, async (c) => c.json(await hers(c.req.valid("param").id, memberOf(c)), 200))
+    .openapi(oneRoute, async (c) => c.json(await own(c.req.valid("param").id, memberOf(c)), 200))
     .openapi(answerRoute, async (c) => {
       const { accept } = c.req.valid("json");
       await answerContact(platform, memberOf(c), { conversationId: c.req.valid("param").id, accept });
       return c.body(null, 204);
     })
     .openapi(seenRoute, async (c) => {
-      await keepSide(platform, memberOf(c), c.req.valid("param").id, { unread: 0 });
+      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, { unread: 0 });
       return c.body(null, 204);
     })
     .openapi(muteRoute, async (c) => {
-      await keepSide(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json"));
+      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, c.req.valid("json"));
       return c.body(null, 204);
     })
     .openapi(leaveRoute, async (c) => {
-      await keepSide(platform, memberOf(c), c.req.valid("param").id, { unread: 0, leftAt: new Date() });
+      await updateParticipant(platform, memberOf(c), c.req.valid("param").id, {
+        unread: 0,
+        leftAt: new Date(),
+      });
       return c.body(null, 204);
     });
 }

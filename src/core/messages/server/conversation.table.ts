@@ -30,9 +30,9 @@ export const conversations = pgTable(
     /** How that was called when it began: it may be gone by now. */
     subjectTitle: text().notNull(),
     /** Who made the first contact. */
-    askerId: account(),
+    requesterId: account(),
     /** To whom its subject belongs. */
-    ownerId: account(),
+    recipientId: account(),
     /** "declined" is what rows of before may say: whoever declines leaves, and nothing in what both own tells of it. */
     state: text({ enum: ["asked", "accepted", "declined"] })
       .notNull()
@@ -44,9 +44,9 @@ export const conversations = pgTable(
   },
   (table) => [
     // A second try leads to the first.
-    unique("conversations_once").on(table.askerId, table.ownerId, table.subjectKind, table.subjectId),
-    index("conversations_owner").on(table.ownerId),
-    check("conversations_of_two", sql`${table.askerId} <> ${table.ownerId}`),
+    unique("conversations_once").on(table.requesterId, table.recipientId, table.subjectKind, table.subjectId),
+    index("conversations_owner").on(table.recipientId),
+    check("conversations_of_two", sql`${table.requesterId} <> ${table.recipientId}`),
     check("conversations_state_known", sql`${table.state} in ('asked', 'accepted', 'declined')`),
     check("conversations_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
   ],
@@ -66,7 +66,7 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     muted: boolean().notNull().default(false),
     /** When she was last told, away from this page, that something is unread: once an hour at most. */
-    toldAt: time(),
+    notifiedAt: time(),
     /** Since when she wants to see it no more. */
     leftAt: time(),
   },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { messageCalls } from "#testing/message-calls.ts";
@@ -30,7 +30,7 @@ describe("a block", () => {
     const id = await app.create.conversation(naomi, julia);
     expect((await block(julia, naomi)).status).toBe(204);
     for (const as of [naomi, julia]) {
-      expect(await calls.mailbox(as)).toEqual([]);
+      expect(await calls.conversations(as)).toEqual([]);
       expect((await app.get(`/api/conversations/${id}`, { as })).status).toBe(404);
       expect((await calls.write(id, as, "Hello?")).status).toBe(404);
     }
@@ -42,14 +42,14 @@ describe("a block", () => {
     expect(await (await app.get("/api/blocks", { as: naomi })).json()).toEqual([]);
     // Whoever was blocked cannot end it.
     await app.delete(`/api/blocks/${julia.user.id}`, { as: naomi });
-    expect(await calls.mailbox(naomi)).toEqual([]);
+    expect(await calls.conversations(naomi)).toEqual([]);
     await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
-    expect((await calls.mailbox(naomi)).map((one) => one.id)).toEqual([id]);
+    expect((await calls.conversations(naomi)).map((one) => one.id)).toEqual([id]);
   });
 
   it("while messages are being sent: none is stored after it was answered", async () => {
     const id = await app.create.conversation(naomi, julia);
-    const counted = and(eq(messages.conversationId, id), unseen("counted by a test"));
+    const counted = and(eq(messages.conversationId, id), skipVisibility("counted by a test"));
     const stored = () => app.platform.db.$count(messages, counted);
     const sends = Array.from({ length: 60 }, (_, index) => calls.write(id, naomi, `Message ${index}`));
     expect((await block(julia, naomi)).status).toBe(204);

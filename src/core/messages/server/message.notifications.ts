@@ -2,50 +2,50 @@ import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { findConversations, type FoundConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
-import { noticeKind, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { conversationId: string };
-type Words = Pick<NoticeWords, "title" | "line">;
+type Words = Pick<NotificationText, "title" | "line">;
 
-const hers = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
+const own = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
   { userId: toId, data: { conversationId } },
 ];
 
 /** What members are told of messages, wherever they are: that there is one, and never what it says. */
-export const messageNotices = [
-  noticeKind({
+export const messageNotifications = [
+  notificationKind({
     name: "contact-made",
     event: contactMade,
-    sign: "letter",
+    icon: "letter",
     topic: "messages",
-    to: hers,
-    words: wordsOf(({ conversation }, name) =>
+    recipients: own,
+    text: wordsOf(({ conversation }, name) =>
       conversation.state === "asked"
         ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
         : undefined,
     ),
   }),
-  noticeKind({
+  notificationKind({
     name: "contact-accepted",
     event: contactAccepted,
-    sign: "letter",
+    icon: "letter",
     topic: "messages",
-    to: hers,
-    words: wordsOf(({ conversation }, name) => ({
+    recipients: own,
+    text: wordsOf(({ conversation }, name) => ({
       title: `${name} accepted your request`,
       line: `You can write to each other about “${conversation.subjectTitle}” now.`,
     })),
   }),
-  noticeKind({
+  notificationKind({
     name: "message-written",
     event: messageWritten,
-    sign: "letter",
+    icon: "letter",
     topic: "messages",
-    to: hers,
+    recipients: own,
     // What she has read meanwhile is no news.
-    words: wordsOf(({ conversation, side }, name) =>
-      side.unread > 0
+    text: wordsOf(({ conversation, participant }, name) =>
+      participant.unread > 0
         ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
         : undefined,
     ),

@@ -8,7 +8,7 @@ import {
   unreadOf,
 } from "#src/core/messages/server/conversation.queries.ts";
 import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
-import { isCalled } from "#src/core/messages/server/conversation-search.queries.ts";
+import { matchesNameOrTitle } from "#src/core/messages/server/conversation-search.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -64,8 +64,8 @@ describe("with 40,000 messages in 2,000 conversations", () => {
   });
 
   it("a search goes through hers alone, which the same index leads to", async () => {
-    const { db, composition } = app.platform;
-    const called = isCalled("nobody", composition.subjects, reader);
+    const { db, registry } = app.platform;
+    const called = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
     const list = conversationList(db, reader, { called });
     for (const query of [
       keysetRows(list, { limit: 20 }),
@@ -80,7 +80,7 @@ describe("with 40,000 messages in 2,000 conversations", () => {
       db,
       reader,
       { limit: 20 },
-      { called: isCalled("oom 99", [], reader) },
+      { called: matchesNameOrTitle("oom 99", [], reader) },
     );
     // Room 99 and 990 to 999.
     expect(total).toEqual({ count: 11, more: false });

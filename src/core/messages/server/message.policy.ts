@@ -7,11 +7,15 @@ export const messengers = {
     "Only verified members can message each other. Choose a plan on the membership page to get verified.",
 };
 
-type Standing = { askerId: string; ownerId: string; state: "asked" | "accepted" | "declined" };
+type ConversationStatus = {
+  requesterId: string;
+  recipientId: string;
+  state: "asked" | "accepted" | "declined";
+};
 
 /** Whether somebody has a request before her that waits for her answer. */
-export const canAnswer = (userId: string, { ownerId, state }: Standing) =>
-  userId === ownerId && state === "asked";
+export const canAnswer = (userId: string, { recipientId, state }: ConversationStatus) =>
+  userId === recipientId && state === "asked";
 
 /** Whether more can be written: once the request was accepted, by both of them. */
-export const canWrite = ({ state }: Pick<Standing, "state">) => state === "accepted";
+export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";

@@ -13,7 +13,7 @@ export const presentMessage = (
 
 /** A conversation as one of the two sees it; to whoever asked, a declined request still waits. */
 export function presentConversation(
-  { conversation, side, other, last, otherLeft }: FoundConversation,
+  { conversation, participant, other, last, otherLeft: otherHasLeft }: FoundConversation,
   subject: FoundSubject | undefined,
   actor: Member,
 ): Conversation {
@@ -30,15 +30,15 @@ export function presentConversation(
     },
     with: presentPerson(other, actor),
     state: conversation.state === "accepted" ? "accepted" : "asked",
-    askedByMe: conversation.askerId === actor.id,
+    askedByMe: conversation.requesterId === actor.id,
     last: last && presentMessage(last, actor),
-    unread: side.unread,
-    muted: side.muted,
-    ended: otherLeft,
+    unread: participant.unread,
+    muted: participant.muted,
+    ended: otherHasLeft,
     createdAt: conversation.createdAt.toISOString(),
     can: {
       answer: writes && canAnswer(actor.id, conversation),
-      write: writes && canWrite(conversation) && !otherLeft,
+      write: writes && canWrite(conversation) && !otherHasLeft,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
-import { partedBy } from "#src/core/moderation/server/pair.queries.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
 import { findSide, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
@@ -14,42 +14,42 @@ import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">;
+type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /**
  * Writes to somebody for the first time about a thing of hers, and returns the conversation's id: that of the first try
  * where there was one. Throws 404 for what she may not see, 403 where her plan does not give it, 409 for her own and
  * for what is not to be had any more.
  */
-export function makeContact(
+export function requestContact(
   platform: Parts,
   actor: Member,
   { kind, subjectId, text, key }: ContactInput & { key?: string },
 ): Promise<string> {
-  const { db, rateLimits, composition } = platform;
+  const { db, rateLimits, registry } = platform;
   return db.transaction(async (tx) => {
-    const about = composition.subjects.find((one) => one.kind === kind);
+    const about = registry.contactSubjects.find((one) => one.kind === kind);
     const [subject] = (await about?.find(tx, actor, [subjectId])) ?? [];
     if (!about || !subject) throw notFound("What you write about");
-    const { ownerId } = subject;
-    if (ownerId === actor.id) throw new AppError(409, "This is your own.");
+    const { ownerId: recipientId } = subject;
+    if (recipientId === actor.id) throw new AppError(409, "This is your own.");
     if (!maySayFirst(about, actor)) throw forbidden(needsPlan);
-    if (await partedBy(tx, actor.id, ownerId)) throw notFound("What you write about");
-    return makeOnce(tx, actor, { kind: "contact", key }, async () => {
-      const { id, isNew } = await changes.beginConversation(tx, {
+    if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
+    return withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
+      const { id, isNew } = await changes.startConversation(tx, {
         subjectKind: kind,
         subjectId,
         subjectTitle: subject.title,
-        askerId: actor.id,
-        ownerId,
+        requesterId: actor.id,
+        recipientId: recipientId,
       });
       if (!isNew) return id;
       if (!subject.open) throw new AppError(409, "This is not available any more.");
-      if (!(await changes.canReceive(tx, ownerId)))
+      if (!(await changes.canReceive(tx, recipientId)))
         throw new AppError(409, "She can't be written to just now.");
-      await rateLimits.takeIn(tx, [{ limit: messageRates.contacted, key: actor.id }]);
+      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
-      await publish(platform, tx, contactMade, { conversationId: id, toId: ownerId });
+      await publish(platform, tx, contactMade, { conversationId: id, toId: recipientId });
       return id;
     });
   });
@@ -71,13 +71,13 @@ export function writeMessage(
 ): Promise<string> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    const { conversation, otherId } = await lockHers(tx, actor, conversationId);
-    return makeOnce(tx, actor, { kind: "message", key }, async () => {
+    const { conversation, otherId } = await lockOwn(tx, actor, conversationId);
+    return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once your request was accepted.");
       if (await changes.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
-      await rateLimits.takeIn(tx, [{ limit: messageRates.written, key: actor.id }]);
+      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, tells } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
       if (tells) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
       return id;
@@ -92,7 +92,7 @@ export const answerContact = (
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const { conversation } = await lockHers(tx, actor, conversationId);
+    const { conversation } = await lockOwn(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // She has declined meanwhile.
     if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
@@ -101,11 +101,11 @@ export const answerContact = (
       return;
     }
     await changes.accept(tx, conversationId, actor.id);
-    await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.askerId });
+    await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.requesterId });
   });
 
 /** Changes how a conversation stands for one of the two alone: read, muted, left. Throws 404. */
-export async function keepSide(
+export async function updateParticipant(
   { db }: Pick<Platform, "db">,
   actor: Member,
   conversationId: string,
@@ -116,10 +116,11 @@ export async function keepSide(
 }
 
 // No block can come between from here on, and nobody else's message.
-async function lockHers(tx: Database, actor: Member, conversationId: string) {
-  const side = await findSide(tx, conversationId, actor);
-  if (!side || (await partedBy(tx, actor.id, side.otherId))) throw notFound("Conversation");
+async function lockOwn(tx: Database, actor: Member, conversationId: string) {
+  const participant = await findSide(tx, conversationId, actor);
+  if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
+    throw notFound("Conversation");
   const conversation = await lockConversation(tx, conversationId);
   if (!conversation) throw notFound("Conversation");
-  return { conversation, otherId: side.otherId };
+  return { conversation, otherId: participant.otherId };
 }

@@ -34,7 +34,7 @@ const contactId = async (as = naomi) => ((await (await contact(as)).json()) as C
 const answer = (id: string, as: Person, accept = true) =>
   app.put(`/api/conversations/${id}/answer`, { as, body: { accept } });
 const write: typeof calls.write = (...call) => calls.write(...call);
-const mailbox: typeof calls.mailbox = (as) => calls.mailbox(as);
+const mailbox: typeof calls.conversations = (as) => calls.conversations(as);
 const thread: typeof calls.thread = (...call) => calls.thread(...call);
 const told = async (answered: Response) =>
   [answered.status, ((await answered.json()) as { message: string }).message] as const;
@@ -138,13 +138,13 @@ describe("a first contact", () => {
   it("is limited to 10 new people a day", async () => {
     const limited = await createTestApp();
     try {
-      const asker = await limited.create.person("approved");
-      const owner = await limited.create.person("approved");
+      const requester = await limited.create.person("approved");
+      const recipient = await limited.create.person("approved");
       const statuses = [];
       for (let index = 0; index < 11; index += 1) {
-        const { id } = await limited.create.listing(owner);
+        const { id } = await limited.create.listing(recipient);
         const body = { kind: "listing", subjectId: id, text: "Hello" };
-        statuses.push((await limited.post("/api/conversations", { as: asker, body })).status);
+        statuses.push((await limited.post("/api/conversations", { as: requester, body })).status);
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
     } finally {

@@ -4,11 +4,12 @@ import type { LiveTopic } from "#src/server/live/live-topic.ts";
 /** "conversation:ID": new messages and answers, for the two whose it is. */
 export const conversationTopic: LiveTopic = {
   name: "conversation",
-  mayHear: async (db, actor, id) => actor.kind === "member" && (await findSide(db, id, actor)) !== undefined,
+  mayListen: async (db, actor, id) =>
+    actor.kind === "member" && (await findSide(db, id, actor)) !== undefined,
 };
 
 /** "mailbox:ID": whatever is new among somebody's conversations, for herself. */
-export const mailboxTopic: LiveTopic = {
+export const messagesTopic: LiveTopic = {
   name: "mailbox",
-  mayHear: (_db, actor, id) => Promise.resolve(actor.kind === "member" && actor.id === id),
+  mayListen: (_db, actor, id) => Promise.resolve(actor.kind === "member" && actor.id === id),
 };

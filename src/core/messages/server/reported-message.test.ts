@@ -61,7 +61,7 @@ describe("a message", () => {
     const read = async (as: Person) => (await calls.thread(id, as)).map(({ text }) => text);
     expect(await read(ruth)).not.toContain("Message 12 of Dana");
     expect(await read(dana)).toContain("Message 12 of Dana");
-    expect((await calls.mailbox(ruth))[0]!.last!.text).toBe("Message 11 of Dana");
+    expect((await calls.conversations(ruth))[0]!.last!.text).toBe("Message 11 of Dana");
     const mails = [...waiting, ...(await app.mails())];
     expect(mails.map(({ to }) => to![0]!.address)).toEqual(
       expect.arrayContaining([dana.user.email, ruth.user.email, admin.user.email]),
@@ -70,11 +70,11 @@ describe("a message", () => {
   });
 
   it("is reported once its request was answered, and while it waits", async () => {
-    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
-    const { id: subjectId } = await app.create.listing(owner);
-    const made = (await (await calls.contact(asker, subjectId, "Pay me first")).json()) as {
+    const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
+    const { id: subjectId } = await app.create.listing(recipient);
+    const made = (await (await calls.contact(requester, subjectId, "Pay me first")).json()) as {
       last: Message;
     };
-    expect((await calls.report(owner, "message", made.last.id)).status).toBe(201);
+    expect((await calls.report(recipient, "message", made.last.id)).status).toBe(201);
   });
 });

@@ -17,7 +17,7 @@ export const outcomesQuery = pagedQuery("/api/admin/reports", { status: "decided
 const one = api.api.admin.reports[":id"];
 
 /** Decides the reports of one thing. */
-export const reviewCase = (id: string) => (json: ReviewInput) =>
+export const decideCase = (id: string) => (json: ReviewInput) =>
   answered(one.review.$post({ param: { id }, json }));
 
 /** Answers an appeal. */

@@ -1,5 +1,5 @@
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { answerAppeal } from "#src/core/moderation/client/admin-reports.api.ts";
@@ -34,7 +34,7 @@ export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
       onSubmit={(event) => void form.submit(event)}
       className="grid gap-4 border-t border-line pt-4"
     >
-      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
       <ChipsField form={form} name="answer" legend="Answer" options={answers} />
       <FormField
         form={form}
@@ -45,7 +45,7 @@ export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
       >
         {(field) => <Textarea {...field} className="min-h-24!" />}
       </FormField>
-      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <Button type="submit" variant="ink" className="justify-self-end" busy={form.busy} busyLabel="Saving...">
         {answers.find(({ value }) => value === answer)?.label ?? "Answer"}
       </Button>

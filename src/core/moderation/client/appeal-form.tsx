@@ -1,4 +1,4 @@
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { makeAppeal } from "#src/core/moderation/client/report.api.ts";
@@ -25,7 +25,7 @@ export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
       onSubmit={(event) => void form.submit(event)}
       className="grid gap-4 border-t border-line pt-4"
     >
-      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
       <FormField
         form={form}
         name="text"
@@ -35,7 +35,7 @@ export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
       >
         {(field) => <Textarea {...field} />}
       </FormField>
-      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <Button
         type="submit"
         variant="primary"

@@ -7,7 +7,7 @@ import type { Person } from "#src/core/people/person.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useLeaveSheets } from "#src/ui/dialog-history.ts";
+import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
 /** Whom to block, and what comes of it where she stands. */
 export type BlockQuestionProps = {
@@ -31,7 +31,7 @@ const effects = [
 export function BlockQuestion({ person, about, leave, onBlocked, onClose }: BlockQuestionProps) {
   const { id, firstName, profileImageUrl } = person;
   const client = useQueryClient();
-  const leaveSheets = useLeaveSheets();
+  const leaveSheets = useLeaveDialogs();
   const blocking = useAction({
     call: () => blockPerson(id),
     failed: "Failed to block. Please try again.",

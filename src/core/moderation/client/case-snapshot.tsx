@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
-import type { ReportAtDesk, ReportCase } from "#src/core/moderation/case.schema.ts";
+import type { ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type CaseSnapshotProps = { report: ReportAtDesk; found: ReportCase };
+type CaseSnapshotProps = { report: ReportForAdmin; found: ReportCase };
 
 /** A thing as it was when it was reported; of a message, what came before it is behind a button. */
 export function CaseSnapshot({ report, found }: CaseSnapshotProps) {

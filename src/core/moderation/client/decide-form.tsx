@@ -2,19 +2,19 @@ import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { numberFrom } from "#src/client/forms/number-from.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { reviewCase } from "#src/core/moderation/client/admin-reports.api.ts";
+import { decideCase } from "#src/core/moderation/client/admin-reports.api.ts";
 import { reviewInput, type ReportCase } from "#src/core/moderation/case.schema.ts";
-import type { DeskAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
-type Values = { action: DeskAction | ""; days: string; reason: string; hides: boolean };
+type Values = { action: DecisionAction | ""; days: string; reason: string; hides: boolean };
 
 const schema = z
   .custom<Values>()
@@ -41,7 +41,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
     schema,
     initial: { action: "", days: "14", reason: "", hides: false },
     draft: `report decision ${found.id}`,
-    call: reviewCase(found.id),
+    call: decideCase(found.id),
     done: { title: "Report decided", description: "Everybody concerned is told by mail." },
     failed: "Failed to decide the report. Please try again.",
     changes: ["/api/admin/reports"],
@@ -55,7 +55,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
       onSubmit={(event) => void form.submit(event)}
       className="grid gap-4 border-t border-line pt-4"
     >
-      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
       <ChipsField form={form} name="action" legend="Action" options={actions} />
       <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
         {action === "suspend" && (
@@ -95,7 +95,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
           />
         </div>
       )}
-      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-small text-ink-soft">Whoever reported it gets the outcome by mail.</p>
         <Button
@@ -111,7 +111,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
   );
 }
 
-function labelOf(action: DeskAction | "", days: string): string {
+function labelOf(action: DecisionAction | "", days: string): string {
   if (action === "") return "Decide";
   const count = days.trim();
   if (action === "suspend" && /^\d+$/.test(count))

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { DecisionCard } from "#src/core/moderation/client/decision-card.tsx";
 import { decisionsQuery } from "#src/core/moderation/client/report.api.ts";
@@ -29,7 +29,7 @@ export function DecisionsPage() {
 
 function Decisions() {
   const asked = useQuery(decisionsQuery);
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ function Decisions() {
         ))}
         {asked.data?.length === 0 && (
           <EmptyState title="Nothing was decided about you" headingLevel={2}>
-            {paused ? (
+            {suspended ? (
               <>
                 Your account is paused all the same.{" "}
                 <Link to="/contact" className="underline">

@@ -4,7 +4,7 @@ import { CaseHead } from "#src/core/moderation/client/case-head.tsx";
 import { CaseSnapshot } from "#src/core/moderation/client/case-snapshot.tsx";
 import { DecideForm } from "#src/core/moderation/client/decide-form.tsx";
 import { PersonHistory } from "#src/core/moderation/client/person-history.tsx";
-import type { ReportAtDesk, ReportCase } from "#src/core/moderation/case.schema.ts";
+import type { ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { reasonWords } from "#src/core/moderation/report.constants.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
@@ -36,8 +36,8 @@ export function CaseReports({ found }: { found: ReportCase }) {
 }
 
 /** The reports by what they saw: until the thing is changed, everybody saw the same. */
-function withSameSnapshot(reports: readonly ReportAtDesk[]): ReportAtDesk[][] {
-  const groups = new Map<string, ReportAtDesk[]>();
+function withSameSnapshot(reports: readonly ReportForAdmin[]): ReportForAdmin[][] {
+  const groups = new Map<string, ReportForAdmin[]>();
   for (const report of reports) {
     const seen = JSON.stringify(report.snapshot);
     groups.set(seen, [...(groups.get(seen) ?? []), report]);

@@ -10,7 +10,7 @@ import { totalText } from "#src/shared/pagination.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const notYours = {
+const refusals = {
   about: "A report about you is judged by another admin.",
   by: "You sent this report: another admin judges it.",
 };
@@ -70,7 +70,7 @@ function FoldedCase({ found, now, onOpen }: FoldedCaseProps) {
           </Button>
         )}
       </CaseHead>
-      {found.own && <p className="type-small text-ink-soft">{notYours[found.own]}</p>}
+      {found.own && <p className="type-small text-ink-soft">{refusals[found.own]}</p>}
     </article>
   );
 }

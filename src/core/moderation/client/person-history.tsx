@@ -1,10 +1,10 @@
 import { useSite } from "#src/client/site.api.ts";
 import type { PersonWithHistory } from "#src/core/moderation/case.schema.ts";
-import type { DeskAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-const pastWords: Record<DeskAction, string> = {
+const pastWords: Record<DecisionAction, string> = {
   dismiss: "Dismissed",
   hide: "Hidden",
   warn: "Warned",

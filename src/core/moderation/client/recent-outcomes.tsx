@@ -3,7 +3,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { outcomesQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import type { DeskAction } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
@@ -11,7 +11,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type Outcome = NonNullable<ReportCase["outcome"]>;
 
-const looks: Record<DeskAction, { words: string; tone: BadgeTone }> = {
+const looks: Record<DecisionAction, { words: string; tone: BadgeTone }> = {
   dismiss: { words: "Dismissed", tone: "plain" },
   hide: { words: "Hidden", tone: "plain" },
   warn: { words: "Warned", tone: "butter" },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { keepDraft } from "#src/client/form-draft.ts";
+import { storeDraft } from "#src/client/form-draft.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -112,7 +112,7 @@ describe("what a guest set out to report", () => {
 });
 
 it("what she wrote when her session ended is before her again", async () => {
-  keepDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
+  storeDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
   await visit({ at: "/housing" });
   expect(form()!.textContent).toContain("First");
   expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe(

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
@@ -37,7 +37,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
   const user = useCurrentUser();
   const signedIn = user !== null;
   const own = signedIn && about.by?.id === user.id;
-  const withheld = useIsWithheld("report.make");
+  const notAllowed = useNotAllowed("report.make");
   const [open, setOpen] = useState(false);
   const wanted = useLocation({
     select: ({ search }) => subjectId !== "" && (search as Record<string, unknown>)[intent] === subjectId,
@@ -51,7 +51,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
     if (requireLogin(`report this ${what}`, back)) setOpen(true);
   };
-  if (own || withheld) return wanted && <Wanted ask={() => own && toast(yours(what))} />;
+  if (own || notAllowed) return wanted && <Wanted ask={() => own && toast(yours(what))} />;
   return (
     <>
       {children ? (

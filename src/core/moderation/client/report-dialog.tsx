@@ -22,7 +22,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const { kind, subjectId, what, by, says, onClose } = props;
   const name = by?.firstName ?? "She";
   const client = useQueryClient();
-  const [reasonsId, faultId, blockId] = [useId(), useId(), useId()];
+  const [reasonsId, errorId, blockId] = [useId(), useId(), useId()];
   const form = useApiForm({
     schema: reportWords.transform((words) => ({ kind, subjectId, ...words })),
     initial: { text: "", block: false },
@@ -40,7 +40,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
       if (block) void client.invalidateQueries();
     },
   });
-  const fault = form.formState.errors.reason?.message;
+  const error = form.formState.errors.reason?.message;
   return (
     <FormDialog
       form={form}
@@ -66,11 +66,11 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
               value={field.value}
               onChange={field.onChange}
               labelledBy={reasonsId}
-              describedBy={fault && faultId}
+              describedBy={error && errorId}
             />
           )}
         />
-        {fault && <FieldError id={faultId}>{fault}</FieldError>}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       <FormField form={form} name="text" label="What happened?" hint="Two or three sentences help us most.">
         {(field) => <Textarea {...field} />}

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { appealReview, reportCase, reviewInput } from "#src/core/moderation/case.schema.ts";
 import { answerAppeal } from "#src/core/moderation/server/appeal.service.ts";
 import { findCase, listCases } from "#src/core/moderation/server/case.queries.ts";
-import { casesAtDesk } from "#src/core/moderation/server/case.service.ts";
-import { reviewCase } from "#src/core/moderation/server/decision.service.ts";
+import { casesForAdmins } from "#src/core/moderation/server/case.service.ts";
+import { decideCase } from "#src/core/moderation/server/decision.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -58,10 +58,10 @@ const answerRoute = endpoint({
 });
 
 /** The admins' desk: what was reported, deciding it, and answering appeals. */
-export function deskRoutes(platform: Platform) {
+export function adminReportRoutes(platform: Platform) {
   const shown = async (actor: Member, id: string) => {
     const found = await findCase(platform.db, id);
-    const [one] = await casesAtDesk(platform, actor, found ? [found] : []);
+    const [one] = await casesForAdmins(platform, actor, found ? [found] : []);
     if (!one) throw notFound("Report");
     return one;
   };
@@ -70,12 +70,12 @@ export function deskRoutes(platform: Platform) {
       const { status, limit, cursor } = c.req.valid("query");
       const page = await listCases(platform.db, status, { limit, after: cursor });
       setPagingHeaders(c, page);
-      return c.json(await casesAtDesk(platform, memberOf(c), page.items), 200);
+      return c.json(await casesForAdmins(platform, memberOf(c), page.items), 200);
     })
     .openapi(reviewRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      await reviewCase(platform, actor, { id, ...c.req.valid("json") });
+      await decideCase(platform, actor, { id, ...c.req.valid("json") });
       return c.json(await shown(actor, id), 200);
     })
     .openapi(answerRoute, async (c) => {

@@ -9,10 +9,10 @@ import {
   storeAnswer,
   storeAppeal,
 } from "#src/core/moderation/server/decision.queries.ts";
-import type { ModerationRow } from "#src/core/moderation/server/moderation.table.ts";
+import type { DecisionRow } from "#src/core/moderation/server/moderation.table.ts";
 import { appealAnswered, appealMade } from "#src/core/moderation/server/report.events.ts";
 import { reportRates } from "#src/core/moderation/server/report-rates.constants.ts";
-import { lockForJudge } from "#src/core/moderation/server/decision.service.ts";
+import { lockForDecision } from "#src/core/moderation/server/decision.service.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
@@ -32,7 +32,7 @@ export const appeal = (
       if (!known) throw notFound("Decision");
       throw new AppError(409, "You have appealed already: we write to you once it is answered.");
     }
-    await platform.rateLimits.takeIn(tx, [{ limit: reportRates.appealed, key: actor.id }]);
+    await platform.rateLimits.takeInTransaction(tx, [{ limit: reportRates.appealed, key: actor.id }]);
     await recordStep(tx, {
       actorId: actor.id,
       userId: actor.id,
@@ -49,7 +49,7 @@ export const answerAppeal = (
   { id, answer, reason }: AppealReview & { id: string },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const found = await lockForJudge(tx, actor, id);
+    const found = await lockForDecision(tx, actor, id);
     const decided = await moderationOf(tx, id);
     if (!decided?.appealedAt) throw notFound("Appeal");
     if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
@@ -65,17 +65,16 @@ export const answerAppeal = (
     await publish(platform, tx, appealAnswered, { moderationId: decided.id, userId: found.authorId });
   });
 
-type Undone = { kind: string; subjectId: string; authorId: string; decided: ModerationRow; actorId: string };
+type Undone = { kind: string; subjectId: string; authorId: string; decided: DecisionRow; actorId: string };
 
 async function undo(
-  { composition }: Pick<Platform, "composition">,
+  { registry }: Pick<Platform, "registry">,
   tx: Database,
   { kind, subjectId, authorId, decided, actorId }: Undone,
 ) {
   const { hides, suspensionId, plan } = decided;
   // She may have deleted it meanwhile.
-  if (hides)
-    await composition.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
+  if (hides) await registry.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
   if (suspensionId) await liftSuspension(tx, suspensionId);
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
 }

@@ -1,4 +1,4 @@
 import { domainEvent } from "#src/server/events.ts";
 
 /** A block parts these two from now on. */
-export const membersParted = domainEvent<{ userIds: string[] }>("members parted");
+export const membersBlocked = domainEvent<{ userIds: string[] }>("members parted");

@@ -18,7 +18,7 @@ const blockedBy = (db: Database, blockerId: string): KeysetList<ReturnType<typeo
   condition: eq(blocks.blockerId, blockerId),
   by: { time: blocks.createdAt, id: blocks.blockedId },
   first: "newest",
-  placeOf: ({ person, createdAt }) => ({ createdAt, id: person.id }),
+  cursorOf: ({ person, createdAt }) => ({ createdAt, id: person.id }),
 });
 
 /** Whom somebody has blocked, the last one first. */

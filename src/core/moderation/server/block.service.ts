@@ -1,6 +1,6 @@
-import { membersParted } from "#src/core/moderation/server/block.events.ts";
+import { membersBlocked } from "#src/core/moderation/server/block.events.ts";
 import { insertBlock } from "#src/core/moderation/server/block.queries.ts";
-import { stopBetween } from "#src/core/moderation/server/pair.queries.ts";
+import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
 import { publish } from "#src/server/events.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
@@ -12,14 +12,14 @@ import type { Member } from "#src/shared/actor.ts";
  * moment is stored before or not at all.
  */
 export const blockPerson = (
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
   blockedId: string,
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
-    await stopBetween(tx, actor.id, blockedId);
+    await lockBetween(tx, actor.id, blockedId);
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
-    await platform.rateLimits.takeIn(tx, [{ limit: blockRates.blocked, key: actor.id }]);
-    await publish(platform, tx, membersParted, { userIds: [actor.id, blockedId] });
+    await platform.rateLimits.takeInTransaction(tx, [{ limit: blockRates.blocked, key: actor.id }]);
+    await publish(platform, tx, membersBlocked, { userIds: [actor.id, blockedId] });
   });

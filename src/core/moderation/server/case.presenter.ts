@@ -1,9 +1,9 @@
-import { presentPersonAtDesk } from "#src/core/people/server/person.presenter.ts";
-import type { PersonWithHistory, ReportAtDesk, ReportCase } from "#src/core/moderation/case.schema.ts";
+import { presentPersonForAdmin } from "#src/core/people/server/person.presenter.ts";
+import type { PersonWithHistory, ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
 import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import type { FoundCase, FoundPerson } from "#src/core/moderation/server/case.queries.ts";
 import { nounOf } from "#src/core/moderation/server/report.presenter.ts";
-import { ownPart } from "#src/core/moderation/server/report.policy.ts";
+import { involvement } from "#src/core/moderation/server/report.policy.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -15,11 +15,11 @@ export type WholeCase = FoundCase & { reports: ReportRow[]; people: ReadonlyMap<
 
 /** A case as this admin sees it; of one about herself she reads neither who reported what, nor in which words. */
 export function presentCase(
-  { case: found, moderation, decider, reports: sent, people }: WholeCase,
+  { case: found, decision, decider, reports: sent, people }: WholeCase,
   actor: Actor,
   reportables: readonly Reportable[],
 ): ReportCase {
-  const own = ownPart(actor, {
+  const own = involvement(actor, {
     authorId: found.authorId,
     reporterIds: sent.map(({ reporterId }) => reporterId),
   });
@@ -39,34 +39,34 @@ export function presentCase(
     about: own === "about" || !about ? null : presentHistory(about),
     reports: shown.flatMap((report) => {
       const by = people.get(report.reporterId);
-      return by ? [presentReportAtDesk(report, by)] : [];
+      return by ? [presentReportForAdmin(report, by)] : [];
     }),
-    outcome: moderation && {
-      action: moderation.action,
-      days: moderation.days,
-      hides: moderation.hides,
-      reason: moderation.reason,
-      at: moderation.createdAt.toISOString(),
-      by: decider && presentPersonAtDesk(decider),
-      appeal: appealOf(moderation),
+    outcome: decision && {
+      action: decision.action,
+      days: decision.days,
+      hides: decision.hides,
+      reason: decision.reason,
+      at: decision.createdAt.toISOString(),
+      by: decider && presentPersonForAdmin(decider),
+      appeal: appealOf(decision),
     },
     can: {
       review: own === null && found.decidedAt === null,
-      answerAppeal: own === null && Boolean(moderation?.appealedAt) && !moderation?.answeredAt,
+      answerAppeal: own === null && Boolean(decision?.appealedAt) && !decision?.answeredAt,
     },
   };
 }
 
-function appealOf({ appeal, appealedAt, answer, answerReason }: NonNullable<FoundCase["moderation"]>) {
+function appealOf({ appeal, appealedAt, answer, answerReason }: NonNullable<FoundCase["decision"]>) {
   return appeal !== null && appealedAt
     ? { text: appeal, at: appealedAt.toISOString(), answer, answerReason }
     : null;
 }
 
-const presentReportAtDesk = (
+const presentReportForAdmin = (
   { id, reason, text, createdAt, snapshot }: ReportRow,
   by: FoundPerson,
-): ReportAtDesk => ({
+): ReportForAdmin => ({
   id,
   reason,
   text,
@@ -82,7 +82,7 @@ const presentHistory = ({
   last,
   ...counts
 }: FoundPerson): PersonWithHistory => ({
-  person: presentPersonAtDesk(person),
+  person: presentPersonForAdmin(person),
   verifiedSince: verifiedSince?.toISOString() ?? null,
   ...counts,
   last: last && { ...last, at: new Date(last.at).toISOString() },

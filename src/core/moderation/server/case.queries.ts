@@ -2,10 +2,10 @@ import { asc, eq, inArray, isNotNull, isNull, and, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { verifiedSince } from "#src/core/membership/server/membership-claims.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import type { DeskAction } from "#src/core/moderation/report.constants.ts";
-import { moderations } from "#src/core/moderation/server/moderation.table.ts";
+import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
-import { safetyStanding } from "#src/core/moderation/server/visibility.queries.ts";
+import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
@@ -17,7 +17,7 @@ const decider = alias(users, "decider");
 
 type Named = Pick<typeof users, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">;
 
-const atDesk = <P extends { [K in keyof Named]: AnyPgColumn }>(person: P) => ({
+const forAdmins = <P extends { [K in keyof Named]: AnyPgColumn }>(person: P) => ({
   firstName: person.firstName as P["firstName"],
   lastName: person.lastName as P["lastName"],
   email: person.email as P["email"],
@@ -27,10 +27,10 @@ const atDesk = <P extends { [K in keyof Named]: AnyPgColumn }>(person: P) => ({
 
 const selectCases = (db: Database) =>
   db
-    .select({ case: reportCases, moderation: moderations, decider: atDesk(decider) })
+    .select({ case: reportCases, decision: decisions, decider: forAdmins(decider) })
     .from(reportCases)
-    .leftJoin(moderations, eq(moderations.caseId, reportCases.id))
-    .leftJoin(decider, eq(decider.id, moderations.decidedBy))
+    .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .leftJoin(decider, eq(decider.id, decisions.decidedBy))
     .$dynamic();
 
 /** A case with what was decided about it, if it was. */
@@ -42,19 +42,19 @@ const lists = {
     condition: isNull(reportCases.decidedAt),
     by: { time: reportCases.openedAt, id: reportCases.id },
     first: "oldest",
-    placeOf: (found: FoundCase) => ({ createdAt: found.case.openedAt, id: found.case.id }),
+    cursorOf: (found: FoundCase) => ({ createdAt: found.case.openedAt, id: found.case.id }),
   },
   appealed: {
-    condition: and(isNotNull(moderations.appealedAt), isNull(moderations.answeredAt)),
-    by: { time: moderations.appealedAt, id: moderations.caseId },
+    condition: and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt)),
+    by: { time: decisions.appealedAt, id: decisions.caseId },
     first: "oldest",
-    placeOf: ({ moderation }: FoundCase) => ({ createdAt: moderation!.appealedAt!, id: moderation!.caseId }),
+    cursorOf: ({ decision }: FoundCase) => ({ createdAt: decision!.appealedAt!, id: decision!.caseId }),
   },
   decided: {
-    condition: isNotNull(moderations.id),
-    by: { time: moderations.createdAt, id: moderations.id },
+    condition: isNotNull(decisions.id),
+    by: { time: decisions.createdAt, id: decisions.id },
     first: "newest",
-    placeOf: ({ moderation }: FoundCase) => ({ createdAt: moderation!.createdAt, id: moderation!.id }),
+    cursorOf: ({ decision }: FoundCase) => ({ createdAt: decision!.createdAt, id: decision!.id }),
   },
 } as const;
 
@@ -77,7 +77,7 @@ export const reportsOfCases = (db: Database, caseIds: readonly string[]) =>
 
 // An appeal that was granted makes a decision as if it had not been.
 const stands = sql`m.user_id is not null and m.answer is distinct from 'taken back'`;
-const hers = sql`"users"."id"`;
+const own = sql`"users"."id"`;
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`;
 
 /** Some people as admins see them at the desk, with what was reported by and about them before. */
@@ -85,18 +85,18 @@ export const peopleWithHistory = (db: Database, ids: readonly string[]) =>
   db
     .select({
       id: users.id,
-      person: atDesk(users),
-      verifiedSince: verifiedSince(hers),
-      suspended: safetyStanding.suspended(hers),
-      reported: count(sql`${reportCases} c where c.author_id = ${hers}`),
-      upheld: count(sql`${moderations} m where m.user_id = ${hers} and ${stands}`),
-      sent: count(sql`${reports} r where r.reporter_id = ${hers}`),
+      person: forAdmins(users),
+      verifiedSince: verifiedSince(own),
+      suspended: moderationClaims.suspended(own),
+      reported: count(sql`${reportCases} c where c.author_id = ${own}`),
+      upheld: count(sql`${decisions} m where m.user_id = ${own} and ${stands}`),
+      sent: count(sql`${reports} r where r.reporter_id = ${own}`),
       sentUpheld: count(
-        sql`${reports} r join ${moderations} m on m.case_id = r.case_id where r.reporter_id = ${hers} and ${stands}`,
+        sql`${reports} r join ${decisions} m on m.case_id = r.case_id where r.reporter_id = ${own} and ${stands}`,
       ),
-      last: sql<{ action: DeskAction; at: string; reason: string } | null>`(
+      last: sql<{ action: DecisionAction; at: string; reason: string } | null>`(
         select json_build_object('action', m.action, 'at', m.created_at, 'reason', m.reason)
-        from ${moderations} m where m.user_id = ${hers} and ${stands} order by m.created_at desc limit 1)`,
+        from ${decisions} m where m.user_id = ${own} and ${stands} order by m.created_at desc limit 1)`,
     })
     .from(users)
     .where(inArray(users.id, [...ids]));

@@ -9,8 +9,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Cases with their reports and the people in them, as this admin sees them: two more queries, however many they are. */
-export async function casesAtDesk(
-  { db, composition }: Pick<Platform, "db" | "composition">,
+export async function casesForAdmins(
+  { db, registry }: Pick<Platform, "db" | "registry">,
   actor: Actor,
   found: readonly FoundCase[],
 ): Promise<ReportCase[]> {
@@ -26,6 +26,6 @@ export async function casesAtDesk(
   const people = new Map((await peopleWithHistory(db, [...ids])).map((each) => [each.id, each]));
   return found.map((each) => {
     const reports = sent.filter(({ caseId }) => caseId === each.case.id);
-    return presentCase({ ...each, reports, people }, actor, composition.reportables);
+    return presentCase({ ...each, reports, people }, actor, registry.reportables);
   });
 }

@@ -3,29 +3,32 @@ import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import { findDecisions } from "#src/core/moderation/server/decision.queries.ts";
 import { presentDecision } from "#src/core/moderation/server/report.presenter.ts";
 import { appealAnswered, memberModerated } from "#src/core/moderation/server/report.events.ts";
-import { noticeKind, type Letter, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import {
+  notificationKind,
+  type NotificationEmail,
+  type NotificationText,
+  type Reader,
+} from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type Data = { moderationId: string };
 
-const hers = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
+const own = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
   { userId, data: { moderationId }, subject: moderationId },
 ];
 
-async function decisionsOf({ db, composition }: Platform, { actor }: Reader, data: readonly Data[]) {
+async function decisionsOf({ db, registry }: Platform, { actor }: Reader, data: readonly Data[]) {
   const found = await findDecisions(
     db,
     actor.id,
     data.map(({ moderationId }) => moderationId),
   );
-  const byId = new Map(
-    found.map((each) => [each.moderation.id, presentDecision(each, composition.reportables)]),
-  );
+  const byId = new Map(found.map((each) => [each.decision.id, presentDecision(each, registry.reportables)]));
   return data.map(({ moderationId }) => byId.get(moderationId));
 }
 
 const wordsOf =
-  (say: (decision: Decision) => Omit<NoticeWords, "path"> | undefined) =>
+  (say: (decision: Decision) => Omit<NotificationText, "path"> | undefined) =>
   async (platform: Platform, reader: Reader, data: readonly Data[]) =>
     (await decisionsOf(platform, reader, data)).map((decision) => {
       const words = decision && say(decision);
@@ -34,7 +37,11 @@ const wordsOf =
 
 const called = ({ what, title }: Decision) => (title ? `${what}: “${title}”` : what);
 
-async function decisionLetter(platform: Platform, data: Data, reader: Reader): Promise<Letter | undefined> {
+async function decisionEmail(
+  platform: Platform,
+  data: Data,
+  reader: Reader,
+): Promise<NotificationEmail | undefined> {
   const [decision] = await decisionsOf(platform, reader, [data]);
   if (!decision) return undefined;
   return {
@@ -50,7 +57,7 @@ async function decisionLetter(platform: Platform, data: Data, reader: Reader): P
 }
 
 /** How an appeal ended, told to whoever made it. */
-function answerWords({ appeal, ...decision }: Decision): Omit<NoticeWords, "path"> | undefined {
+function answerWords({ appeal, ...decision }: Decision): Omit<NotificationText, "path"> | undefined {
   if (!appeal?.answer) return undefined;
   return appeal.answer === "taken back"
     ? {
@@ -77,24 +84,24 @@ function undoneWords({ action, what, hides }: Pick<Decision, "action" | "what" |
 }
 
 /** What members are told of decisions about themselves. */
-export const decisionNotices = [
-  noticeKind({
+export const decisionNotifications = [
+  notificationKind({
     name: "member-moderated",
     event: memberModerated,
-    sign: "letter",
+    icon: "letter",
     topic: null,
-    mailed: "alone",
-    to: hers,
-    words: wordsOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
-    letter: decisionLetter,
+    emailed: "alone",
+    recipients: own,
+    text: wordsOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
+    email: decisionEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "appeal-answered",
     event: appealAnswered,
-    sign: "letter",
+    icon: "letter",
     topic: null,
-    mailed: "alone",
-    to: hers,
-    words: wordsOf(answerWords),
+    emailed: "alone",
+    recipients: own,
+    text: wordsOf(answerWords),
   }),
 ];

@@ -2,17 +2,14 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountExists } from "#src/core/people/server/account-row.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { AppealAnswer } from "#src/core/moderation/report.constants.ts";
-import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** Stores what was decided about a case and returns its id. */
-export async function insertModeration(
-  db: Database,
-  values: typeof moderations.$inferInsert,
-): Promise<string> {
-  const [row] = await db.insert(moderations).values(values).returning({ id: moderations.id });
+export async function insertModeration(db: Database, values: typeof decisions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(decisions).values(values).returning({ id: decisions.id });
   return row!.id;
 }
 
@@ -50,51 +47,51 @@ export const liftSuspension = (db: Database, id: string) =>
     .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
 
 const calledTitle = sql<string | null>`(select r.snapshot ->> 'title' from ${reports} r
-  where r.case_id = "moderations"."case_id" order by r.created_at, r.id limit 1)`;
+  where r.case_id = "decisions"."case_id" order by r.created_at, r.id limit 1)`;
 
 const selectDecisions = (db: Database) =>
   db
     .select({
-      moderation: moderations,
+      decision: decisions,
       kind: reportCases.kind,
       subjectId: reportCases.subjectId,
       title: calledTitle,
     })
-    .from(moderations)
-    .innerJoin(reportCases, eq(reportCases.id, moderations.caseId))
+    .from(decisions)
+    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
     .$dynamic();
 
 /** What was decided about somebody, with what it was about. */
 export type FoundDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 // More than any member will ever have.
-const mostDecisions = 100;
+const maxDecisions = 100;
 
 /** What was decided about somebody, the last first. */
 export const listDecisions = (db: Database, userId: string): Promise<FoundDecision[]> =>
   selectDecisions(db)
-    .where(eq(moderations.userId, userId))
-    .orderBy(desc(moderations.createdAt), desc(moderations.id))
-    .limit(mostDecisions)
+    .where(eq(decisions.userId, userId))
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+    .limit(maxDecisions)
     .execute();
 
 /** Some decisions about somebody, in any order. */
 export const findDecisions = (db: Database, userId: string, ids: readonly string[]) =>
-  selectDecisions(db).where(and(inArray(moderations.id, [...ids]), eq(moderations.userId, userId)));
+  selectDecisions(db).where(and(inArray(decisions.id, [...ids]), eq(decisions.userId, userId)));
 
 /** Stores an appeal against what was decided about somebody; undefined for what is none of hers, or appealed already. */
 export async function storeAppeal(db: Database, id: string, userId: string, appeal: string) {
   const [row] = await db
-    .update(moderations)
+    .update(decisions)
     .set({ appeal, appealedAt: sql`now()` })
-    .where(and(eq(moderations.id, id), eq(moderations.userId, userId), isNull(moderations.appealedAt)))
-    .returning({ caseId: moderations.caseId });
+    .where(and(eq(decisions.id, id), eq(decisions.userId, userId), isNull(decisions.appealedAt)))
+    .returning({ caseId: decisions.caseId });
   return row;
 }
 
 /** What was decided about a case; the case is to be locked before. */
 export async function moderationOf(db: Database, caseId: string) {
-  const [row] = await db.select().from(moderations).where(eq(moderations.caseId, caseId));
+  const [row] = await db.select().from(decisions).where(eq(decisions.caseId, caseId));
   return row;
 }
 
@@ -105,6 +102,6 @@ export const storeAnswer = (
   { answer, reason, by }: { answer: AppealAnswer; reason: string; by: string },
 ) =>
   db
-    .update(moderations)
+    .update(decisions)
     .set({ answer, answerReason: reason, answeredBy: by, answeredAt: sql`now()` })
-    .where(eq(moderations.id, id));
+    .where(eq(decisions.id, id));

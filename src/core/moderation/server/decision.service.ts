@@ -7,7 +7,7 @@ import {
   recordStep,
 } from "#src/core/moderation/server/decision.queries.ts";
 import { caseDecided, memberModerated } from "#src/core/moderation/server/report.events.ts";
-import { notYours, ownPart } from "#src/core/moderation/server/report.policy.ts";
+import { refusals, involvement } from "#src/core/moderation/server/report.policy.ts";
 import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -16,23 +16,23 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** A case, locked, that this admin may judge; throws 404, and 403 where she is part of it. */
-export async function lockForJudge(tx: Database, actor: Member, id: string) {
+export async function lockForDecision(tx: Database, actor: Member, id: string) {
   const found = await lockCase(tx, id);
   if (!found) throw notFound("Report");
   const reporterIds = (await reportersOf(tx, id)).map(({ reporterId }) => reporterId);
-  const own = ownPart(actor, { authorId: found.authorId, reporterIds });
-  if (own) throw forbidden(notYours[own]);
+  const own = involvement(actor, { authorId: found.authorId, reporterIds });
+  if (own) throw forbidden(refusals[own]);
   return found;
 }
 
 /** Decides a case: once, with everything that follows from it, or not at all. */
-export const reviewCase = (
+export const decideCase = (
   platform: Platform,
   actor: Member,
   { id, action, reason, ...input }: ReviewedInput & { id: string },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const found = await lockForJudge(tx, actor, id);
+    const found = await lockForDecision(tx, actor, id);
     if (found.decidedAt) throw new AppError(409, "This report has been decided already.");
     const { authorId } = found;
     const concerned = action === "dismiss" ? null : authorId;
@@ -75,11 +75,11 @@ export const reviewCase = (
 
 /** Hides what a case is about; throws 409 where it is gone. */
 async function hide(
-  { composition }: Pick<Platform, "composition">,
+  { registry }: Pick<Platform, "registry">,
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
 ) {
-  const reportable = composition.reportables.find((known) => known.kind === kind);
+  const reportable = registry.reportables.find((known) => known.kind === kind);
   if (!(await reportable?.setHidden(tx, subjectId, true))) {
     throw new AppError(409, "It is gone already: there is nothing to hide. Please choose another action.");
   }

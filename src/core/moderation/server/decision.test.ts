@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
@@ -100,12 +100,12 @@ describe("deciding a report", () => {
     const { id, caseId } = await reported();
     await calls.review(admin!, caseId, { action: "hide", reason: "A fee before the viewing." });
     const mails = await app.mails();
-    const hers = mails.find(({ to }) => to![0]!.address === dana!.user.email)!;
-    expect(hers.subject).toBe("Your listing is hidden");
-    expect(hers.text).toContain("A fee before the viewing.");
-    expect(hers.text).toContain("/decisions");
+    const own = mails.find(({ to }) => to![0]!.address === dana!.user.email)!;
+    expect(own.subject).toBe("Your listing is hidden");
+    expect(own.text).toContain("A fee before the viewing.");
+    expect(own.text).toContain("/decisions");
     // Who reported her is never told.
-    expect(hers.text).not.toContain(ruth!.user.lastName);
+    expect(own.text).not.toContain(ruth!.user.lastName);
     expect(mails.some(({ to }) => to![0]!.address === ruth!.user.email)).toBe(true);
     expect(await statusFor(`/api/housing/${id}`)).toBe(404);
     expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
@@ -167,7 +167,7 @@ describe("deciding a report", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    const made = await app.platform.db.select().from(moderations).where(eq(moderations.caseId, caseId));
+    const made = await app.platform.db.select().from(decisions).where(eq(decisions.caseId, caseId));
     expect(made).toHaveLength(1);
     expect(await auditOf(caseId)).toMatchObject([
       { actorId: made[0]!.decidedBy, userId: dana!.user.id, step: "decided", outcome: made[0]!.action },

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { appealAnswers, deskActions } from "#src/core/moderation/report.constants.ts";
+import { appealAnswers, decisionActions } from "#src/core/moderation/report.constants.ts";
 import { reportCases } from "#src/core/moderation/server/report.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 
@@ -19,8 +19,8 @@ const time = () => timestamp({ precision: 3, withTimezone: true });
 const admin = () => uuid().references(() => users.id, { onDelete: "set null" });
 
 /** What was decided about a case, once, and her appeal against it. */
-export const moderations = pgTable(
-  "moderations",
+export const decisions = pgTable(
+  "decisions",
   {
     id: uuid().primaryKey().defaultRandom(),
     caseId: uuid()
@@ -29,7 +29,7 @@ export const moderations = pgTable(
       .references(() => reportCases.id, { onDelete: "cascade" }),
     /** Whom it concerns: nobody, where a report was dismissed. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    action: text({ enum: deskActions }).notNull(),
+    action: text({ enum: decisionActions }).notNull(),
     /** How long she is suspended. */
     days: smallint(),
     /** Whether the thing was hidden by it. */
@@ -49,29 +49,29 @@ export const moderations = pgTable(
     answeredAt: time(),
   },
   (table) => [
-    index("moderations_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
-    index("moderations_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
-    index("moderations_appealed")
+    index("decisions_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("decisions_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index("decisions_appealed")
       .on(table.appealedAt, table.caseId)
       .where(sql`${table.appealedAt} is not null and ${table.answeredAt} is null`),
-    index("moderations_by").on(table.decidedBy),
-    index("moderations_answered_by").on(table.answeredBy),
-    index("moderations_suspension").on(table.suspensionId),
-    check("moderations_action_known", sql`${table.action} in ('dismiss', 'hide', 'warn', 'suspend', 'end')`),
-    check("moderations_days_of_suspension", sql`(${table.action} = 'suspend') = (${table.days} is not null)`),
-    check("moderations_nobody_dismissed", sql`(${table.action} = 'dismiss') = (${table.userId} is null)`),
-    check("moderations_not_by_oneself", sql`${table.decidedBy} <> ${table.userId}`),
-    check("moderations_appealed_with_time", sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
-    check("moderations_answered_with_time", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    index("decisions_by").on(table.decidedBy),
+    index("decisions_answered_by").on(table.answeredBy),
+    index("decisions_suspension").on(table.suspensionId),
+    check("decisions_action_known", sql`${table.action} in ('dismiss', 'hide', 'warn', 'suspend', 'end')`),
+    check("decisions_days_of_suspension", sql`(${table.action} = 'suspend') = (${table.days} is not null)`),
+    check("decisions_nobody_dismissed", sql`(${table.action} = 'dismiss') = (${table.userId} is null)`),
+    check("decisions_not_by_oneself", sql`${table.decidedBy} <> ${table.userId}`),
+    check("decisions_appealed_with_time", sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
+    check("decisions_answered_with_time", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check(
-      "moderations_answer_after_appeal",
+      "decisions_answer_after_appeal",
       sql`${table.answeredAt} is null or ${table.appealedAt} is not null`,
     ),
   ],
 );
 
 /** A decision's row. */
-export type ModerationRow = typeof moderations.$inferSelect;
+export type DecisionRow = typeof decisions.$inferSelect;
 
 /**
  * Who decided what about whom, and when. Rows are added and never changed or removed (a trigger refuses it), so the ids

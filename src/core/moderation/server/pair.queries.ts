@@ -12,14 +12,14 @@ const pairOf = (one: string, other: string) => {
  * Holds off, until the transaction ends, that one of two blocks the other, and says whether that has happened already.
  * What one sends the other is stored behind this: once a block was answered, nothing more arrives.
  */
-export async function partedBy(tx: Database, one: string, other: string): Promise<boolean> {
+export async function blockedBetween(tx: Database, one: string, other: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(one, other)})`);
-  const { rows } = await tx.execute<{ parted: boolean }>(sql`
+  const { rows } = await tx.execute<{ blocked: boolean }>(sql`
     select exists (select 1 from ${blocks} b where (b.blocker_id = ${one} and b.blocked_id = ${other})
-      or (b.blocker_id = ${other} and b.blocked_id = ${one})) as parted`);
-  return rows[0]!.parted;
+      or (b.blocker_id = ${other} and b.blocked_id = ${one})) as blocked`);
+  return rows[0]!.blocked;
 }
 
 /** Waits for what one of two is sending the other at this moment, and holds off more until the transaction ends. */
-export const stopBetween = (tx: Database, one: string, other: string) =>
+export const lockBetween = (tx: Database, one: string, other: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);

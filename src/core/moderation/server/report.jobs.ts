@@ -1,5 +1,5 @@
 import { daysKeptAfterLeaving } from "#src/core/moderation/report.constants.ts";
-import { forgetCases } from "#src/core/moderation/server/report.queries.ts";
+import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -8,6 +8,6 @@ export const reportJobs = ({ db }: Platform): ScheduledJob[] => [
   {
     name: "forget-reports",
     cron: "41 4 * * *",
-    run: () => forgetCases(db, daysKeptAfterLeaving, new Date()),
+    run: () => purgeCases(db, daysKeptAfterLeaving, new Date()),
   },
 ];

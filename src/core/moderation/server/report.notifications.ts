@@ -6,7 +6,7 @@ import { nounOf, presentReport } from "#src/core/moderation/server/report.presen
 import { appealMade, caseDecided, reportMade } from "#src/core/moderation/server/report.events.ts";
 import { findOwnReports, reportersOf } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
-import { noticeKind, type NoticeWords } from "#src/server/notification-kind.ts";
+import { notificationKind, type NotificationText } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type CaseData = { caseId: string };
@@ -27,9 +27,9 @@ type Waiting = { noun: string; reason: string };
 
 // What was written is read at the desk alone: a mail says no more than that somebody waits.
 const waiting =
-  (list: "open" | "appealed", say: (found: Waiting) => Omit<NoticeWords, "path">) =>
+  (list: "open" | "appealed", say: (found: Waiting) => Omit<NotificationText, "path">) =>
   async (
-    { db, settings, composition }: Platform,
+    { db, settings, registry }: Platform,
     { actor }: { actor: { id: string } },
     data: readonly CaseData[],
   ) => {
@@ -40,14 +40,13 @@ const waiting =
       data.map(async ({ caseId }) => {
         const found = await findCase(db, caseId);
         if (!found) return undefined;
-        const { moderation } = found;
-        const waits =
-          list === "open" ? !found.case.decidedAt : moderation?.appealedAt && !moderation.answeredAt;
+        const { decision } = found;
+        const waits = list === "open" ? !found.case.decidedAt : decision?.appealedAt && !decision.answeredAt;
         if (!waits) return undefined;
         const [first] = await reportsOfCases(db, [caseId]);
         return {
           ...say({
-            noun: nounOf(composition.reportables, found.case.kind),
+            noun: nounOf(registry.reportables, found.case.kind),
             reason: first ? reasonWords[first.reason] : "",
           }),
           path: "/admin?tab=reports",
@@ -64,49 +63,49 @@ const outcomeWords: Record<Report["state"], string | undefined> = {
 };
 
 /** What admins are told of what waits for them, and members of what became of their reports. */
-export const reportNotices = [
-  noticeKind({
+export const reportNotifications = [
+  notificationKind({
     name: "report-made",
     event: reportMade,
-    sign: "people",
+    icon: "people",
     topic: null,
     // Somebody may be in danger.
-    mailed: "at any hour",
-    to: judgesOf,
-    words: waiting("open", ({ noun, reason }) => ({
+    emailed: "at any hour",
+    recipients: judgesOf,
+    text: waiting("open", ({ noun, reason }) => ({
       title: `A report waits: ${reason}`,
       line: `${noun}. Members are promised that a person reads it within 24 hours.`,
     })),
   }),
-  noticeKind({
+  notificationKind({
     name: "appeal-made",
     event: appealMade,
-    sign: "people",
+    icon: "people",
     topic: null,
-    to: judgesOf,
-    words: waiting("appealed", ({ noun, reason }) => ({
+    recipients: judgesOf,
+    text: waiting("appealed", ({ noun, reason }) => ({
       title: "An appeal waits for an answer",
       line: `${noun}: ${reason}`,
     })),
   }),
-  noticeKind({
+  notificationKind({
     name: "report-decided",
     event: caseDecided,
-    sign: "people",
+    icon: "people",
     topic: null,
-    mailed: "alone",
-    to: async ({ db }, { caseId }) =>
+    emailed: "alone",
+    recipients: async ({ db }, { caseId }) =>
       (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
         userId: reporterId,
         data: { reportId },
         subject: reportId,
       })),
-    words: async ({ db, composition }, { actor }, data: readonly { reportId: string }[]) => {
+    text: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
       const ids = data.map(({ reportId }) => reportId);
       const found = new Map((await findOwnReports(db, actor.id, ids)).map((one) => [one.report.id, one]));
       return data.map(({ reportId }) => {
         const one = found.get(reportId);
-        const shown = one && presentReport(one, actor, composition.reportables);
+        const shown = one && presentReport(one, actor, registry.reportables);
         const line = shown && outcomeWords[shown.state];
         if (!one || !shown || !line) return undefined;
         const { firstName, lastName } = one.about ? presentPerson(one.about, actor) : {};

@@ -34,10 +34,10 @@ function stateOf(outcome: OwnReport["outcome"]): Report["state"] {
 
 /** What was decided about somebody, as she sees it herself. */
 export function presentDecision(
-  { moderation, kind, subjectId, title }: FoundDecision,
+  { decision, kind, subjectId, title }: FoundDecision,
   reportables: readonly Reportable[],
 ): Decision {
-  const { id, action, days, hides, reason, createdAt, appeal, appealedAt, answer, answerReason } = moderation;
+  const { id, action, days, hides, reason, createdAt, appeal, appealedAt, answer, answerReason } = decision;
   return {
     id,
     // A dismissal concerns nobody, and is in nobody's list.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
@@ -61,12 +61,12 @@ const selectOwn = (db: Database) =>
       },
       kind: reportCases.kind,
       about: personColumns,
-      outcome: { action: moderations.action, answer: moderations.answer },
+      outcome: { action: decisions.action, answer: decisions.answer },
       decidedAt: reportCases.decidedAt,
     })
     .from(reports)
     .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
-    .leftJoin(moderations, eq(moderations.caseId, reports.caseId))
+    .leftJoin(decisions, eq(decisions.caseId, reports.caseId))
     .leftJoin(users, eq(users.id, reportCases.authorId))
     .$dynamic();
 
@@ -83,7 +83,7 @@ export const ownReportList = (
   condition: eq(reports.reporterId, reporterId),
   by: { time: reports.createdAt, id: reports.id },
   first: "newest",
-  placeOf: ({ report }) => report,
+  cursorOf: ({ report }) => report,
 });
 
 /** One page of {@link ownReportList}. */
@@ -118,7 +118,7 @@ export const closeCase = (db: Database, id: string) =>
  * Removes the cases about people who have no account any more, once they were decided so many days ago, and those that
  * nobody reports any more before they were decided; returns how many.
  */
-export async function forgetCases(db: Database, days: number, now: Date): Promise<number> {
+export async function purgeCases(db: Database, days: number, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${reportCases} c where
       (c.decided_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'

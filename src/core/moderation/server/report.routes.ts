@@ -60,8 +60,8 @@ const appealRoute = endpoint({
 
 /** Reporting what others post, and what members are told of decisions about themselves. */
 export function reportRoutes(platform: Platform) {
-  const { db, composition } = platform;
-  const { reportables } = composition;
+  const { db, registry } = platform;
+  const { reportables } = registry;
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);

@@ -17,9 +17,9 @@ export async function makeReport(
   actor: Member,
   { kind, subjectId, reason, text, block }: ReportInput,
 ): Promise<string> {
-  const { db, rateLimits, composition } = platform;
+  const { db, rateLimits, registry } = platform;
   const made = await db.transaction(async (tx) => {
-    const reportable = composition.reportables.find((known) => known.kind === kind);
+    const reportable = registry.reportables.find((known) => known.kind === kind);
     const found = await reportable?.find(tx, actor, subjectId);
     if (!found) throw notFound("What you report");
     const { authorId, address, snapshot } = found;
@@ -27,7 +27,7 @@ export async function makeReport(
     const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
-    await rateLimits.takeIn(tx, [{ limit: reportRates.reported, key: actor.id }]);
+    await rateLimits.takeInTransaction(tx, [{ limit: reportRates.reported, key: actor.id }]);
     await publish(platform, tx, reportMade, { caseId });
     return { id, authorId };
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
-import { forgetCases } from "#src/core/moderation/server/report.queries.ts";
+import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Person } from "#testing/factories.ts";
@@ -149,7 +149,7 @@ describe("reports about somebody who has left", () => {
     await app.create.decision(about);
     await db.delete(users).where(eq(users.id, dana.user.id));
     const after = async (days: number) => {
-      await forgetCases(db, 90, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+      await purgeCases(db, 90, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
       const rows = await db.select({ id: reportCases.id }).from(reportCases);
       return rows.map(({ id }) => id).filter((id) => id === about || id === byHer);
     };

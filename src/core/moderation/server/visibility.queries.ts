@@ -2,7 +2,7 @@ import { and, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
-import type { StandingColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Whatever somebody wrote and others read: whose it is, and since when moderators hide it. */
@@ -18,12 +18,12 @@ const asked = sql.raw("/* visible */");
 const inForce = sql.raw("s.lifted_at is null and (s.until is null or s.until > now())");
 
 // Few, and looked up once for a whole query: what is compared with each row is a short list.
-const absent = sql`array(
+const inactive = sql`array(
   select s.user_id from ${suspensions} s where ${inForce}
   union all select u.id from ${users} u where u.deleted_at is not null)`;
 
 /** Whether somebody is suspended or has deleted her account; those few are looked up first, where an index leads to their rows. */
-export const isAbsent = (userId: AnyColumn): SQL => sql`${userId} = any(${absent})`;
+export const isInactive = (userId: AnyColumn): SQL => sql`${userId} = any(${inactive})`;
 
 /**
  * Whether an actor may see what somebody wrote. Nobody sees what moderators hide, nor what a suspended or deleted
@@ -32,49 +32,49 @@ export const isAbsent = (userId: AnyColumn): SQL => sql`${userId} = any(${absent
  */
 export function visibleTo(actor: Actor, { authorId, hiddenAt }: Authored): SQL {
   if (actor.kind === "member" && actor.admin) return sql`${asked} true`;
-  const forAll = and(hiddenAt && isNull(hiddenAt), sql`${authorId} <> all(${absent})`);
+  const forAll = and(hiddenAt && isNull(hiddenAt), sql`${authorId} <> all(${inactive})`);
   // Inside coalesce() the planner does not guess how few rows it leaves: nearly all, whatever it may think.
   if (actor.kind === "guest") return sql`${asked} coalesce(${forAll}, false)`;
-  const parted = sql`${authorId} = any(${sql.param([...actor.blocked])}::uuid[])`;
-  return sql`${asked} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${parted}), false)`;
+  const blocked = sql`${authorId} = any(${sql.param([...actor.blocked])}::uuid[])`;
+  return sql`${asked} coalesce(${authorId} = ${actor.id} or (${forAll} and not ${blocked}), false)`;
 }
 
 /**
  * Whether an actor does not see what somebody wrote for whose it is: what a number that is kept with a thing counts all the
  * same is taken off it. Few, and looked up by an index of their rows.
  */
-export function isOfUnseen(actor: Actor, authorId: AnyColumn): SQL {
-  if (actor.kind === "guest") return isAbsent(authorId);
+export function isOfInvisible(actor: Actor, authorId: AnyColumn): SQL {
+  if (actor.kind === "guest") return isInactive(authorId);
   if (actor.admin) return sql`false`;
-  return sql`(${authorId} = any(${absent} || ${sql.param([...actor.blocked])}::uuid[]) and ${authorId} <> ${actor.id})`;
+  return sql`(${authorId} = any(${inactive} || ${sql.param([...actor.blocked])}::uuid[]) and ${authorId} <> ${actor.id})`;
 }
 
-const asker = {
+const viewer = {
   admin: sql`${sql.placeholder("asker.admin")}::boolean`,
   id: sql`${sql.placeholder("asker.id")}::uuid`,
   blocked: sql`${sql.placeholder("asker.blocked")}::uuid[]`,
 };
 
-/** The same as {@link visibleTo} for a statement that is put together once for everybody; see {@link askerValues}. */
-export const visibleToAsker = ({ authorId, hiddenAt }: Authored): SQL =>
-  sql`${asked} coalesce(${asker.admin} or ${authorId} = ${asker.id} or (${and(
+/** The same as {@link visibleTo} for a statement that is put together once for everybody; see {@link viewerValues}. */
+export const visibleToViewer = ({ authorId, hiddenAt }: Authored): SQL =>
+  sql`${asked} coalesce(${viewer.admin} or ${authorId} = ${viewer.id} or (${and(
     hiddenAt && isNull(hiddenAt),
-    sql`${authorId} <> all(${absent})`,
-    sql`${authorId} <> all(${asker.blocked})`,
+    sql`${authorId} <> all(${inactive})`,
+    sql`${authorId} <> all(${viewer.blocked})`,
   )}), false)`;
 
-/** What fills {@link visibleToAsker} in. */
-export const askerValues = (actor: Actor) => ({
+/** What fills {@link visibleToViewer} in. */
+export const viewerValues = (actor: Actor) => ({
   "asker.admin": actor.kind === "member" && actor.admin,
   "asker.id": actor.kind === "member" ? actor.id : null,
   "asker.blocked": actor.kind === "member" ? [...actor.blocked] : [],
 });
 
 /** For the few queries of authored rows that have no reader: `why` says what they are for. */
-export const unseen = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/", "")} */ true`);
+export const skipVisibility = (why: string) => sql.raw(`/* visible: ${why.replaceAll("*/", "")} */ true`);
 
 /** How somebody stands with moderators and with others, for whoever asks. */
-export const safetyStanding = {
+export const moderationClaims = {
   suspended: (userId) => sql<boolean>`exists (
     select 1 from ${suspensions} s where s.user_id = ${userId} and ${inForce})`,
   // The last of them to end counts, and one without an end outlasts them all.
@@ -88,4 +88,4 @@ export const safetyStanding = {
     select b.blocked_id from ${blocks} b where b.blocker_id = ${userId}
     union
     select b.blocker_id from ${blocks} b where b.blocked_id = ${userId})`,
-} satisfies Partial<StandingColumns>;
+} satisfies Partial<ClaimColumns>;

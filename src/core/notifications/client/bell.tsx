@@ -7,10 +7,12 @@ import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
 import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
-import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
+import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 
-const panel = latePart(() =>
-  import("#src/core/notifications/client/notifications-panel.tsx").then((module) => module.NoticesPanel),
+const panel = lazyPart(() =>
+  import("#src/core/notifications/client/notifications-panel.tsx").then(
+    (module) => module.NotificationsPanel,
+  ),
 );
 
 /**
@@ -23,12 +25,12 @@ export function Bell() {
   const bell = useRef<HTMLAnchorElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
   const openAtPress = useRef(false);
-  const { part: NoticesPanel, retry } = useLatePart(panel, place !== undefined);
+  const { part: NotificationsPanel, retry } = useLazyPart(panel, place !== undefined);
   const { data } = useQuery(unreadQuery);
   useLive(`notices:${user!.id}`, {
     // What came after the page was made, or while another stream took this one's place, was told to nobody.
-    opened: () => void client.invalidateQueries(unreadQuery),
-    news: () => void refresh(client, ["/api/notifications"]),
+    onOpen: () => void client.invalidateQueries(unreadQuery),
+    onNews: () => void refresh(client, ["/api/notifications"]),
   });
   const unread = data?.unread ?? 0;
   const press = (event: MouseEvent) => {
@@ -63,7 +65,7 @@ export function Bell() {
       >
         <CountedIcon icon={BellIcon} count={unread} />
       </Link>
-      {place && NoticesPanel && <NoticesPanel place={place} onClose={close} />}
+      {place && NotificationsPanel && <NotificationsPanel place={place} onClose={close} />}
     </>
   );
 }

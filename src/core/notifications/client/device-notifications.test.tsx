@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import DeviceNotices from "#src/core/notifications/client/device-notifications.tsx";
+import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
@@ -57,7 +57,7 @@ function browserWith(permission: NotificationPermission, answer = permission, su
 
 async function show(answers: Record<string, FakeAnswer> = {}) {
   const api = fakeApi({ [`GET ${path}`]: listed(), ...answers });
-  await renderPage({ component: DeviceNotices });
+  await renderPage({ component: DeviceNotifications });
   await settle(5);
   return api;
 }

@@ -19,7 +19,7 @@ import { Switch } from "#src/ui/switch.tsx";
 const failed = "Failed to switch notices on this device. Please try again.";
 
 /** Whether this device shows her notices, and which others of hers do. */
-export default function DeviceNotices() {
+export default function DeviceNotifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(pushQuery);
   return (

@@ -4,12 +4,12 @@ import { Bell, CalendarDays, House, MessageCircle, Ticket, Users, type LucideIco
 import { refresh } from "#src/client/api-query.ts";
 import { useSite } from "#src/client/site.api.ts";
 import { markRead } from "#src/core/notifications/client/inbox.api.ts";
-import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
+import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { agoIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 // Each sign has its tint, which only repeats what the drawing says.
-const signs: Record<InboxNotice["sign"], { icon: LucideIcon; tint: string }> = {
+const signs: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string }> = {
   chat: { icon: MessageCircle, tint: "bg-lilac-wash text-lilac-ink" },
   home: { icon: House, tint: "bg-peach-wash text-peach-ink" },
   calendar: { icon: CalendarDays, tint: "bg-butter-wash text-butter-ink" },
@@ -19,7 +19,7 @@ const signs: Record<InboxNotice["sign"], { icon: LucideIcon; tint: string }> = {
 };
 
 /** One notice: it leads to what it is about, and is read once it has been followed. */
-export function NoticeLine({ notice, now }: { notice: InboxNotice; now: Date }) {
+export function NotificationItem({ notice, now }: { notice: InboxNotification; now: Date }) {
   const { id, sign, title, line, path, at, read } = notice;
   const { icon, tint } = signs[sign];
   const client = useQueryClient();

@@ -9,9 +9,9 @@ import {
   savePreferences,
 } from "#src/core/notifications/client/preferences.api.ts";
 import {
-  noticeTopics,
+  notificationTopics,
   topicNames,
-  type NoticeTopic,
+  type NotificationTopic,
 } from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Preferences } from "#src/core/notifications/preferences.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -91,11 +91,16 @@ function WhereTo({ user: { email, emailVerified } }: { user: Pick<CurrentUser, "
   );
 }
 
-type TopicSwitchProps = { topic: NoticeTopic; on: boolean; busy: boolean; onChange: (on: boolean) => void };
+type TopicSwitchProps = {
+  topic: NotificationTopic;
+  on: boolean;
+  busy: boolean;
+  onChange: (on: boolean) => void;
+};
 
 function TopicSwitch({ topic, on, busy, onChange }: TopicSwitchProps) {
   const id = useId();
-  const { label, hint } = noticeTopics[topic];
+  const { label, hint } = notificationTopics[topic];
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">

@@ -8,7 +8,7 @@ import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 type Loading = { context: { queryClient: QueryClient }; location: { search: { after?: unknown } } };
 
 /** Asks for a member's notices, or for the ways in. */
-export async function loadNotices({ context: { queryClient }, location }: Loading) {
+export async function loadNotifications({ context: { queryClient }, location }: Loading) {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   await (user
     ? queryClient.prefetchInfiniteQuery(inboxQuery(afterIn(location.search)))

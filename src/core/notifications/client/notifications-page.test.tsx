@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Bell } from "#src/core/notifications/client/bell.tsx";
-import { NoticesPage } from "#src/core/notifications/client/notifications-page.tsx";
-import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
+import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
+import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { fakeLive } from "#testing/fake-live.ts";
@@ -15,7 +15,7 @@ setUpPages();
 
 const list = "GET /api/notifications";
 const read = "POST /api/notifications/read";
-const notice = (number: number, more: Partial<InboxNotice> = {}): InboxNotice => ({
+const notice = (number: number, more: Partial<InboxNotification> = {}): InboxNotification => ({
   id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3f0${number}`,
   sign: "chat",
   title: `Naomi answered in “Stairs ${number}”`,
@@ -33,7 +33,7 @@ async function visit(answers: Record<string, FakeAnswer> = {}, at = "/notices") 
     [read]: { status: 204 },
     ...answers,
   });
-  const page = await renderPage({ path: "/notices", at, component: NoticesPage });
+  const page = await renderPage({ path: "/notices", at, component: NotificationsPage });
   await settle(10);
   return { ...api, ...page };
 }

@@ -5,7 +5,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
 import { afterIn } from "#src/core/notifications/client/notifications-search.ts";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
-import { NoticeLine } from "#src/core/notifications/client/notification-item.tsx";
+import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 const route = getRouteApi("/notices");
 
 /** A member's inbox: what she was told, the newest first; a guest is asked to sign in. */
-export function NoticesPage() {
+export function NotificationsPage() {
   const user = useCurrentUser();
   return user ? <Inbox /> : <SignInFirst returnTo="/notices" notice="Please log in to see your notices" />;
 }
@@ -73,7 +73,7 @@ function Inbox() {
                 {notice.read ? "Earlier" : "New"}
               </h2>
             )}
-            <NoticeLine notice={notice} now={now} />
+            <NotificationItem notice={notice} now={now} />
           </>
         )}
       </PagedList>

@@ -3,17 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useId, useRef, type CSSProperties } from "react";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { inboxQuery } from "#src/core/notifications/client/inbox.api.ts";
-import { NoticeLine } from "#src/core/notifications/client/notification-item.tsx";
+import { NotificationItem } from "#src/core/notifications/client/notification-item.tsx";
 import { useReadAll } from "#src/core/notifications/client/use-read-all.ts";
 import { TextLink } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const shownAtMost = 5;
 
-type NoticesPanelProps = { place: CSSProperties; onClose: () => void };
+type NotificationsPanelProps = { place: CSSProperties; onClose: () => void };
 
 /** The newest notices under the bell of a wide screen; anything pressed beside it, or Escape, closes it. */
-export function NoticesPanel({ place, onClose }: NoticesPanelProps) {
+export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(inboxQuery());
@@ -54,7 +54,7 @@ export function NoticesPanel({ place, onClose }: NoticesPanelProps) {
         failure={{ title: "Failed to load your notices", headingLevel: 3 }}
         empty={<p className="py-6">Nothing yet.</p>}
       >
-        {(notice) => <NoticeLine notice={notice} now={now} />}
+        {(notice) => <NotificationItem notice={notice} now={now} />}
       </PagedList>
       <div className="flex justify-between gap-4 pt-2">
         <TextLink asChild>

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
-import { loadNotices } from "#src/core/notifications/client/notifications-loader.ts";
-import { NoticesPage } from "#src/core/notifications/client/notifications-page.tsx";
+import { loadNotifications } from "#src/core/notifications/client/notifications-loader.ts";
+import { NotificationsPage } from "#src/core/notifications/client/notifications-page.tsx";
 
 export const Route = createFileRoute("/notices")({
-  loader: loadNotices,
+  loader: loadNotifications,
   head: ({ match }) => unlistedHead(match.context.site, "Notices"),
-  component: NoticesPage,
+  component: NotificationsPage,
 });

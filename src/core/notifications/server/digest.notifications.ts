@@ -1,6 +1,6 @@
 import { domainEvent } from "#src/server/events.ts";
 import { findSubscribers } from "#src/core/notifications/server/preference.queries.ts";
-import { noticeKind } from "#src/server/notification-kind.ts";
+import { notificationKind } from "#src/server/notification-kind.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { wallTimeIn } from "#src/shared/wall-time.ts";
 
@@ -19,26 +19,26 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
 }
 
 /** The letter of the week: what the rooms have to tell of it. A week in which nothing happened is no letter. */
-export const digestNotices = [
-  noticeKind({
+export const digestNotifications = [
+  notificationKind({
     name: "weekly-digest",
     event: weekIsOver,
-    sign: "letter",
+    icon: "letter",
     topic: "weeklyDigest",
-    mailed: "alone",
-    mailOnly: true,
-    to: async ({ db }, { week, since }) =>
+    emailed: "alone",
+    emailOnly: true,
+    recipients: async ({ db }, { week, since }) =>
       (await findSubscribers(db, "weeklyDigest")).map((userId) => ({
         userId,
         data: { since },
         subject: week,
       })),
-    words: async (_platform, _reader, data) => data.map(() => ({ title: "Your week", path: "/" })),
-    letter: async (platform, { since }, reader) => {
-      const { composition, settings } = platform;
+    text: async (_platform, _reader, data) => data.map(() => ({ title: "Your week", path: "/" })),
+    email: async (platform, { since }, reader) => {
+      const { registry, settings } = platform;
       if (reader.actor.suspended) return undefined;
       const parts = await Promise.all(
-        composition.digests.map((partOf) => partOf(platform, reader, new Date(since))),
+        registry.digests.map((partOf) => partOf(platform, reader, new Date(since))),
       );
       const items = parts.flat();
       if (items.length === 0) return undefined;

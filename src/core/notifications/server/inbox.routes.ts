@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import {
-  inboxNotice,
+  inboxNotification,
   readInput,
-  unreadNotices,
-  type InboxNotice,
+  unreadNotifications,
+  type InboxNotification,
 } from "#src/core/notifications/notification.schema.ts";
-import { countUnread, listNotices, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
-import { wordNotices, type WordedNotice } from "#src/core/notifications/server/notification-text.ts";
+import { countUnread, listNotifications, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
+import {
+  textNotifications,
+  type NotificationWithText,
+} from "#src/core/notifications/server/notification-text.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -24,7 +27,7 @@ const listRoute = endpoint({
   summary: "My notices, the newest first",
   description: "What does not hold any more is left out, so that a page may have fewer than it could.",
   request: { query: z.object(pagingQuery(20)) },
-  responses: { 200: pageAnswer(inboxNotice) },
+  responses: { 200: pageAnswer(inboxNotification) },
 });
 
 const unreadRoute = endpoint({
@@ -33,7 +36,7 @@ const unreadRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "How many of my notices are unread",
-  responses: { 200: jsonAnswer(unreadNotices, "Exact up to 99, 100 above") },
+  responses: { 200: jsonAnswer(unreadNotifications, "Exact up to 99, 100 above") },
 });
 
 const readRoute = endpoint({
@@ -54,11 +57,11 @@ export function inboxRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const { user, member } = signedInOf(c);
       const { limit, cursor } = c.req.valid("query");
-      const page = await listNotices(db, member.id, { limit, after: cursor });
+      const page = await listNotifications(db, member.id, { limit, after: cursor });
       const reader = { actor: { ...member, admin: false }, firstName: user.firstName, email: user.email };
-      const worded = await wordNotices(platform, reader, page.items);
+      const worded = await textNotifications(platform, reader, page.items);
       setPagingHeaders(c, page);
-      return c.json(worded.map(presentNotice), 200);
+      return c.json(worded.map(presentNotification), 200);
     })
     .openapi(unreadRoute, async (c) => c.json({ unread: await countUnread(db, memberOf(c).id) }, 200))
     .openapi(readRoute, async (c) => {
@@ -68,9 +71,9 @@ export function inboxRoutes(platform: Platform) {
     });
 }
 
-const presentNotice = ({ row, kind, words }: WordedNotice): InboxNotice => ({
+const presentNotification = ({ row, kind, words }: NotificationWithText): InboxNotification => ({
   id: row.id,
-  sign: kind.sign,
+  sign: kind.icon,
   title: words.title,
   line: words.line ?? null,
   path: words.path,

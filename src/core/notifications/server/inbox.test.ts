@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
-import { noticeList } from "#src/core/notifications/server/inbox.queries.ts";
-import { notices } from "#src/core/notifications/server/notification.table.ts";
-import { noticeTopic } from "#src/core/notifications/server/notification.topic.ts";
+import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
+import { notificationList } from "#src/core/notifications/server/inbox.queries.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { notificationTopic } from "#src/core/notifications/server/notification.topic.ts";
 import { keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { emptyDatabase, testServer } from "#testing/database.ts";
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const inbox = async (as: Person, query = "") => {
   const answer = await app.get(`/api/notifications${query}`, { as });
-  return { items: (await answer.json()) as InboxNotice[], link: answer.headers.get("link") };
+  return { items: (await answer.json()) as InboxNotification[], link: answer.headers.get("link") };
 };
 const unread = async (as: Person) => (await app.get("/api/notifications/unread", { as })).json();
 const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
@@ -80,16 +80,16 @@ describe("the inbox", () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect((await inbox(anna)).items).toEqual([]);
-    await app.platform.db.update(notices).set({ at: new Date(Date.now() + 60_000) });
+    await app.platform.db.update(notifications).set({ at: new Date(Date.now() + 60_000) });
     expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
   it("counts up to a hundred, and is nobody else's business", async () => {
-    await app.platform.db.insert(notices).values(
+    await app.platform.db.insert(notifications).values(
       Array.from({ length: 130 }, (_, index) => ({
         userId: anna.user.id,
         kind: "reply-to-followed",
-        subject: String(index),
+        key: String(index),
         data: {},
         at: new Date(),
         listed: true,
@@ -98,12 +98,12 @@ describe("the inbox", () => {
     expect(await unread(anna)).toEqual({ unread: 100 });
     expect((await app.get("/api/notifications")).status).toBe(401);
     const actor = { kind: "member", id: anna.user.id } as Member;
-    const mayHear = (who: Member | { kind: "guest" }) =>
-      noticeTopic.mayHear(app.platform.db, who, anna.user.id);
+    const mayListen = (who: Member | { kind: "guest" }) =>
+      notificationTopic.mayListen(app.platform.db, who, anna.user.id);
     expect([
-      await mayHear(actor),
-      await mayHear({ ...actor, id: beth.user.id }),
-      await mayHear({ kind: "guest" }),
+      await mayListen(actor),
+      await mayListen({ ...actor, id: beth.user.id }),
+      await mayListen({ kind: "guest" }),
     ]).toEqual([true, false, false]);
   });
 
@@ -121,14 +121,14 @@ describe("the inbox", () => {
   it.skipIf(!testServer)("is read from an index", async () => {
     // Hers are few among those of others.
     await app.database.pool.query(
-      `insert into notices (user_id, kind, subject, data, at, listed)
+      `insert into notifications (user_id, kind, key, data, at, listed)
        select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',
          now() - n * interval '1 minute', true
        from generate_series(1, 20000) n`,
       [anna.user.id, beth.user.id],
     );
     await app.database.pool.query("analyze notices");
-    const query = keysetRows(noticeList(app.platform.db, anna.user.id), {
+    const query = keysetRows(notificationList(app.platform.db, anna.user.id), {
       limit: 20,
       after: undefined,
     }).toSQL();

@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queues } from "#src/app/jobs.ts";
-import { noticeMails, notices } from "#src/core/notifications/server/notification.table.ts";
+import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { eventJob } from "#src/server/events.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
@@ -11,7 +11,7 @@ import type { Person } from "#testing/factories.ts";
 import { lateEvening, nextMorning, noon } from "#testing/hours-in-new-york.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldOccasions } from "#testing/notified-kinds.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
 
 type Server = Awaited<ReturnType<typeof startSmtpServer>>;
 
@@ -19,12 +19,12 @@ let server: Server;
 let app: TestApp;
 let anna: Person;
 let beth: Person;
-let occasions: ReturnType<typeof toldOccasions>;
+let kinds: ReturnType<typeof notifiedKinds>;
 const workers: OpenJobQueue[] = [];
 beforeAll(async () => {
   server = await startSmtpServer();
   app = await createTestApp({ SMTP_URL: server.url, RATE_LIMITS: "off" });
-  occasions = toldOccasions(
+  kinds = notifiedKinds(
     app,
     () => anna,
     () => beth,
@@ -55,20 +55,23 @@ async function mailed() {
 
 describe("many at a time", () => {
   it("go in one mail, and what comes after it in the next, a quarter of an hour later", async () => {
-    const id = await occasions.answered(3);
+    const id = await kinds.answered(3);
     const [first, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(first!.subject).toBe("3 answers in CC Chat");
     expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "And a fourth." } });
     await app.jobs.runWaiting(eventJob(app.platform));
-    const waiting = await app.platform.db.select().from(noticeMails).where(isNull(noticeMails.closedAt));
+    const waiting = await app.platform.db
+      .select()
+      .from(notificationEmails)
+      .where(isNull(notificationEmails.closedAt));
     expect(waiting.map(({ dueAt }) => dueAt)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
     expect((await mailed()).map(({ subject }) => subject)).toEqual(["Beth T. answered in CC Chat"]);
   });
 
   it("leave out what is gone, and are no mail when all of it is", async () => {
-    const id = await occasions.answered(2);
+    const id = await kinds.answered(2);
     await app.jobs.runWaiting(eventJob(app.platform));
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect(await mailed()).toEqual([]);
@@ -81,7 +84,7 @@ describe("many at a time", () => {
     await app.put(`/api/forum/${id}/follow`, { as: anna, body: { following: true } });
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "Hello." } });
     expect(await mailed()).toEqual([]);
-    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(0);
+    expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(0);
   });
 });
 
@@ -90,8 +93,8 @@ describe("at night", () => {
     await app.jobs.runWaiting(eventJob(app.platform));
     const [mail] = await app.platform.db
       .select()
-      .from(noticeMails)
-      .where(eq(noticeMails.userId, anna.user.id));
+      .from(notificationEmails)
+      .where(eq(notificationEmails.userId, anna.user.id));
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
       "select start_after from pgboss.job where name = 'mail' and data -> 'data' ->> 'mailId' = $1",
       [mail!.id],
@@ -102,13 +105,13 @@ describe("at night", () => {
 
   it("a mail waits until seven in the morning", async () => {
     vi.setSystemTime(lateEvening);
-    await occasions.answered(1);
+    await kinds.answered(1);
     expect(await dueOf()).toEqual(nextMorning);
   });
 
   it("a reminder does not", async () => {
     vi.setSystemTime(lateEvening);
-    await occasions.reminded();
+    await kinds.reminded();
     expect(await dueOf()).toEqual(new Date(lateEvening.getTime() + 10_000));
   });
 });
@@ -129,7 +132,7 @@ describe("once", () => {
   it("when two processes do the work", async () => {
     await startWorker();
     await startWorker();
-    await occasions.answered(2);
+    await kinds.answered(2);
     await vi.waitFor(
       async () => {
         await makeDue();
@@ -147,25 +150,25 @@ describe("once", () => {
   });
 
   it("when an event is handed out again, because a process died before it had noted that it was done", async () => {
-    await occasions.answered(1);
+    await kinds.answered(1);
     await app.jobs.runWaiting(eventJob(app.platform));
     await app.database.pool.query(
       "update pgboss.job set state = 'retry', retry_count = 1 where name = 'events'",
     );
     await app.jobs.runWaiting(eventJob(app.platform));
     expect(await mailed()).toHaveLength(1);
-    expect(await app.platform.db.$count(notices)).toBe(1);
+    expect(await app.platform.db.$count(notifications)).toBe(1);
   });
 
   it("when a process dies after it has composed a mail: it is composed again, about the same, under the same Message-ID", async () => {
-    await occasions.answered(1);
+    await kinds.answered(1);
     server.become(451);
     await app.mails();
     const { rows } = await app.database.pool.query<{ id: string }>(
       "select id from pgboss.job where name = 'mail'",
     );
     // More has happened since: it belongs to the next mail.
-    await occasions.answered(1);
+    await kinds.answered(1);
     server.become("accept");
     await app.database.pool.query(
       "update pgboss.job set start_after = now() - interval '1 second' where name = 'mail'",

@@ -1,46 +1,50 @@
 import {
   isTopic,
-  noticeTopics,
-  type NoticeTopic,
+  notificationTopics,
+  type NotificationTopic,
 } from "#src/core/notifications/notification-topic.catalogue.ts";
-import { kindOf, wordNotices, type WordedNotice } from "#src/core/notifications/server/notification-text.ts";
-import { closeMail, findNoticesOfMail } from "#src/core/notifications/server/notification.queries.ts";
+import {
+  kindOf,
+  textNotifications,
+  type NotificationWithText,
+} from "#src/core/notifications/server/notification-text.ts";
+import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/notification.queries.ts";
 import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";
-import { findReader } from "#src/core/notifications/server/reader.queries.ts";
+import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe-token.ts";
-import { layOutMail } from "#src/server/mail/mail-page.ts";
-import type { MailKind } from "#src/server/mail/mail-queue.ts";
-import type { Letter, Reader } from "#src/server/notification-kind.ts";
+import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
+import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
  * Everything that waits for somebody in one mail. She may have turned it off by the time it is due, and what it was about
  * may be gone: then there is nothing to send. Composed again after a failure, it is about the same.
  */
-export const noticesMail: MailKind<{ mailId: string }> = {
+export const deliver: EmailKind<{ mailId: string }> = {
   name: "notices",
   compose: async (platform, { mailId }) => {
     const { db, settings } = platform;
-    const mail = await closeMail(db, mailId, new Date());
-    const reader = mail && (await findReader(platform, db, mail.userId));
-    const [first, ...others] = reader ? await findNoticesOfMail(db, mailId) : [];
+    const mail = await claim(db, mailId, new Date());
+    const reader = mail && (await readerOf(platform, db, mail.userId));
+    const [first, ...others] = reader ? await findNotificationsOfEmail(db, mailId) : [];
     if (!reader || !first) return undefined;
     const named = kindOf(platform, first.kind)?.topic;
     const topic = named && isTopic(named) ? named : undefined;
     if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
-    const worded = await wordNotices(platform, reader, [first, ...others]);
-    const letter = await letterOf(platform, reader, worded, topic);
-    if (!letter) return undefined;
-    const { icalEvent, paragraphs, items = [], action, ...content } = letter;
+    const worded = await textNotifications(platform, reader, [first, ...others]);
+    const email = await emailOf(platform, reader, worded, topic);
+    if (!email) return undefined;
+    const { icalEvent, paragraphs, items = [], action, ...content } = email;
     const url = (path: string) => `${settings.publicUrl}${path}`;
-    const laidOut = await layOutMail(settings.productName, {
+    const laidOut = await layOutEmail(settings.productName, {
       ...content,
       to: reader.email,
       paragraphs: [`Hello ${reader.firstName},`, ...paragraphs],
       items: items.map((item) => ({ ...item, url: url(item.url) })),
       action: action && { label: action.label, url: url(action.path) },
       unsubscribe: topic && {
-        what: `You get this mail because “${noticeTopics[topic].label}” is on in your settings.`,
+        what: `You get this mail because “${notificationTopics[topic].label}” is on in your settings.`,
         url: await unsubscribeUrl(db, settings.publicUrl, { userId: reader.actor.id, topic }),
       },
     });
@@ -48,24 +52,24 @@ export const noticesMail: MailKind<{ mailId: string }> = {
   },
 };
 
-async function letterOf(
+async function emailOf(
   platform: Platform,
   reader: Reader,
-  worded: WordedNotice[],
-  topic: NoticeTopic | undefined,
-): Promise<Letter | undefined> {
+  worded: NotificationWithText[],
+  topic: NotificationTopic | undefined,
+): Promise<NotificationEmail | undefined> {
   const [first, ...others] = worded;
   if (!first) return undefined;
   if (others.length === 0) {
     const { kind, row, words } = first;
-    if (kind.letter) return kind.letter(platform, row.data, reader);
+    if (kind.email) return kind.email(platform, row.data, reader);
     return {
       subject: words.title,
       paragraphs: [words.line ?? words.title, ...(words.more ?? [])],
       action: { label: "Open", path: words.path },
     };
   }
-  const what = topic ? noticeTopics[topic].several : `notices from ${platform.settings.productName}`;
+  const what = topic ? notificationTopics[topic].several : `notices from ${platform.settings.productName}`;
   return {
     subject: `${worded.length} ${what}`,
     paragraphs: [],

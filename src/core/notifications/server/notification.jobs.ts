@@ -1,5 +1,5 @@
 import { weekIsOver, weekOver } from "#src/core/notifications/server/digest.notifications.ts";
-import { deleteTold } from "#src/core/notifications/server/notification.queries.ts";
+import { deleteNotified } from "#src/core/notifications/server/notification.queries.ts";
 import { publish } from "#src/server/events.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -14,11 +14,11 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
 }
 
 /** What is done for notices from time to time. */
-export const noticeJobs = (platform: Platform): ScheduledJob[] => [
+export const notificationJobs = (platform: Platform): ScheduledJob[] => [
   { name: "end-week", cron: "5 * * * *", run: () => endWeek(platform) },
   {
     name: "sweep-notices",
     cron: "23 4 * * *",
-    run: () => deleteTold(platform.db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
+    run: () => deleteNotified(platform.db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   },
 ];

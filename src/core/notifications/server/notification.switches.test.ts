@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
-import { notices } from "#src/core/notifications/server/notification.table.ts";
+import type { NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { eventJob } from "#src/server/events.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
 import { noon } from "#testing/hours-in-new-york.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldOccasions } from "#testing/notified-kinds.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
 
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 let app: TestApp;
 let anna: Person;
 let beth: Person;
-let occasions: ReturnType<typeof toldOccasions>;
+let kinds: ReturnType<typeof notifiedKinds>;
 beforeAll(async () => {
   server = await startSmtpServer();
   app = await createTestApp({ SMTP_URL: server.url, RATE_LIMITS: "off" });
-  occasions = toldOccasions(
+  kinds = notifiedKinds(
     app,
     () => anna,
     () => beth,
@@ -43,7 +43,7 @@ async function mailed() {
 }
 
 type Row = {
-  topic: NoticeTopic;
+  topic: NotificationTopic;
   kind: PersonKind;
   happen: () => Promise<unknown>;
   subject: RegExp;
@@ -55,39 +55,39 @@ const rows: Row[] = [
   {
     topic: "roommateMatches",
     kind: "approved",
-    happen: () => occasions.matched(),
+    happen: () => kinds.matched(),
     subject: /^A new match: Priya T\., \d+%$/,
   },
   {
     topic: "housingListings",
     kind: "approved",
-    happen: () => occasions.offered(),
+    happen: () => kinds.offered(),
     subject: /^A home for “.+”$/,
   },
-  { topic: "eventReminders", kind: "new", happen: () => occasions.reminded(), subject: /^Soon: Coffee$/ },
+  { topic: "eventReminders", kind: "new", happen: () => kinds.reminded(), subject: /^Soon: Coffee$/ },
   {
     topic: "forumReplies",
     kind: "new",
-    happen: () => occasions.answered(),
+    happen: () => kinds.answered(),
     subject: /^Beth T\. answered in CC Chat$/,
   },
   {
     topic: "membershipUpdates",
     kind: "new",
-    happen: () => occasions.reviewed(),
+    happen: () => kinds.reviewed(),
     subject: /^You are verified for CC Starter$/,
   },
   {
     topic: "weeklyDigest",
     kind: "new",
-    happen: () => occasions.weekEnded(),
+    happen: () => kinds.weekEnded(),
     subject: /^Your week in Commuter Circle$/,
     listed: false,
   },
   {
     topic: "messages",
     kind: "approved",
-    happen: () => occasions.written(),
+    happen: () => kinds.written(),
     subject: /^Beth T\. would like to talk to you$/,
   },
 ];
@@ -129,7 +129,9 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
     await turn(false);
     await happen();
     expect(await mailed()).toEqual([]);
-    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(listed ? 1 : 0);
+    expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(
+      listed ? 1 : 0,
+    );
   });
 
   it("turned off while the mail waits: no mail", async () => {

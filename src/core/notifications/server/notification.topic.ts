@@ -1,7 +1,7 @@
 import type { LiveTopic } from "#src/server/live/live-topic.ts";
 
 /** "notices:ID": what a member has been told, or has read, for herself alone. */
-export const noticeTopic: LiveTopic = {
+export const notificationTopic: LiveTopic = {
   name: "notices",
-  mayHear: async (_db, actor, id) => actor.kind === "member" && actor.id === id,
+  mayListen: async (_db, actor, id) => actor.kind === "member" && actor.id === id,
 };

@@ -1,118 +1,125 @@
-import { noticesMail } from "#src/core/notifications/server/notification.emails.ts";
+import { deliver } from "#src/core/notifications/server/notification.emails.ts";
 import {
-  findLastMails,
-  insertNotices,
-  joinMails,
-  setMails,
-  type NewNotice,
-  type WantedMail,
+  findLastEmails,
+  insertNotifications,
+  joinEmails,
+  setEmails,
+  type NewNotification,
+  type WantedEmail,
 } from "#src/core/notifications/server/notification.queries.ts";
 import { queuePushes } from "#src/core/notifications/server/push.job.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { queueMails } from "#src/server/mail/mail-queue.ts";
-import type { AnyNoticeKind, Told } from "#src/server/notification-kind.ts";
+import { sendEmails } from "#src/server/mail/mail-queue.ts";
+import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** What comes within a moment goes into one mail, and what comes within minutes after it into the next. */
 const gatheringMs = 10_000;
-export const mailEveryMs = 15 * 60_000;
+export const emailEveryMs = 15 * 60_000;
 
 // So many rows of a statement, however many are told.
-const most = 1_000;
+const max = 1_000;
 
 /**
  * Tells people something of a kind, each once for one `subject`: what is new stands in their inboxes and waits for a mail,
  * all of it or nothing.
  */
-export function tell(
+export function notify(
   platform: Pick<Platform, "db" | "jobs" | "settings">,
-  kind: AnyNoticeKind,
-  told: readonly Told<object>[],
+  kind: AnyNotificationKind,
+  recipients: readonly Recipient<object>[],
   eventId: string,
 ): Promise<void> {
   const now = new Date();
   // In one order, so that two who tell the same people never wait for each other.
-  const sorted = told.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+  const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
   return platform.db.transaction(async (tx) => {
-    for (let start = 0; start < sorted.length; start += most) {
-      await tellSome(platform, tx, { kind, told: sorted.slice(start, start + most), eventId, now });
+    for (let start = 0; start < sorted.length; start += max) {
+      await notifySome(platform, tx, { kind, recipients: sorted.slice(start, start + max), eventId, now });
     }
   });
 }
 
-type Telling = { kind: AnyNoticeKind; told: readonly Told<object>[]; eventId: string; now: Date };
+type Notifying = {
+  kind: AnyNotificationKind;
+  recipients: readonly Recipient<object>[];
+  eventId: string;
+  now: Date;
+};
 
-async function tellSome(
+async function notifySome(
   platform: Pick<Platform, "jobs" | "settings">,
   tx: Database,
-  { kind, told, eventId, now }: Telling,
+  { kind, recipients, eventId, now }: Notifying,
 ) {
   const morning = nextMorning(platform.settings.timeZone, now);
-  const rows = told.map(({ userId, data, subject = eventId, by, nextMorning: later }): NewNotice => ({
-    userId,
-    kind: kind.name,
-    subject,
-    data,
-    by,
-    at: later ? morning : now,
-    listed: !kind.mailOnly,
-  }));
-  const late = new Set(told.filter((each) => each.nextMorning).map(({ userId }) => userId));
-  const fresh = await insertNotices(tx, rows);
+  const rows = recipients.map(
+    ({ userId, data, key = eventId, actorId, nextMorning: later }): NewNotification => ({
+      userId,
+      kind: kind.name,
+      key,
+      data,
+      actorId,
+      at: later ? morning : now,
+      listed: !kind.emailOnly,
+    }),
+  );
+  const late = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
+  const fresh = await insertNotifications(tx, rows);
   for (const inMorning of [false, true]) {
     const some = fresh.filter(({ userId }) => late.has(userId) === inMorning);
     if (some.length === 0) continue;
     const begins = inMorning ? morning : now;
-    const lane = [kind.topic ?? "needed", kind.mailed, inMorning && "in the morning"]
+    const batch = [kind.topic ?? "needed", kind.emailed, inMorning && "in the morning"]
       .filter(Boolean)
       .join(", ");
-    await mail(platform, tx, { kind, fresh: some, lane, begins });
+    await email(platform, tx, { kind, fresh: some, batch, begins });
   }
 }
 
 type Mailing = {
-  kind: AnyNoticeKind;
-  fresh: Awaited<ReturnType<typeof insertNotices>>;
-  lane: string;
+  kind: AnyNotificationKind;
+  fresh: Awaited<ReturnType<typeof insertNotifications>>;
+  batch: string;
   /** From when on they may be mailed. */
   begins: Date;
 };
 
 /** Has those mailed who have something new. */
-async function mail(
+async function email(
   platform: Pick<Platform, "jobs" | "settings">,
   tx: Database,
-  { kind, fresh, lane, begins }: Mailing,
+  { kind, fresh, batch, begins }: Mailing,
 ) {
   const { timeZone, quietHours } = platform.settings;
-  const alone = kind.mailed === "alone";
+  const alone = kind.emailed === "alone";
   const userIds = [...new Set(fresh.map(({ userId }) => userId))];
-  const last = await findLastMails(tx, userIds, lane, new Date(begins.getTime() - mailEveryMs));
+  const last = await findLastEmails(tx, userIds, batch, new Date(begins.getTime() - emailEveryMs));
   const dueFor = (userId: string) => {
-    const rested = (last.get(userId)?.getTime() ?? 0) + mailEveryMs;
+    const rested = (last.get(userId)?.getTime() ?? 0) + emailEveryMs;
     const due = alone ? begins : new Date(Math.max(begins.getTime() + gatheringMs, rested));
-    return kind.mailed === "at any hour" || quietHours === "off" ? due : outsideQuietHours(timeZone, due);
+    return kind.emailed === "at any hour" || quietHours === "off" ? due : outsideQuietHours(timeZone, due);
   };
-  const wanted = userIds.map((userId): WantedMail => ({
+  const wanted = userIds.map((userId): WantedEmail => ({
     userId,
-    lane,
+    batch,
     dueAt: dueFor(userId),
     closedAt: alone ? begins : null,
   }));
-  const mails = await joinMails(tx, wanted);
+  const mails = await joinEmails(tx, wanted);
   const mailOf = new Map(mails.map(({ userId, id }) => [userId, id]));
-  await setMails(
+  await setEmails(
     tx,
-    fresh.map(({ id, userId }) => ({ noticeId: id, mailId: mailOf.get(userId)! })),
+    fresh.map(({ id, userId }) => ({ notificationId: id, mailId: mailOf.get(userId)! })),
   );
   const dueAt = new Map(wanted.map((each) => [each.userId, each.dueAt]));
-  if (!kind.mailOnly) await queuePushes(platform, tx, mails, dueAt);
+  if (!kind.emailOnly) await queuePushes(platform, tx, mails, dueAt);
   const due = mails.filter((each) => each.fresh);
-  await queueMails(
+  await sendEmails(
     platform,
     tx,
-    noticesMail,
+    deliver,
     due.map(({ id, userId }) => ({ data: { mailId: id }, key: id, startAfter: dueAt.get(userId)! })),
   );
 }

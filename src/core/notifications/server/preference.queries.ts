@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import {
-  noticeTopics,
+  notificationTopics,
   topicNames,
-  type NoticeTopic,
+  type NotificationTopic,
 } from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Preferences, PreferencesInput } from "#src/core/notifications/preferences.schema.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
@@ -17,7 +17,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
     .where(eq(notificationPreferences.userId, userId));
   const states = topicNames.map((name) => [
     name,
-    chosen.find(({ topic }) => topic === name)?.enabled ?? noticeTopics[name].onAtFirst,
+    chosen.find(({ topic }) => topic === name)?.enabled ?? notificationTopics[name].defaultOn,
   ]);
   return Object.fromEntries(states) as Preferences;
 }
@@ -39,7 +39,7 @@ export async function savePreferences(db: Database, userId: string, input: Prefe
 }
 
 /** Those who have turned a topic on, at addresses that are known to be theirs. */
-export async function findSubscribers(db: Database, topic: NoticeTopic): Promise<string[]> {
+export async function findSubscribers(db: Database, topic: NotificationTopic): Promise<string[]> {
   const rows = await db
     .select({ userId: notificationPreferences.userId })
     .from(notificationPreferences)

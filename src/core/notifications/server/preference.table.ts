@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import type { NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** What members have chosen about mails: a row for each switch that somebody has touched. */
@@ -10,7 +10,7 @@ export const notificationPreferences = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    topic: text().notNull().$type<NoticeTopic>(),
+    topic: text().notNull().$type<NotificationTopic>(),
     enabled: boolean().notNull(),
   },
   (table) => [

@@ -95,7 +95,10 @@ export async function noteFailing(db: Database, id: string, failing: Date | null
 }
 
 /** Removes what cannot be reached any more, unless it was switched on anew in the meantime. */
-export const forgetDevice = (db: Database, { id, endpoint }: Pick<PushSubscriptionRow, "id" | "endpoint">) =>
+export const deleteSubscription = (
+  db: Database,
+  { id, endpoint }: Pick<PushSubscriptionRow, "id" | "endpoint">,
+) =>
   db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));

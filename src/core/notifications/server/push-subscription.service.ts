@@ -17,7 +17,7 @@ type Asked = { token: string | undefined };
  * Switches notices on for the browser behind `token`, as long as its session lasts; throws 400 where we may not send to
  * the address that it names, and 401 when the session has just ended.
  */
-export function switchOn(
+export function subscribe(
   { db, settings, rateLimits }: Pick<Platform, "db" | "settings" | "rateLimits">,
   actor: Member,
   { token, endpoint, keys }: Asked & PushSubscriptionInput,
@@ -26,7 +26,7 @@ export function switchOn(
     throw invalidInput("endpoint", "This browser's push service cannot be used.");
   }
   return db.transaction(async (tx) => {
-    await rateLimits.takeIn(tx, [{ limit: pushRates.switched, key: actor.id }]);
+    await rateLimits.takeInTransaction(tx, [{ limit: pushRates.switched, key: actor.id }]);
     await lockUser(tx, actor.id);
     const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
     if (!session) throw unauthorized();
@@ -56,6 +56,6 @@ export async function listDevices(
 }
 
 /** Switches notices off on one of the actor's devices; throws 404 when she has none of that id. */
-export async function switchOff({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+export async function unsubscribe({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteDevice(db, actor.id, id))) throw notFound("Device");
 }

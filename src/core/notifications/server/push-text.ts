@@ -1,5 +1,5 @@
-import { isTopic, noticeTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
-import type { WordedNotice } from "#src/core/notifications/server/notification-text.ts";
+import { isTopic, notificationTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
+import type { NotificationWithText } from "#src/core/notifications/server/notification-text.ts";
 import type { PushMessage } from "#src/server/push/push-sender.ts";
 
 /**
@@ -7,13 +7,13 @@ import type { PushMessage } from "#src/server/push/push-sender.ts";
  * near sees it on a locked screen. Undefined where there is nothing to tell.
  */
 export function pushWords(
-  worded: readonly WordedNotice[],
+  worded: readonly NotificationWithText[],
   { tag, productName }: { tag: string; productName: string },
 ): PushMessage | undefined {
   const [first] = worded;
   if (!first) return undefined;
   const named = first.kind.topic;
-  const topic = named && isTopic(named) ? noticeTopics[named] : undefined;
+  const topic = named && isTopic(named) ? notificationTopics[named] : undefined;
   if (worded.length === 1) {
     const title = topic?.one ?? "A notice for you";
     return { title, line: `Open ${productName} to read it.`, path: first.words.path, tag };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { noticeMails, notices } from "#src/core/notifications/server/notification.table.ts";
+import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { pushJob, pushQueue } from "#src/core/notifications/server/push.job.ts";
 import { eventJob } from "#src/server/events.ts";
@@ -10,7 +10,7 @@ import type { Person } from "#testing/factories.ts";
 import { lateEvening, noon } from "#testing/hours-in-new-york.ts";
 import { isSigned, readPush, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldOccasions } from "#testing/notified-kinds.ts";
+import { notifiedKinds } from "#testing/notified-kinds.ts";
 
 const minutes = 60_000;
 
@@ -18,11 +18,11 @@ let service: Awaited<ReturnType<typeof startPushService>>;
 let app: TestApp;
 let anna: Person;
 let beth: Person;
-let occasions: ReturnType<typeof toldOccasions>;
+let kinds: ReturnType<typeof notifiedKinds>;
 beforeAll(async () => {
   service = await startPushService();
   app = await createTestApp({ RATE_LIMITS: "off", PUSH_SERVICES: service.origin });
-  occasions = toldOccasions(
+  kinds = notifiedKinds(
     app,
     () => anna,
     () => beth,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await service.close();
 });
 
-async function switchOn(as: { cookie: string } = anna) {
+async function subscribe(as: { cookie: string } = anna) {
   const browser = service.subscribe();
   const answer = await app.put("/api/push-subscriptions", { as, body: browser.body });
   expect(answer.status).toBe(204);
@@ -50,7 +50,7 @@ async function switchOn(as: { cookie: string } = anna) {
 }
 /** Answers of Beth's to a post of Anna's, which have been told. */
 async function answered(times = 1) {
-  const id = await occasions.answered(times);
+  const id = await kinds.answered(times);
   await app.jobs.runWaiting(eventJob(app.platform));
   return id;
 }
@@ -80,7 +80,7 @@ it("the push service of the tests reads what the standard's own example says (RF
 
 describe("a device with notices switched on", () => {
   it("is sent what there is and where it leads, signed with our key, and nobody's name or words", async () => {
-    const browser = await switchOn();
+    const browser = await subscribe();
     const postId = await answered();
     const [one, ...more] = await pushed();
     expect(more).toEqual([]);
@@ -97,7 +97,7 @@ describe("a device with notices switched on", () => {
   });
 
   it("is sent many at a time as one, which leads to the inbox", async () => {
-    await switchOn();
+    await subscribe();
     await answered(3);
     expect((await pushed()).map(({ message }) => message)).toMatchObject([
       { title: "3 answers in CC Chat", line: "Open Commuter Circle to read them.", path: "/notices" },
@@ -105,10 +105,10 @@ describe("a device with notices switched on", () => {
   });
 
   it("is sent nothing before the mail is due, nor at night", async () => {
-    await switchOn();
+    await subscribe();
     vi.setSystemTime(lateEvening);
     await answered();
-    const [mail] = await app.platform.db.select().from(noticeMails);
+    const [mail] = await app.platform.db.select().from(notificationEmails);
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
       `select start_after from pgboss.job where name = '${pushQueue}'`,
     );
@@ -116,8 +116,8 @@ describe("a device with notices switched on", () => {
   });
 
   it("is sent nothing that she has read by then, that is gone, or that is another's", async () => {
-    await switchOn();
-    await switchOn(beth);
+    await subscribe();
+    await subscribe(beth);
     await answered();
     await app.post("/api/notifications/read", { as: anna, body: {} });
     expect(await pushed()).toEqual([]);
@@ -127,7 +127,7 @@ describe("a device with notices switched on", () => {
   });
 
   it("is sent notices whose mail is turned off: the switches are about mails", async () => {
-    await switchOn();
+    await subscribe();
     await app.post("/api/notifications/preferences", { as: anna, body: { forumReplies: false } });
     await answered();
     expect(await pushed()).toHaveLength(1);
@@ -135,15 +135,15 @@ describe("a device with notices switched on", () => {
   });
 
   it("gets no more once it is switched off, also what was waiting", async () => {
-    await switchOn();
+    await subscribe();
     await answered();
     await app.get("/api/logout", { as: anna, headers: { "sec-fetch-site": "same-origin" } });
     expect(await pushed()).toEqual([]);
-    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(1);
+    expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(1);
   });
 
   it("gets each once, when the work is handed out again because a process died", async () => {
-    await switchOn();
+    await subscribe();
     await answered();
     const [first] = await pushed();
     await app.database.pool.query(
@@ -159,7 +159,7 @@ describe("a device with notices switched on", () => {
 
 describe("a push service", () => {
   it.each([404, 410])("that answers %s has its device forgotten", async (status) => {
-    await switchOn();
+    await subscribe();
     service.become(status);
     await answered();
     await pushed();
@@ -169,7 +169,7 @@ describe("a push service", () => {
   it.each([500, 503, 429])(
     "that answers %s is tried again, and keeps no other device waiting",
     async (status) => {
-      await switchOn();
+      await subscribe();
       service.become(status);
       await answered();
       expect(await pushed()).toEqual([]);
@@ -181,7 +181,7 @@ describe("a push service", () => {
   );
 
   it.each([302, 400, 403, 413])("that answers %s is not asked again, nor followed", async (status) => {
-    await switchOn();
+    await subscribe();
     service.become(status);
     await answered();
     const before = service.tries();
@@ -192,7 +192,7 @@ describe("a push service", () => {
   });
 
   it("that has failed for a while is asked once for each message, and after days its device is forgotten", async () => {
-    await switchOn();
+    await subscribe();
     service.become(500);
     await answered();
     await pushed();
@@ -209,7 +209,7 @@ describe("a push service", () => {
   });
 
   it("that says nothing is left in time", async () => {
-    const { body } = await switchOn();
+    const { body } = await subscribe();
     service.become("hang");
     const { db, settings } = app.platform;
     const message = { title: "T", line: "L", path: "/", tag: "tag" };

@@ -1,14 +1,14 @@
-import { wordNotices } from "#src/core/notifications/server/notification-text.ts";
-import { closeMail, findNoticesOfMail } from "#src/core/notifications/server/notification.queries.ts";
+import { textNotifications } from "#src/core/notifications/server/notification-text.ts";
+import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/notification.queries.ts";
 import {
   findDevice,
   findDevicesOfAll,
-  forgetDevice,
+  deleteSubscription,
   noteFailing,
 } from "#src/core/notifications/server/push-subscription.queries.ts";
 import type { PushSubscriptionRow } from "#src/core/notifications/server/push-subscription.table.ts";
 import { pushWords } from "#src/core/notifications/server/push-text.ts";
-import { findReader } from "#src/core/notifications/server/reader.queries.ts";
+import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { OneOffJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -53,13 +53,13 @@ export const pushJob = (platform: Platform): OneOffJob<WaitingPush> => ({
   name: pushQueue,
   run: async ({ mailId, deviceId }) => {
     const { db, settings } = platform;
-    const mail = await closeMail(db, mailId, new Date());
+    const mail = await claim(db, mailId, new Date());
     const device = mail && (await findDevice(db, deviceId, mail.userId));
-    const reader = device && (await findReader(platform, db, mail.userId));
+    const reader = device && (await readerOf(platform, db, mail.userId));
     if (!reader) return { nobody: true };
-    const rows = await findNoticesOfMail(db, mailId);
+    const rows = await findNotificationsOfEmail(db, mailId);
     const news = rows.filter(({ listed, readAt }) => listed && readAt === null);
-    const message = pushWords(await wordNotices(platform, reader, news), {
+    const message = pushWords(await textNotifications(platform, reader, news), {
       tag: mailId,
       productName: settings.productName,
     });
@@ -75,13 +75,13 @@ async function noteOutcome(
   device: PushSubscriptionRow,
   outcome: Awaited<ReturnType<typeof sendPush>>,
 ): Promise<void> {
-  if (outcome === "gone") await forgetDevice(db, device);
+  if (outcome === "gone") await deleteSubscription(db, device);
   if (outcome === "sent" && device.failingSince) await noteFailing(db, device.id, null);
   if (outcome === "refused") log.warn({ push: new URL(device.endpoint).host }, "push refused");
   if (outcome !== "later") return;
   const now = Date.now();
   const since = await noteFailing(db, device.id, new Date(now));
   const failedMs = now - (since?.getTime() ?? now);
-  if (failedMs > forgottenMs) await forgetDevice(db, device);
+  if (failedMs > forgottenMs) await deleteSubscription(db, device);
   if (failedMs < patientMs) throw new Error("not taken by the push service");
 }

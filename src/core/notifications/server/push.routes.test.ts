@@ -25,7 +25,7 @@ const browser = (endpoint = `https://push.example/${(count += 1)}`) => pushSubsc
 const another = async ({ user }: Person) => ({
   cookie: `session=${await startSession(app.platform.db, user.id, iphone)}`,
 });
-const switchOn = (as: { cookie: string }, body: unknown = browser()) => app.put(path, { as, body });
+const subscribe = (as: { cookie: string }, body: unknown = browser()) => app.put(path, { as, body });
 const devices = async (as: { cookie: string }) =>
   ((await (await app.get(path, { as })).json()) as { devices: PushDevice[] }).devices;
 const rowsOf = ({ user }: Person) =>
@@ -34,7 +34,7 @@ const rowsOf = ({ user }: Person) =>
 describe("notices on a device", () => {
   it("are on where she has switched them on, and the list holds nothing that one could send with", async () => {
     const phone = await another(anna);
-    expect((await switchOn(phone)).status).toBe(204);
+    expect((await subscribe(phone)).status).toBe(204);
     expect(await devices(anna)).toMatchObject([{ device: "Safari on iPhone", current: false }]);
     expect(await devices(phone)).toMatchObject([{ current: true }]);
     expect(Object.keys((await devices(anna))[0]!).toSorted()).toEqual([
@@ -58,25 +58,25 @@ describe("notices on a device", () => {
 
   it("are on once, however often and under whatever address the same browser says so", async () => {
     const first = browser();
-    await Promise.all([switchOn(anna, first), switchOn(anna, first), switchOn(anna)]);
+    await Promise.all([subscribe(anna, first), subscribe(anna, first), subscribe(anna)]);
     expect(await rowsOf(anna)).toHaveLength(1);
-    await switchOn(anna, first);
+    await subscribe(anna, first);
     expect(await rowsOf(anna)).toMatchObject([{ endpoint: first.endpoint, p256dh: first.keys.p256dh }]);
   });
 
   it("go over to whoever switches them on in the same browser", async () => {
     const beth = await app.create.person("new");
     const shared = browser();
-    await switchOn(anna, shared);
-    await switchOn(beth, shared);
+    await subscribe(anna, shared);
+    await subscribe(beth, shared);
     expect([await devices(anna), (await devices(beth)).length]).toEqual([[], 1]);
   });
 
   it("end when she signs out there, from there or from elsewhere", async () => {
     const [phone, tablet] = [await another(anna), await another(anna)];
-    await switchOn(phone);
-    await switchOn(tablet);
-    await switchOn(anna);
+    await subscribe(phone);
+    await subscribe(tablet);
+    await subscribe(anna);
     await app.get("/api/logout", { as: phone, headers: { "sec-fetch-site": "same-origin" } });
     expect(await devices(anna)).toHaveLength(2);
     await app.delete("/api/auth/sessions", { as: anna });
@@ -85,7 +85,7 @@ describe("notices on a device", () => {
 
   it("can be switched off on each of her devices, by her alone", async () => {
     const phone = await another(anna);
-    await switchOn(phone);
+    await subscribe(phone);
     const [{ id }] = (await devices(anna)) as [PushDevice];
     const beth = await app.create.person("new");
     expect((await app.delete(`${path}/${id}`, { as: beth })).status).toBe(404);
@@ -97,8 +97,8 @@ describe("notices on a device", () => {
   it("are on at most 10 devices, also when all say so at once: the first goes", async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => another(anna)));
     const [first, ...others] = sessions;
-    await switchOn(first!);
-    const answers = await Promise.all(others.map((as) => switchOn(as)));
+    await subscribe(first!);
+    const answers = await Promise.all(others.map((as) => subscribe(as)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await rowsOf(anna)).toHaveLength(10);
     expect((await devices(first!)).filter(({ current }) => current)).toEqual([]);
@@ -106,7 +106,7 @@ describe("notices on a device", () => {
 
   it("cannot be switched on and on without end", async () => {
     const statuses = new Set<number>();
-    for (let time = 0; time < 21; time += 1) statuses.add((await switchOn(anna)).status);
+    for (let time = 0; time < 21; time += 1) statuses.add((await subscribe(anna)).status);
     expect(statuses).toEqual(new Set([204, 429]));
   });
 });
@@ -122,7 +122,7 @@ describe("what a browser says of itself", () => {
     ["a key of another length", { ...good, keys: { ...good.keys, p256dh: "BAAA" } }],
     ["a secret of another length", { ...good, keys: { ...good.keys, auth: "AAAA" } }],
   ])("is refused with %s", async (_what, body) => {
-    const answer = await switchOn(anna, body);
+    const answer = await subscribe(anna, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: "This browser's push service cannot be used." });
     expect(await rowsOf(anna)).toEqual([]);

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { pushDevices, pushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
 import {
   listDevices,
-  switchOff,
-  switchOn,
+  unsubscribe,
+  subscribe,
 } from "#src/core/notifications/server/push-subscription.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -59,11 +59,11 @@ export function pushRoutes(platform: Platform) {
       return c.json({ publicKey, devices }, 200);
     })
     .openapi(onRoute, async (c) => {
-      await switchOn(platform, memberOf(c), { token: browser.token(c), ...c.req.valid("json") });
+      await subscribe(platform, memberOf(c), { token: browser.token(c), ...c.req.valid("json") });
       return c.body(null, 204);
     })
     .openapi(offRoute, async (c) => {
-      await switchOff(platform, memberOf(c), c.req.valid("param").id);
+      await unsubscribe(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isTopic, type NoticeTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
+import { isTopic, type NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 
 /** Whose mails of which topic a link ends. */
-export type Unsubscribing = { userId: string; topic: NoticeTopic };
+export type Unsubscribing = { userId: string; topic: NotificationTopic };
 
 const signature = (key: string, text: string) =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${text}`).digest();

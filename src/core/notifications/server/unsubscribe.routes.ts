@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import type { Context } from "hono";
-import { noticeTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
+import { notificationTopics } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { readUnsubscribeToken } from "#src/core/notifications/server/unsubscribe-token.ts";
 import { turnOff } from "#src/core/notifications/server/unsubscribe.queries.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
@@ -61,7 +61,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
       const { token = "" } = c.req.valid("query");
       const found = await readUnsubscribeToken(db, token);
       if (!found) return unusable(c);
-      const { label } = noticeTopics[found.topic];
+      const { label } = notificationTopics[found.topic];
       return plainPage(c, {
         productName,
         title: "Unsubscribe",
@@ -83,8 +83,8 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
         productName,
         title: "You are unsubscribed",
         content: html`<p>
-          We do not mail you about <strong>${noticeTopics[found.topic].label}</strong> any more. You can turn
-          it on again in <a href="/profile?tab=notifications">your settings</a>.
+          We do not mail you about <strong>${notificationTopics[found.topic].label}</strong> any more. You can
+          turn it on again in <a href="/profile?tab=notifications">your settings</a>.
         </p>`,
       });
     });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { pausedWords } from "#testing/suspended-member.ts";
+import { suspendedText } from "#testing/suspended-member.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
 
 async function visit(suspension: { until: string | null } | null) {
   fakeApi({ "GET /api/auth/user": { json: { ...user, suspension } } });
-  await renderPage({ component: () => <AccountPaused /> });
-  return pausedWords();
+  await renderPage({ component: () => <AccountSuspended /> });
+  return suspendedText();
 }
 
 describe("a paused account", () => {

@@ -2,14 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useSite } from "#src/client/site.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { wayToAppeal, whilePaused } from "#src/shared/account-suspended.ts";
+import { wayToAppeal, whileSuspended } from "#src/shared/account-suspended.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type PausedNoteProps = { suspension: NonNullable<CurrentUser["suspension"]>; className?: string | undefined };
+type SuspendedNoteProps = {
+  suspension: NonNullable<CurrentUser["suspension"]>;
+  className?: string | undefined;
+};
 
 /** Until when an account is paused, what she can do meanwhile, and the way to appeal. */
-export function PausedNote({ suspension: { until }, className }: PausedNoteProps) {
+export function SuspendedNote({ suspension: { until }, className }: SuspendedNoteProps) {
   const { timeZone } = useSite();
   return (
     <section
@@ -24,7 +27,7 @@ export function PausedNote({ suspension: { until }, className }: PausedNoteProps
           Your account is paused{" "}
           {until ? `until ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}` : "for good"}.
         </p>
-        <p className="type-small">{whilePaused}</p>
+        <p className="type-small">{whileSuspended}</p>
       </div>
       <Button asChild size="small">
         <Link to={wayToAppeal.to}>{wayToAppeal.label}</Link>

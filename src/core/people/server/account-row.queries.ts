@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { StandingColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 
 const { passwordHash, ...ownColumns } = getTableColumns(users);
 // Written out: inside a subquery of another table a bare "id" would be looked for there first.
@@ -17,7 +17,7 @@ export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
   ) as SQL<boolean>;
 
 /** Columns that tell an account's owner of it, all but the hash of her password, and how she stands. */
-export const ownAccountColumns = (standing: StandingColumns, adminEmails: readonly string[]) => ({
+export const accountColumns = (claims: ClaimColumns, adminEmails: readonly string[]) => ({
   // Asked only of accounts that exist, and these have an address.
   user: {
     ...ownColumns,
@@ -25,11 +25,11 @@ export const ownAccountColumns = (standing: StandingColumns, adminEmails: readon
     hasPassword: sql<boolean>`${passwordHash} is not null`,
   },
   admin: sql<boolean>`(${isAdmin(adminEmails)})`,
-  standing: {
-    plan: standing.plan(userId),
-    suspended: standing.suspended(userId),
-    suspendedUntil: standing.suspendedUntil(userId),
-    blocked: standing.blocked(userId),
+  claims: {
+    plan: claims.plan(userId),
+    suspended: claims.suspended(userId),
+    suspendedUntil: claims.suspendedUntil(userId),
+    blocked: claims.blocked(userId),
   },
 });
 
@@ -37,18 +37,18 @@ export const ownAccountColumns = (standing: StandingColumns, adminEmails: readon
 export const accountExists = isNull(users.deletedAt);
 
 /** The account of an id as its owner may know it; undefined for one that was deleted. */
-export async function findOwnAccount(
+export async function findAccountRow(
   db: Database,
   id: string,
-  standing: StandingColumns,
+  claims: ClaimColumns,
   adminEmails: readonly string[],
 ) {
   const [row] = await db
-    .select(ownAccountColumns(standing, adminEmails))
+    .select(accountColumns(claims, adminEmails))
     .from(users)
     .where(and(eq(users.id, id), accountExists));
   return row;
 }
 
 /** An account as its owner may know it, with her standing. */
-export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;

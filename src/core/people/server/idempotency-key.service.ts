@@ -1,7 +1,7 @@
 import {
   claimSend,
   deleteSendsBefore,
-  keepMade,
+  storeResult,
   madeBy,
 } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -14,7 +14,7 @@ const knownFor = 48 * 60 * 60 * 1000;
  * Makes something on the connection of a transaction and returns its id; sent again with the same key, by the same
  * account, it returns what was made then, also while that is still being made. Without a key it is made each time.
  */
-export async function makeOnce(
+export async function withIdempotencyKey(
   tx: Database,
   actor: Member,
   sent: { kind: string; key: string | undefined },
@@ -25,10 +25,10 @@ export async function makeOnce(
   const name = { accountId: actor.id, kind, key };
   if (!(await claimSend(tx, name))) return madeBy(tx, name);
   const madeId = await make();
-  await keepMade(tx, name, madeId);
+  await storeResult(tx, name, madeId);
   return madeId;
 }
 
 /** Forgets the keys of sends that nobody repeats any more. */
-export const sweepSentOnce = (db: Database, now: Date) =>
+export const sweepIdempotencyKeys = (db: Database, now: Date) =>
   deleteSendsBefore(db, new Date(now.getTime() - knownFor));

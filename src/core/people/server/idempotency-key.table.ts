@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/p
 import { users } from "#src/core/people/server/user.table.ts";
 
 /** What members have sent with a key of their own, so that a send that is repeated makes nothing twice. */
-export const sentOnce = pgTable(
-  "sent_once",
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
   {
     accountId: uuid()
       .notNull()
@@ -17,6 +17,6 @@ export const sentOnce = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.kind, table.key] }),
-    index("sent_once_age").on(table.createdAt),
+    index("idempotency_keys_age").on(table.createdAt),
   ],
 );

@@ -1,4 +1,4 @@
-import type { Person, PersonAtDesk } from "#src/core/people/person.schema.ts";
+import type { Person, PersonForAdmin } from "#src/core/people/person.schema.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -23,9 +23,9 @@ export function presentPerson(row: PersonRow, actor: Actor): Person {
 }
 
 /** Somebody as admins see her at the desk. */
-export const presentPersonAtDesk = (
+export const presentPersonForAdmin = (
   row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">,
-): PersonAtDesk => ({
+): PersonForAdmin => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,

@@ -5,25 +5,29 @@ import type { Account } from "#src/core/people/server/user.table.ts";
 import { emailAddress } from "#src/core/people/text-fields.schema.ts";
 import { findIdentity, insertIdentity } from "#src/core/providers/server/identity.queries.ts";
 import type { ProviderPerson } from "#src/core/providers/server/provider-client.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import {
+  signInBrowser,
+  type KnownBrowser,
+  type BrowserTokens,
+} from "#src/core/sessions/server/sign-in-browser.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { onlyVisible } from "#src/shared/visible-text.ts";
 
 /** Why a sign-in that the provider has confirmed still opens no account. */
-export type Refusal = "email-not-verified" | "account-not-verified";
+export type LinkRefusal = "email-not-verified" | "account-not-verified";
 
 /** Signs somebody in whom a provider has confirmed, to the account that she opens. */
 export const signInWithProvider = (
   { db, settings }: Pick<Platform, "db" | "settings">,
-  { person, browser }: { person: ProviderPerson; browser: Browser },
-): Promise<{ user: Account; entered: Entered } | { refusal: Refusal }> =>
+  { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
+): Promise<{ user: Account; tokens: BrowserTokens } | { refusal: LinkRefusal }> =>
   db.transaction(async (tx) => {
     const account = await accountOf(tx, settings, person);
     if ("refusal" in account) return account;
-    const entered = await enter(tx, account.user.id, browser);
-    return { ...account, entered: entered! };
+    const tokens = await signInBrowser(tx, account.user.id, browser);
+    return { ...account, tokens: tokens! };
   });
 
 /**
@@ -34,7 +38,7 @@ async function accountOf(
   tx: Database,
   settings: Settings,
   person: ProviderPerson,
-): Promise<{ user: Account } | { refusal: Refusal }> {
+): Promise<{ user: Account } | { refusal: LinkRefusal }> {
   const { provider, subject } = person;
   const linked = await findIdentity(tx, provider, subject);
   if (linked) return { user: (await findUserById(tx, linked))! };

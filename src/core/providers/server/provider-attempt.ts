@@ -15,7 +15,7 @@ const lifetime = 10 * 60 * 1000;
  * nonce and PKCE verifier are derived, so that they are stored nowhere. Apple's page posts its answer from another
  * site, for which its cookie must be one that browsers send along.
  */
-export function providerAttempts(
+export function providerCookie(
   { db, settings }: Pick<Platform, "db" | "settings">,
   provider: AuthProvider["name"],
 ) {

@@ -5,7 +5,10 @@ import type { ProviderSettings, Settings } from "#src/server/settings.ts";
 type ProviderName = AuthProvider["name"];
 
 // Apple sends name and address only by a form that its page posts to us.
-const ways: Record<ProviderName, { displayName: string; scope: string; responseMode?: "form_post" }> = {
+const providerConfigs: Record<
+  ProviderName,
+  { displayName: string; scope: string; responseMode?: "form_post" }
+> = {
   google: { displayName: "Google", scope: "openid email profile" },
   apple: { displayName: "Apple", scope: "openid email name", responseMode: "form_post" },
   replit: { displayName: "Replit", scope: "openid email profile" },
@@ -13,9 +16,9 @@ const ways: Record<ProviderName, { displayName: string; scope: string; responseM
 
 /** Every provider, and whether it can be used: it can once the operator has registered us there. */
 export const describeProviders = (providers: Settings["providers"]): AuthProvider[] =>
-  (Object.keys(ways) as ProviderName[]).map((name) => ({
+  (Object.keys(providerConfigs) as ProviderName[]).map((name) => ({
     name,
-    displayName: ways[name].displayName,
+    displayName: providerConfigs[name].displayName,
     available: providers[name].client !== undefined,
   }));
 
@@ -49,7 +52,7 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
 
     /** Where to send the browser. */
     async authorizationUrl({ state, nonce, codeVerifier }: Checks): Promise<string> {
-      const { scope, responseMode } = ways[name];
+      const { scope, responseMode } = providerConfigs[name];
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope,
@@ -63,7 +66,7 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
     },
 
     /** Exchanges what came back for what the provider knows of the person; throws when anything does not fit. */
-    async personFrom(answer: URLSearchParams, checks: Checks): Promise<ProviderPerson> {
+    async profileFrom(answer: URLSearchParams, checks: Checks): Promise<ProviderPerson> {
       const config = await configuration();
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`${redirectUri}?${answer}`), {
         expectedState: checks.state,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
-import { signInWithProvider, type Refusal } from "#src/core/providers/server/identity.service.ts";
-import { providerAttempts } from "#src/core/providers/server/provider-attempt.ts";
+import { signInWithProvider, type LinkRefusal } from "#src/core/providers/server/identity.service.ts";
+import { providerCookie } from "#src/core/providers/server/provider-attempt.ts";
 import { providerClient } from "#src/core/providers/server/provider-client.ts";
 import type { ProviderError } from "#src/core/providers/provider-errors.constants.ts";
 import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
@@ -18,7 +18,7 @@ export function toSignIn(c: Context, error: ProviderError, returnTo = "/") {
 export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
   const { settings } = platform;
   const client = providerClient(name, settings.providers[name], settings.publicUrl);
-  const attempts = providerAttempts(platform, name);
+  const attempts = providerCookie(platform, name);
   const browser = browserSession(platform);
 
   return {
@@ -42,7 +42,7 @@ export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
       const attempt = await attempts.take(c, answer.get("state") ?? "");
       if (!attempt) return toSignIn(c, "provider-expired");
       const { returnTo } = attempt;
-      const refuse = (error: ProviderError | Refusal, reason: string) => {
+      const refuse = (error: ProviderError | LinkRefusal, reason: string) => {
         c.get("log").warn({ provider: name, reason }, "provider sign-in refused");
         return toSignIn(c, error, returnTo);
       };
@@ -53,12 +53,12 @@ export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
         );
       }
 
-      const person = await client.personFrom(answer, attempt).catch((error: unknown) => reasonOf(error));
+      const person = await client.profileFrom(answer, attempt).catch((error: unknown) => reasonOf(error));
       if (typeof person === "string") return refuse("provider-failed", person);
       const outcome = await signInWithProvider(platform, { person, browser: browser.read(c) });
       if ("refusal" in outcome) return refuse(outcome.refusal, outcome.refusal);
 
-      browser.keep(c, outcome.entered);
+      browser.keep(c, outcome.tokens);
       if (outcome.user.congregation) return c.redirect(returnTo, 303);
       const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
       return c.redirect(`/complete-profile${query}`, 303);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Browser, Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import type { KnownBrowser, BrowserTokens } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { deviceCookie, sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken } from "#src/server/secret-token.ts";
@@ -18,14 +18,14 @@ export function browserSession({ settings }: Pick<Platform, "settings">) {
     clear: session.clear,
 
     /** What it brings along. */
-    read: (c: Context): Browser => ({
+    read: (c: Context): KnownBrowser => ({
       sessionToken: session.read(c),
       deviceToken: deviceToken(c),
       userAgent: c.req.header("user-agent"),
     }),
 
     /** Lets it keep what it has got; once that is stored for good, since an answer that fails must set no cookie. */
-    keep(c: Context, { sessionToken, deviceToken: known }: Partial<Entered>) {
+    keep(c: Context, { sessionToken, deviceToken: known }: Partial<BrowserTokens>) {
       if (sessionToken !== undefined) session.set(c, sessionToken);
       if (known !== undefined) device.set(c, known);
     },

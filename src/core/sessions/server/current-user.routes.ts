@@ -16,7 +16,5 @@ const currentUserRoute = endpoint({
 });
 
 /** Who am I? Answered from what is known of the session already. */
-export const currentUserRoutes = ({ composition }: Platform) =>
-  createRouter().openapi(currentUserRoute, (c) =>
-    c.json(presentCurrentUser(signedInOf(c), composition), 200),
-  );
+export const currentUserRoutes = ({ registry }: Platform) =>
+  createRouter().openapi(currentUserRoute, (c) => c.json(presentCurrentUser(signedInOf(c), registry), 200));

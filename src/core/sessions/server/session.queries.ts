@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
-import { accountExists, ownAccountColumns } from "#src/core/people/server/account-row.queries.ts";
+import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
-import type { StandingColumns } from "#src/server/feature.ts";
+import type { ClaimColumns } from "#src/server/feature.ts";
 
 /** Stores a new session. */
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
 /** The query of {@link findSession}: asked with every request of everybody who has signed in, so put together once for each way of asking. */
-export const sessionByToken = (standing: StandingColumns, adminEmails: readonly string[]) =>
+export const sessionByToken = (claims: ClaimColumns, adminEmails: readonly string[]) =>
   preparedQuery("session by token", (db) =>
     db
-      .select({ ...ownAccountColumns(standing, adminEmails), lastSeenAt: sessions.lastSeenAt })
+      .select({ ...accountColumns(claims, adminEmails), lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -25,18 +25,18 @@ export const sessionByToken = (standing: StandingColumns, adminEmails: readonly 
         ),
       ),
   );
-const byStanding = new WeakMap<StandingColumns, ReturnType<typeof sessionByToken>>();
+const byClaims = new WeakMap<ClaimColumns, ReturnType<typeof sessionByToken>>();
 
 /** The session with its user and how she stands, unless it has expired at `now`. */
 export async function findSession(
   db: Database,
   tokenHash: string,
   now: Date,
-  standing: StandingColumns,
+  claims: ClaimColumns,
   adminEmails: readonly string[],
 ) {
-  const query = byStanding.get(standing) ?? sessionByToken(standing, adminEmails);
-  byStanding.set(standing, query);
+  const query = byClaims.get(claims) ?? sessionByToken(claims, adminEmails);
+  byClaims.set(claims, query);
   const [row] = await query(db).execute({ tokenHash, now });
   return row;
 }

@@ -1,4 +1,4 @@
-import { signedInFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { hashToken, newToken } from "#src/server/secret-token.ts";
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
@@ -23,17 +23,17 @@ export async function startSession(db: Database, userId: string, userAgent: stri
 
 /** Whose live session a token opens, or undefined; a visit prolongs it. */
 export async function resumeSession(
-  { db, settings, composition }: Pick<Platform, "db" | "settings" | "composition">,
+  { db, settings, registry }: Pick<Platform, "db" | "settings" | "registry">,
   token: string,
 ): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
-  const { standing } = composition;
-  const found = await sessionQueries.findSession(db, tokenHash, new Date(), standing, settings.adminEmails);
+  const { claims } = registry;
+  const found = await sessionQueries.findSession(db, tokenHash, new Date(), claims, settings.adminEmails);
   if (!found) return undefined;
   if (Date.now() - found.lastSeenAt.getTime() > touchEveryMs) {
     await sessionQueries.touchSession(db, tokenHash, new Date(), new Date(Date.now() + sessionLimits.idle));
   }
-  return signedInFrom(found);
+  return memberFrom(found);
 }
 
 /** Ends a session; a token that is unknown or ended already does no harm. */

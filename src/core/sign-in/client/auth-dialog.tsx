@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFormsMissing } from "#src/core/sign-in/client/auth-forms-missing.tsx";
-import { OtherWays } from "#src/core/sign-in/client/provider-list.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
@@ -59,21 +59,21 @@ function OpenAuthDialog(props: Omit<AuthDialogProps, "open">) {
       description={mode === "forgot" ? undefined : text}
       width="30rem"
     >
-      <Suspense fallback={<FormsOnTheirWay />}>
+      <Suspense fallback={<FormsLoading />}>
         <AuthForms
           variant="dialog"
           mode={mode}
           onMode={setMode}
           returnTo={returnTo}
           asksCongregation={asksCongregation}
-          foot={<OtherWays returnTo={returnTo} onLeave={close} />}
+          foot={<ProviderList returnTo={returnTo} onLeave={close} />}
         />
       </Suspense>
     </Dialog>
   );
 }
 
-function FormsOnTheirWay() {
+function FormsLoading() {
   return (
     <div
       role="status"

@@ -17,6 +17,6 @@ function messageFor(error: Error, texts: FailureTexts): AuthMessage {
   if (taken && error.serverMessage?.includes("already exists")) return taken;
   // Whoever has to wait is told so in both variants: it is no fault of what she typed.
   if (serverWords === "none" && error.status !== 429) return failed;
-  const faults = serverWords === "errors" ? error.errors.map((fault) => fault.message).join(", ") : "";
-  return { ...failed, description: faults || serverMessageOf(error, failed.description) };
+  const errors = serverWords === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
+  return { ...failed, description: errors || serverMessageOf(error, failed.description) };
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthFrame } from "#src/core/sign-in/client/auth-frame.tsx";
-import { LateAuthForms } from "#src/core/sign-in/client/lazy-auth-forms.tsx";
-import { OtherWays } from "#src/core/sign-in/client/provider-list.tsx";
+import { LazyAuthForms } from "#src/core/sign-in/client/lazy-auth-forms.tsx";
+import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 
 type AuthScreenProps = {
@@ -34,7 +34,7 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
     : "Your seat by the window is still free.";
   return (
     <AuthFrame>
-      <LateAuthForms
+      <LazyAuthForms
         variant="screen"
         mode={mode}
         onMode={onMode}
@@ -50,7 +50,7 @@ export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: A
             {failure && <Banner tone="bad">{failure}</Banner>}
           </>
         }
-        foot={<OtherWays returnTo={returnTo} />}
+        foot={<ProviderList returnTo={returnTo} />}
       />
     </AuthFrame>
   );

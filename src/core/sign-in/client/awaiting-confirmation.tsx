@@ -4,8 +4,8 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
-import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
-import { waitingPlace } from "#src/core/sign-in/return-after-confirming.constants.ts";
+import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { returnAfterConfirming } from "#src/core/sign-in/return-after-confirming.constants.ts";
 
 type AwaitingConfirmationProps = {
   user: Pick<CurrentUser, "id" | "email">;
@@ -15,7 +15,7 @@ type AwaitingConfirmationProps = {
 
 /** Says that her address has to be confirmed before she can go on, and offers a new link; goes on by itself once it is. */
 export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) {
-  useWaitingPlace(user.id, here);
+  useReturnAfterConfirming(user.id, here);
   useNewsOfUser();
   return (
     <div className="grid w-full gap-4">
@@ -23,21 +23,21 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
         Confirm your e-mail address first: open the link that we sent to{" "}
         <strong className="wrap-anywhere">{user.email}</strong>. It brings you back here.
       </p>
-      <MailedLinkButton
+      <EmailLinkButton
         look={{ variant: "primary", wide: true }}
         send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}
         done={mailedLinkTexts.confirmationSent}
       >
         Send a New Link
-      </MailedLinkButton>
+      </EmailLinkButton>
     </div>
   );
 }
 
 /** Leaves word where she is: the mail was perhaps sent before she came here, and leads elsewhere. */
-function useWaitingPlace(userId: string, here: string) {
+function useReturnAfterConfirming(userId: string, here: string) {
   useEffect(() => {
-    const { cookie, path, seconds } = waitingPlace;
+    const { cookie, path, seconds } = returnAfterConfirming;
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     const value = encodeURIComponent(`${userId} ${here}`);
     // oxlint-disable-next-line unicorn/no-document-cookie -- The Cookie Store API is not everywhere yet.

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ArrivalNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
+import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
 import { Route } from "#src/core/sign-in/client/auth.route.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -21,12 +21,16 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("coming back from a mailed link", () => {
   it("says once that the address is confirmed", async () => {
-    await renderPage({ path: "/events", at: "/events?notice=email-verified", component: ArrivalNotice });
+    await renderPage({
+      path: "/events",
+      at: "/events?notice=email-verified",
+      component: EmailConfirmedNotice,
+    });
     expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
   });
 
   it("says nothing that is not ours", async () => {
-    await renderPage({ at: "/?notice=toString", component: ArrivalNotice });
+    await renderPage({ at: "/?notice=toString", component: EmailConfirmedNotice });
     expect(toastShown()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { noticeOf } from "#src/core/sign-in/client/auth-notices.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 /** Says once what a mailed link has done, on whichever page it led to, and takes it out of the address. */
-export function ArrivalNotice() {
+export function EmailConfirmedNotice() {
   const notice = useLocation({ select: ({ search }) => (search as Record<string, unknown>).notice });
   const { history } = useRouter();
   useEffect(() => {

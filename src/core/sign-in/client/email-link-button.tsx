@@ -13,7 +13,7 @@ type MailedLinkButtonProps = {
 };
 
 /** Asks for a mail with a link, and says what became of it. */
-export function MailedLinkButton({ send, done, look, children }: MailedLinkButtonProps) {
+export function EmailLinkButton({ send, done, look, children }: MailedLinkButtonProps) {
   const { description } = mailedLinkTexts.failed;
   const { run, busy } = useAction({
     call: send,

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy, type ComponentProps } from "react";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // The server shows the forms at once. In the browser what checks them is 38 KB, which the page does not wait for.
 const formsOf = createIsomorphicFn()
@@ -16,10 +16,10 @@ const formsOf = createIsomorphicFn()
 const Forms = formsOf();
 
 /** The sign-in forms as a part of a page, real before they have come alive. */
-export function LateAuthForms(props: ComponentProps<typeof AuthForms>) {
+export function LazyAuthForms(props: ComponentProps<typeof AuthForms>) {
   return (
-    <ComesAliveLater>
+    <HydratesLater>
       <Forms {...props} />
-    </ComesAliveLater>
+    </HydratesLater>
   );
 }

@@ -2,10 +2,10 @@ import { useProviders } from "#src/core/providers/client/provider.api.ts";
 import { LegalNote } from "#src/core/sign-in/client/legal-note.tsx";
 import { AvailableProviders } from "#src/core/providers/client/provider-button.tsx";
 
-type OtherWaysProps = { returnTo: string; onLeave?: () => void };
+type ProviderListProps = { returnTo: string; onLeave?: () => void };
 
 /** What stands below the tabs: the providers that can be used, and what signing in means. */
-export function OtherWays({ returnTo, onLeave }: OtherWaysProps) {
+export function ProviderList({ returnTo, onLeave }: ProviderListProps) {
   const providers = useProviders();
   return (
     <>

@@ -6,7 +6,7 @@ import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
-import type { Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import type { BrowserTokens } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { endSession } from "#src/core/sessions/server/session.service.ts";
 import { signIn } from "#src/core/sign-in/server/sign-in.service.ts";
 import { signUp } from "#src/core/sign-in/server/sign-up.service.ts";
@@ -64,12 +64,15 @@ export function accountRoutes(platform: Platform) {
   const browser = browserSession(platform);
   const clientAddress = clientAddressOf(settings.trustedProxies);
   const from = (c: Context) => ({ network: networkOf(clientAddress(c)), browser: browser.read(c) });
-  const welcome = (c: Context, { signedIn, entered }: { signedIn: SignedIn; entered: Entered }) => {
-    browser.keep(c, entered);
-    return presentCurrentUser(signedIn, platform.composition);
+  const signedInAnswer = (
+    c: Context,
+    { signedIn, tokens }: { signedIn: SignedIn; tokens: BrowserTokens },
+  ) => {
+    browser.keep(c, tokens);
+    return presentCurrentUser(signedIn, platform.registry);
   };
   const signInFrom = async (c: Context, input: SignInInput) =>
-    welcome(c, await signIn(platform, { ...input, ...from(c) }));
+    signedInAnswer(c, await signIn(platform, { ...input, ...from(c) }));
 
   return createRouter()
     .openapi(signInRoute("/api/auth/email/signin"), async (c) =>
@@ -79,7 +82,7 @@ export function accountRoutes(platform: Platform) {
       c.json(await signInFrom(c, c.req.valid("json")), 200),
     )
     .openapi(signUpRoute, async (c) =>
-      c.json(welcome(c, await signUp(platform, { input: c.req.valid("json"), ...from(c) })), 201),
+      c.json(signedInAnswer(c, await signUp(platform, { input: c.req.valid("json"), ...from(c) })), 201),
     )
     .openapi(loginRoute, (c) => {
       const returnTo = safeReturnTo(c.req.valid("query").returnTo ?? ownReferer(c, settings.publicUrl));

@@ -4,11 +4,11 @@ import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { confirmByMail, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
-import { takeWaitingPlace } from "#src/core/sign-in/server/return-after-confirming.ts";
+import { takeReturnAfterConfirming } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
@@ -77,7 +77,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       await rateLimits.take(
         countsFor(signInRates.confirmationAddress, network, signInRates.confirmationAccount, email),
       );
-      await queueMail(platform, db, emailConfirmationMail, { email, returnTo });
+      await sendEmail(platform, db, emailConfirmationMail, { email, returnTo });
       return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
     })
     .openapi(askRoute, async (c) => {
@@ -93,7 +93,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       if (!confirmed) return plainPage(c, { productName, ...unusable });
       const next = safeReturnTo(returnTo);
       if ("user" in confirmed) {
-        const waitingAt = takeWaitingPlace(c, confirmed.user.id) ?? next;
+        const waitingAt = takeReturnAfterConfirming(c, confirmed.user.id) ?? next;
         return c.redirect(withParameters(waitingAt, { notice: "email-verified" }), 303);
       }
       const parameters = {

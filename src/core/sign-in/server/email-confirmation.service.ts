@@ -18,7 +18,7 @@ export async function findConfirmation(
   { token }: { token: string },
 ): Promise<{ own: boolean } | undefined> {
   const owner = await ownerOfToken(db, hashToken(token), "verify-email", new Date());
-  return owner === undefined ? undefined : { own: isHers(actor, owner) };
+  return owner === undefined ? undefined : { own: isOwn(actor, owner) };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function confirmByMail(
   return db.transaction(async (tx) => {
     const found = await lockUser(tx, owner);
     if (!found || !(await takeToken(tx, tokenHash, "verify-email", new Date()))) return undefined;
-    return isHers(actor, owner) ? confirm(tx, owner) : handOver(tx, owner);
+    return isOwn(actor, owner) ? confirm(tx, owner) : handOver(tx, owner);
   });
 }
 
@@ -52,4 +52,4 @@ async function handOver(tx: Database, userId: string): Promise<Confirmation> {
   return { passwordToken: await issueToken(tx, userId, "reset-password") };
 }
 
-const isHers = (actor: Actor, owner: string) => actor.kind === "member" && actor.id === owner;
+const isOwn = (actor: Actor, owner: string) => actor.kind === "member" && actor.id === owner;

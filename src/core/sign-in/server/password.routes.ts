@@ -11,11 +11,11 @@ import { changePassword, resetPassword } from "#src/core/sign-in/server/password
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const tags = ["Accounts"];
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 
 const forgotRoute = endpoint({
   method: "post",
@@ -25,7 +25,7 @@ const forgotRoute = endpoint({
   summary: "Ask for a link to choose a new password",
   request: { body: jsonBody(forgotPasswordInput) },
   errors: [429],
-  responses: { 200: jsonAnswer(said, "The same answer whether or not the address has an account") },
+  responses: { 200: jsonAnswer(messageAnswer, "The same answer whether or not the address has an account") },
 });
 
 const resetRoute = endpoint({
@@ -36,7 +36,7 @@ const resetRoute = endpoint({
   summary: "Choose a new password with a mailed link; ends every session of the account",
   request: { body: jsonBody(resetPasswordInput) },
   errors: [429],
-  responses: { 200: jsonAnswer(said, "The new password is set") },
+  responses: { 200: jsonAnswer(messageAnswer, "The new password is set") },
 });
 
 const changeRoute = endpoint({
@@ -48,7 +48,7 @@ const changeRoute = endpoint({
   summary: "Change the password; ends the other sessions",
   request: { body: jsonBody(changePasswordInput) },
   errors: [429],
-  responses: { 200: jsonAnswer(said, "The new password is set") },
+  responses: { 200: jsonAnswer(messageAnswer, "The new password is set") },
 });
 
 /** Forgotten and changed passwords. */
@@ -64,7 +64,7 @@ export function passwordRoutes(platform: Platform) {
       const network = networkOf(clientAddress(c));
       await rateLimits.take(countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
       // Whether there is an account is looked up when the mail is sent: here both cases are one and the same work.
-      await queueMail(platform, db, passwordResetMail, { email });
+      await sendEmail(platform, db, passwordResetMail, { email });
       return c.json(
         { message: "If an account exists with that email, we've sent password reset instructions." },
         200,
@@ -77,7 +77,7 @@ export function passwordRoutes(platform: Platform) {
       const asked = { token, password, browser: browser.read(c) };
       const { user, deviceToken } = await resetPassword(platform, asked);
       // Failures that somebody else has caused must not keep her out now.
-      await rateLimits.forget([{ limit: rates.signInAccount, key: user.email }]);
+      await rateLimits.reset([{ limit: rates.signInAccount, key: user.email }]);
       browser.keep(c, { deviceToken });
       browser.clear(c);
       return c.json({ message: "You can now sign in with your new password." }, 200);
@@ -87,7 +87,7 @@ export function passwordRoutes(platform: Platform) {
       const count = [{ limit: rates.passwordChange, key: actor.id }];
       await rateLimits.take(count);
       await changePassword(platform, actor, { ...c.req.valid("json"), keptToken: browser.token(c) });
-      await rateLimits.forget(count);
+      await rateLimits.reset(count);
       return c.json({ message: "Your password was changed." }, 200);
     });
 }

@@ -2,7 +2,7 @@ import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/serve
 import { passwordChangedMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/secret-token.ts";
-import { rememberDevice, type Browser } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import { setDeviceCookie, type KnownBrowser } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import {
   findUserById,
@@ -12,14 +12,14 @@ import {
 } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Sets a new password by a mailed link and ends every session of the account. Of many uses of one link, one succeeds. */
 export async function resetPassword(
   platform: Platform,
-  { token, password, browser }: { token: string; password: string; browser: Browser },
+  { token, password, browser }: { token: string; password: string; browser: KnownBrowser },
 ): Promise<{ user: Account; deviceToken: string }> {
   const { db } = platform;
   const tokenHash = hashToken(token);
@@ -35,8 +35,8 @@ export async function resetPassword(
     // After the password: a sign-in with the old one either sees the new one, or its session is there to be ended.
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
-    await queueMail(platform, tx, passwordChangedMail, { email: user.email });
-    return { user, deviceToken: await rememberDevice(tx, user.id, browser.deviceToken) };
+    await sendEmail(platform, tx, passwordChangedMail, { email: user.email });
+    return { user, deviceToken: await setDeviceCookie(tx, user.id, browser.deviceToken) };
   });
 }
 
@@ -60,7 +60,7 @@ export async function changePassword(
     if (!user) throw wrongCurrentPassword();
     await endSessionsOf(tx, user.id, input.keptToken);
     await deleteTokensOf(tx, user.id, "reset-password");
-    await queueMail(platform, tx, passwordChangedMail, { email: user.email });
+    await sendEmail(platform, tx, passwordChangedMail, { email: user.email });
     return user;
   });
 }

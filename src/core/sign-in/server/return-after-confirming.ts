@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
-import { waitingPlace } from "#src/core/sign-in/return-after-confirming.constants.ts";
+import { returnAfterConfirming } from "#src/core/sign-in/return-after-confirming.constants.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
 /** Where this user's page waits for her address to be confirmed, if one does in this browser; told once. */
-export function takeWaitingPlace(c: Context, userId: string): string | undefined {
-  const { cookie, path } = waitingPlace;
+export function takeReturnAfterConfirming(c: Context, userId: string): string | undefined {
+  const { cookie, path } = returnAfterConfirming;
   const said = getCookie(c, cookie);
   if (said === undefined) return undefined;
   deleteCookie(c, cookie, { path });

@@ -1,7 +1,7 @@
 import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
-import type { MailKind } from "#src/server/mail/mail-queue.ts";
-import { layOutMail } from "#src/server/mail/mail-page.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
+import { layOutEmail } from "#src/server/mail/mail-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
@@ -13,14 +13,14 @@ type ToConfirm = ToAddress & { returnTo?: string | undefined };
 // that was typed, so that they cannot be used to send a stranger a message.
 
 /** The link that proves an address; nothing for one without an account, or proven already. */
-export const emailConfirmationMail: MailKind<ToConfirm> = {
+export const emailConfirmationMail: EmailKind<ToConfirm> = {
   name: "verify-email",
   toAnyAddress: "it asks whether the address is hers",
   compose: async (platform, { email, returnTo }) => {
     const found = await findUserByEmail(platform.db, email);
     if (!found || found.emailVerifiedAt) return undefined;
     const { productName } = platform.settings;
-    return layOutMail(productName, {
+    return layOutEmail(productName, {
       to: email,
       subject: `Confirm your e-mail address for ${productName}`,
       paragraphs: [
@@ -44,14 +44,14 @@ export const emailConfirmationMail: MailKind<ToConfirm> = {
 };
 
 /** The link to choose a new password; nothing for an address without an account. */
-export const passwordResetMail: MailKind<ToAddress> = {
+export const passwordResetMail: EmailKind<ToAddress> = {
   name: "reset-password",
   toAnyAddress: "its link proves the address too, and may be all that lets her in",
   compose: async (platform, { email }) => {
     const found = await findUserByEmail(platform.db, email);
     if (!found) return undefined;
     const { productName } = platform.settings;
-    return layOutMail(productName, {
+    return layOutEmail(productName, {
       to: email,
       subject: `Choose a new password for ${productName}`,
       paragraphs: [
@@ -69,10 +69,10 @@ export const passwordResetMail: MailKind<ToAddress> = {
 };
 
 /** The notice that a password was changed, so that its owner learns of it if it was not she. */
-export const passwordChangedMail: MailKind<ToAddress> = {
+export const passwordChangedMail: EmailKind<ToAddress> = {
   name: "password-changed",
   compose: async ({ settings }, { email }) =>
-    layOutMail(settings.productName, {
+    layOutEmail(settings.productName, {
       to: email,
       subject: `Your password for ${settings.productName} was changed`,
       paragraphs: [

@@ -1,6 +1,10 @@
-import { signedInAs, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import {
+  signInBrowser,
+  type KnownBrowser,
+  type BrowserTokens,
+} from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { isKnownDevice } from "#src/core/sessions/server/known-device.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
@@ -11,18 +15,18 @@ import type { Count } from "#src/server/rate-limit/rate-limit.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 
 /** Who tries to sign in, and from where. */
-export type SignInAttempt = SignInInput & { network: string; browser: Browser };
+export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
 
 /** Signs somebody in with her address and password. */
 export async function signIn(
   platform: Platform,
   attempt: SignInAttempt,
-): Promise<{ signedIn: SignedIn; entered: Entered }> {
+): Promise<{ signedIn: SignedIn; tokens: BrowserTokens }> {
   const { userId, checkedHash } = await checkCredentials(platform, attempt);
   return platform.db.transaction(async (tx) => {
-    const entered = await enter(tx, userId, attempt.browser, checkedHash);
-    if (!entered) throw wrongCredentials();
-    return { entered, signedIn: await signedInAs(platform, tx, userId) };
+    const tokens = await signInBrowser(tx, userId, attempt.browser, checkedHash);
+    if (!tokens) throw wrongCredentials();
+    return { tokens, signedIn: await findSignedIn(platform, tx, userId) };
   });
 }
 
@@ -45,7 +49,7 @@ async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAtt
   }
 
   await rateLimits.giveBack(byPlace);
-  await rateLimits.forget(byAccount);
+  await rateLimits.reset(byAccount);
   return { userId: found.id, checkedHash: found.passwordHash };
 }
 

@@ -1,20 +1,24 @@
-import { signedInAs, type SignedIn } from "#src/core/people/server/signed-in.ts";
+import { findSignedIn, type SignedIn } from "#src/core/people/server/signed-in.ts";
 import { isReservedAddress } from "#src/core/people/server/reserved-address.ts";
 import { insertUser } from "#src/core/people/server/user.queries.ts";
-import { enter, type Browser, type Entered } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import {
+  signInBrowser,
+  type KnownBrowser,
+  type BrowserTokens,
+} from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError, invalidInput } from "#src/server/http/app-error.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Makes an account and signs its owner in, both or neither: an account that she knows nothing of would stand in her way. */
 export async function signUp(
   platform: Platform,
-  { input, network, browser }: { input: SignUpRequest; network: string; browser: Browser },
-): Promise<{ signedIn: SignedIn; entered: Entered }> {
+  { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },
+): Promise<{ signedIn: SignedIn; tokens: BrowserTokens }> {
   const { password, confirmPassword: _, returnTo, ...fields } = input;
   if (isReservedAddress(platform.settings, fields.email)) {
     throw invalidInput("email", "Please use an email address that can receive mail.");
@@ -26,8 +30,8 @@ export async function signUp(
   return platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
     if (!created) throw new AppError(409, "An account with this email already exists");
-    await queueMail(platform, tx, emailConfirmationMail, { email: created.email, returnTo }, created.id);
-    const entered = (await enter(tx, created.id, browser))!;
-    return { entered, signedIn: await signedInAs(platform, tx, created.id) };
+    await sendEmail(platform, tx, emailConfirmationMail, { email: created.email, returnTo }, created.id);
+    const tokens = (await signInBrowser(tx, created.id, browser))!;
+    return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
   });
 }

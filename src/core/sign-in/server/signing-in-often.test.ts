@@ -1,7 +1,7 @@
 import { asc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { enter } from "#src/core/sessions/server/sign-in-browser.service.ts";
+import { signInBrowser } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
@@ -75,9 +75,9 @@ describe("signing in with the right password, again and again", () => {
 
   it("keeps no more when many come at once, and no more devices than sessions", async () => {
     const { db } = app.platform;
-    const enterOnce = () => db.transaction((tx) => enter(tx, ruth.user.id, {}, passwordHash));
-    const entered = await Promise.all(Array.from({ length: 70 }, enterOnce));
-    expect(entered.filter(Boolean)).toHaveLength(70);
+    const enterOnce = () => db.transaction((tx) => signInBrowser(tx, ruth.user.id, {}, passwordHash));
+    const tokens = await Promise.all(Array.from({ length: 70 }, enterOnce));
+    expect(tokens.filter(Boolean)).toHaveLength(70);
     expect(await sessionsOfRuth()).toBe(50);
     expect(await app.platform.db.$count(knownDevices)).toBe(50);
   });
@@ -100,8 +100,8 @@ describe("the token that a device is known by", () => {
 
   it("stays with the account that it was given to, and stands for no other", async () => {
     await app.create.person("new", { email: "eve@example.com", passwordHash });
-    const hers = cookieOf(await signIn(), "device")!;
-    expect(await tokenAfter(hers)).toBe(hers);
+    const own = cookieOf(await signIn(), "device")!;
+    expect(await tokenAfter(own)).toBe(own);
     // Eve may have left it in a browser that Ruth uses later: what Eve knows must not come to stand for Ruth.
     const eves = cookieOf(await signIn(password, undefined, "eve@example.com"), "device")!;
     expect(await tokenAfter(eves)).not.toBe(eves);

@@ -53,14 +53,16 @@ export function AttendeeList({ event }: { event: EventDetail }) {
   );
 }
 
-function Guest({ attendee: { person, askedAgain } }: { attendee: Attendee }) {
+function Guest({ attendee: { person, mustReconfirm } }: { attendee: Attendee }) {
   return (
     <div className="flex min-h-16 items-center gap-3 border-b border-line py-2">
       <Avatar name={person.firstName} src={person.profileImageUrl} />
       <p className="grid min-w-0">
         <span className="type-label wrap-anywhere">{personName(person)}</span>
         <span className="type-small text-ink-soft wrap-anywhere">
-          {[person.congregation, askedAgain && "has not answered the change yet"].filter(Boolean).join(" · ")}
+          {[person.congregation, mustReconfirm && "has not answered the change yet"]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </p>
     </div>

@@ -1,8 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { forgetDrafts } from "#src/client/form-draft.ts";
-import { keepDoor, keptDoor, ticked, withoutSent } from "#src/features/events/client/check-in-store.ts";
-import { coffee, eventCall, expected, hosted, visitDoor } from "#testing/events-setup.tsx";
+import { forgetEverything } from "#src/client/form-draft.ts";
+import {
+  storeCheckIn,
+  storedCheckIn,
+  marked,
+  withoutSent,
+} from "#src/features/events/client/check-in-store.ts";
+import { coffee, eventCall, expected, hosted, openCheckIn } from "#testing/events-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -14,15 +19,15 @@ afterEach(() => {
 
 const put = `PUT /api/events/${coffee.id}/door`;
 const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-checked"));
-const tick = async (name: string) => {
+const mark = async (name: string) => {
   fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) }));
   await settle(10);
 };
 const here = expected.map((one, index) => ({
   ...one,
-  arrivedAt: index === 0 ? "2030-11-26T23:21:00.000Z" : null,
+  checkedInAt: index === 0 ? "2030-11-26T23:21:00.000Z" : null,
 }));
-const open = (answers = {}) => visitDoor({ event: hosted, answers });
+const open = (answers = {}) => openCheckIn({ event: hosted, answers });
 
 describe("the list at the door", () => {
   it("shows who is expected, and finds a name", async () => {
@@ -35,9 +40,9 @@ describe("the list at the door", () => {
 
   it("sends who came at once", async () => {
     const { sent } = await open({ [put]: { json: here } });
-    await tick("Elise");
+    await mark("Elise");
     expect(sent).toMatchObject([
-      { call: put, body: { ticks: [{ personId: expected[0]!.person.id, arrived: true }] } },
+      { call: put, body: { marks: [{ personId: expected[0]!.person.id, checkedIn: true }] } },
     ]);
     expect(boxes()).toEqual(["true", "false"]);
     expect(document.body.textContent).toContain("1 of 2 here");
@@ -46,25 +51,25 @@ describe("the list at the door", () => {
 
   it("goes on without a line, keeps what was pressed, and sends it when the line is back", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
-    await tick("Elise");
-    await tick("Naomi");
-    await tick("Naomi");
+    await mark("Elise");
+    await mark("Naomi");
+    await mark("Naomi");
     expect(boxes()).toEqual(["true", "false"]);
     expect(document.body.textContent).toContain("No signal. Saved on this phone, sent when you are back.");
-    expect(keptDoor(coffee.id, user.id)?.ticks).toHaveLength(2);
+    expect(storedCheckIn(coffee.id, user.id)?.marks).toHaveLength(2);
     sent.length = 0;
     answer(put, { json: here });
     window.dispatchEvent(new Event("online"));
     await settle(20);
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toMatchObject({
-      ticks: [
-        { personId: expected[0]!.person.id, arrived: true },
-        { personId: expected[1]!.person.id, arrived: false },
+      marks: [
+        { personId: expected[0]!.person.id, checkedIn: true },
+        { personId: expected[1]!.person.id, checkedIn: false },
       ],
     });
     expect(document.body.textContent).not.toContain("No signal");
-    expect(keptDoor(coffee.id, user.id)?.ticks).toEqual([]);
+    expect(storedCheckIn(coffee.id, user.id)?.marks).toEqual([]);
   });
 
   it.each([
@@ -79,15 +84,15 @@ describe("the list at the door", () => {
     [{ status: 500 }, "Something is wrong on our side. Saved on this phone, sent as soon as we are back."],
   ])("says what is true, not that there is no signal, where the server answers %o", async (answer, words) => {
     await open({ [put]: answer });
-    await tick("Elise");
+    await mark("Elise");
     expect(screen.getByText(words)).toBeTruthy();
     expect(document.body.textContent).not.toContain("No signal");
-    expect(keptDoor(coffee.id, user.id)?.ticks).toHaveLength(1);
+    expect(storedCheckIn(coffee.id, user.id)?.marks).toHaveLength(1);
   });
 
   it("tries again by itself", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
-    await tick("Elise");
+    await mark("Elise");
     const before = sent.length;
     answer(put, { json: here });
     await settle(15_000);
@@ -97,20 +102,20 @@ describe("the list at the door", () => {
   });
 
   it("sends in a later visit what an earlier one could not", async () => {
-    keepDoor(coffee.id, {
+    storeCheckIn(coffee.id, {
       owner: user.id,
       attendees: expected,
       fetchedAt: Date.now(),
-      ticks: [{ personId: expected[1]!.person.id!, arrived: true, at: "2030-11-26T23:20:00.000Z" }],
+      marks: [{ personId: expected[1]!.person.id!, checkedIn: true, at: "2030-11-26T23:20:00.000Z" }],
     });
     const { sent } = await open({ [put]: { json: expected } });
     expect(sent.map(({ call }) => call)).toEqual([put]);
   });
 
   it("shows nobody what somebody else has kept, and forgets it when she signs out", async () => {
-    keepDoor(coffee.id, { owner: "somebody else", attendees: here, fetchedAt: Date.now(), ticks: [] });
-    expect(keptDoor(coffee.id, user.id)).toBeUndefined();
-    forgetDrafts();
+    storeCheckIn(coffee.id, { owner: "somebody else", attendees: here, fetchedAt: Date.now(), marks: [] });
+    expect(storedCheckIn(coffee.id, user.id)).toBeUndefined();
+    forgetEverything();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -120,7 +125,7 @@ describe("the list at the door", () => {
   });
 
   it("asks a guest to sign in", async () => {
-    await visitDoor({ guest: true });
+    await openCheckIn({ guest: true });
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
       `/auth?returnTo=${encodeURIComponent(`/events/${coffee.id}/door`)}`,
     );
@@ -129,11 +134,15 @@ describe("the list at the door", () => {
 
 describe("presses that wait", () => {
   const at = (minute: number) => new Date(Date.UTC(2030, 10, 26, 23, minute)).toISOString();
-  const press = (personId: string, minute: number, arrived = true) => ({ personId, arrived, at: at(minute) });
+  const press = (personId: string, minute: number, checkedIn = true) => ({
+    personId,
+    checkedIn,
+    at: at(minute),
+  });
 
   it("are one for each person, the last one", () => {
     expect(
-      [press("a", 1), press("b", 2), press("a", 3, false)].reduce(ticked, [] as ReturnType<typeof press>[]),
+      [press("a", 1), press("b", 2), press("a", 3, false)].reduce(marked, [] as ReturnType<typeof press>[]),
     ).toEqual([press("b", 2), press("a", 3, false)]);
   });
 

@@ -5,11 +5,11 @@ import { useEffect, useState, type ReactNode } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
-import { DoorWaiting } from "#src/features/events/client/check-in-pending.tsx";
-import { DoorRow } from "#src/features/events/client/check-in-row.tsx";
+import { CheckInPending } from "#src/features/events/client/check-in-pending.tsx";
+import { CheckInRow } from "#src/features/events/client/check-in-row.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
 import { keepPage } from "#src/features/events/client/store-page.ts";
-import { useDoor } from "#src/features/events/client/use-check-in.ts";
+import { useCheckIn } from "#src/features/events/client/use-check-in.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -19,7 +19,7 @@ import { Spinner } from "#src/ui/spinner.tsx";
 const route = getRouteApi("/events/$id/door");
 
 /** The list at the door, for the host's phone: who is expected, and a tap for whoever comes. Once opened, it needs no line. */
-export function DoorPage() {
+export function CheckInPage() {
   const { id } = route.useParams();
   const user = useCurrentUser();
   if (!user) {
@@ -29,7 +29,7 @@ export function DoorPage() {
       </Note>
     );
   }
-  return <Door key={id} id={id} owner={user.id} />;
+  return <CheckIn key={id} id={id} owner={user.id} />;
 }
 
 const SignIn = ({ id }: { id: string }) => (
@@ -38,25 +38,25 @@ const SignIn = ({ id }: { id: string }) => (
   </Button>
 );
 
-function Door({ id, owner }: { id: string; owner: string }) {
+function CheckIn({ id, owner }: { id: string; owner: string }) {
   const event = useQuery(eventQuery(id));
-  const door = useDoor(id, owner);
+  const door = useCheckIn(id, owner);
   const [sought, setSought] = useState("");
   const { attendees } = door;
-  const arrived = attendees !== undefined;
+  const checkedIn = attendees !== undefined;
   useEffect(() => {
-    if (arrived) void keepPage(`/events/${id}/door`);
-  }, [arrived, id]);
+    if (checkedIn) void keepPage(`/events/${id}/door`);
+  }, [checkedIn, id]);
   if (!attendees) {
     return door.error ? (
-      <NoDoor id={id} error={door.error} onRetry={door.retry} />
+      <NoCheckIn id={id} error={door.error} onRetry={door.retry} />
     ) : (
       <div role="status" aria-label="Loading the list" className="grid place-content-center py-32">
         <Spinner className="size-9 text-accent-ink" />
       </div>
     );
   }
-  const here = attendees.filter(({ arrivedAt }) => arrivedAt !== null).length;
+  const here = attendees.filter(({ checkedInAt }) => checkedInAt !== null).length;
   const words = sought.trim().toLowerCase();
   const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(words));
   return (
@@ -92,7 +92,7 @@ function Door({ id, owner }: { id: string; owner: string }) {
         <ul className="flex-1">
           {shown.map((attendee) => (
             <li key={attendee.person.id}>
-              <DoorRow attendee={attendee} onTick={door.tick} />
+              <CheckInRow attendee={attendee} onCheckIn={door.mark} />
             </li>
           ))}
         </ul>
@@ -102,15 +102,15 @@ function Door({ id, owner }: { id: string; owner: string }) {
         </p>
       )}
       <div role="status" className="sticky bottom-0">
-        {door.failure && <DoorWaiting failure={door.failure} safe={door.safe} />}
+        {door.failure && <CheckInPending failure={door.failure} safe={door.safe} />}
       </div>
     </div>
   );
 }
 
-type NoDoorProps = { id: string; error: Error; onRetry: () => void };
+type NoCheckInProps = { id: string; error: Error; onRetry: () => void };
 
-function NoDoor({ id, error, onRetry }: NoDoorProps) {
+function NoCheckIn({ id, error, onRetry }: NoCheckInProps) {
   if (error instanceof ApiError && error.status < 500) {
     return (
       <Note title={error.status === 403 ? "Only the host has this list" : "There is no such list"} id={id}>

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff } from "lucide-react";
 import { ApiError, isUnauthorized, serverMessageOf } from "#src/client/api-error.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-type DoorWaitingProps = {
+type CheckInPendingProps = {
   /** Why what was pressed was not sent. */
   failure: Error;
   /** It is kept on the phone, whatever becomes of the page. */
@@ -10,7 +10,7 @@ type DoorWaitingProps = {
 };
 
 /** At the foot of the list: what was pressed at the door still waits, and for what. */
-export function DoorWaiting({ failure, safe }: DoorWaitingProps) {
+export function CheckInPending({ failure, safe }: CheckInPendingProps) {
   return (
     <p className="flex items-center gap-[.6rem] bg-butter-wash px-(--gutter) pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-butter-ink">
       <Icon icon={failure instanceof ApiError ? CircleAlert : CloudOff} />

@@ -6,25 +6,25 @@ import type { Attendee } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-type DoorRowProps = { attendee: Attendee; onTick: (personId: string, arrived: boolean) => void };
+type CheckInRowProps = { attendee: Attendee; onCheckIn: (personId: string, checkedIn: boolean) => void };
 
 /** Somebody who is expected; a tap says that she is here, another one that she is not. */
-export function DoorRow({ attendee: { person, arrivedAt }, onTick }: DoorRowProps) {
+export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: CheckInRowProps) {
   const { timeZone } = useSite();
-  const here = arrivedAt !== null;
+  const here = checkedInAt !== null;
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={here}
-      onClick={() => person.id && onTick(person.id, !here)}
+      onClick={() => person.id && onCheckIn(person.id, !here)}
       className="grid min-h-18 w-full grid-cols-[auto_1fr_auto] items-center gap-3 border-b border-line px-(--gutter) py-2 text-left focus-visible:-outline-offset-4 aria-checked:bg-paper-sunk"
     >
       <Avatar name={person.firstName} src={person.profileImageUrl} />
       <span className="grid min-w-0">
         <b className="font-serif text-xl/[1.2] font-semibold wrap-anywhere">{personName(person)}</b>
         <span className={here ? "type-small" : "type-small text-ink-soft"}>
-          {here ? `Here since ${clockTime(timeZone, arrivedAt)}` : person.congregation}
+          {here ? `Here since ${clockTime(timeZone, checkedInAt)}` : person.congregation}
         </span>
       </span>
       <span

@@ -1,19 +1,19 @@
-import { keptPrefix } from "#src/client/form-draft.ts";
-import type { Attendee, DoorTicks } from "#src/features/events/event.schema.ts";
+import { offlinePrefix } from "#src/client/form-draft.ts";
+import type { Attendee, CheckInInput } from "#src/features/events/event.schema.ts";
 
 /** A press at the door. */
-export type Tick = DoorTicks["ticks"][number];
+export type CheckInMark = CheckInInput["ticks"][number];
 
 /** What a phone keeps of a list at a door: the list as it last came, and the presses that nobody has been told of. */
-export type KeptDoor = { owner: string; attendees: Attendee[]; fetchedAt: number; ticks: Tick[] };
+export type StoredCheckIn = { owner: string; attendees: Attendee[]; fetchedAt: number; marks: CheckInMark[] };
 
-const nameOf = (id: string) => `${keptPrefix}door-${id}`;
+const nameOf = (id: string) => `${offlinePrefix}door-${id}`;
 
 /** What is kept of the list of an event, if it was kept for this account. */
-export function keptDoor(id: string, owner: string): KeptDoor | undefined {
+export function storedCheckIn(id: string, owner: string): StoredCheckIn | undefined {
   try {
     const text = localStorage.getItem(nameOf(id));
-    const kept = text ? (JSON.parse(text) as KeptDoor) : undefined;
+    const kept = text ? (JSON.parse(text) as StoredCheckIn) : undefined;
     return kept?.owner === owner ? kept : undefined;
   } catch {
     return undefined;
@@ -21,7 +21,7 @@ export function keptDoor(id: string, owner: string): KeptDoor | undefined {
 }
 
 /** Keeps the list of an event on this device, and no other whose presses have all been sent; whether that worked. */
-export function keepDoor(id: string, kept: KeptDoor): boolean {
+export function storeCheckIn(id: string, kept: StoredCheckIn): boolean {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(nameOf("")) && name !== nameOf(id) && isSent(name)) localStorage.removeItem(name);
@@ -35,21 +35,21 @@ export function keepDoor(id: string, kept: KeptDoor): boolean {
 }
 
 const isSent = (name: string) =>
-  (JSON.parse(localStorage.getItem(name) ?? "{}") as KeptDoor).ticks?.length === 0;
+  (JSON.parse(localStorage.getItem(name) ?? "{}") as StoredCheckIn).marks?.length === 0;
 
 /** A list with the presses on it that nobody has been told of yet. */
-export const withTicks = (attendees: Attendee[], ticks: Tick[]): Attendee[] =>
+export const withMarks = (attendees: Attendee[], marks: CheckInMark[]): Attendee[] =>
   attendees.map((attendee) => {
-    const tick = ticks.find(({ personId }) => personId === attendee.person.id);
-    return tick ? { ...attendee, arrivedAt: tick.arrived ? tick.at : null } : attendee;
+    const mark = marks.find(({ personId }) => personId === attendee.person.id);
+    return mark ? { ...attendee, checkedInAt: mark.checkedIn ? mark.at : null } : attendee;
   });
 
 /** The presses with one more; of somebody, only her last one counts. */
-export const ticked = (ticks: Tick[], tick: Tick) => [
-  ...ticks.filter(({ personId }) => personId !== tick.personId),
-  tick,
+export const marked = (marks: CheckInMark[], mark: CheckInMark) => [
+  ...marks.filter(({ personId }) => personId !== mark.personId),
+  mark,
 ];
 
 /** The presses that are left once some have been told; one that came meanwhile stays. */
-export const withoutSent = (ticks: Tick[], sent: Tick[]) =>
-  ticks.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));
+export const withoutSent = (marks: CheckInMark[], sent: CheckInMark[]) =>
+  marks.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
-import { DoorPage } from "#src/features/events/client/check-in-page.tsx";
+import { CheckInPage } from "#src/features/events/client/check-in-page.tsx";
 import { loadDoor } from "#src/features/events/client/events-loader.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
@@ -8,5 +8,5 @@ export const Route = createFileRoute("/events/$id/door")({
   loader: loadDoor,
   head: ({ match }) => unlistedHead(match.context.site, "Door List"),
   pendingComponent: FullScreenSpinner,
-  component: DoorPage,
+  component: CheckInPage,
 });

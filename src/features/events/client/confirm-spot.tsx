@@ -6,20 +6,20 @@ import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** Asks whoever has moved up, or whose event has moved, whether she comes. */
-export function MovedUp({ event: { id, rsvp } }: { event: EventDetail }) {
+export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const confirmation = useConfirmation(id);
-  if (!rsvp?.askedAgain && !rsvp?.sayNoUntil) return null;
+  if (!rsvp?.mustReconfirm && !rsvp?.declineUntil) return null;
   return (
     <div className="grid gap-3 rounded-control bg-butter-wash p-4 text-butter-ink">
       <p suppressHydrationWarning>
-        {rsvp.askedAgain
+        {rsvp.mustReconfirm
           ? "The time or the place has changed. Do you still come?"
-          : `A place came free, and it is yours. If it does not suit you, please give it up by ${startInShort(timeZone, rsvp.sayNoUntil!, now)}.`}
+          : `A place came free, and it is yours. If it does not suit you, please give it up by ${startInShort(timeZone, rsvp.declineUntil!, now)}.`}
       </p>
       <Button variant="ink" busy={confirmation.busy} onClick={() => confirmation.run()}>
-        {rsvp.askedAgain ? "Still Coming" : "I Am Coming"}
+        {rsvp.mustReconfirm ? "Still Coming" : "I Am Coming"}
       </Button>
     </div>
   );

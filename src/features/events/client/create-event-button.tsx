@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
@@ -15,9 +15,9 @@ type CreateEventButtonProps = {
 /** The way to a new event, for whom it is not withheld from; a guest is led to the sign-in screen where no script opens the dialog. */
 export function CreateEventButton({ variant, className, onPress, returnTo }: CreateEventButtonProps) {
   const signedIn = useCurrentUser() !== null;
-  const withheld = useIsWithheld("event.create");
+  const notAllowed = useNotAllowed("event.create");
   const look = { icon: Plus, variant, className };
-  if (withheld) return null;
+  if (notAllowed) return null;
   if (signedIn) {
     return (
       <Button {...look} onClick={onPress}>

@@ -3,7 +3,7 @@ import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, placeOf } from "#src/features/events/client/event-text.ts";
+import { eventAnchor, locationOf } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { dollars } from "#src/shared/money.ts";
@@ -12,11 +12,11 @@ import { FactList } from "#src/ui/fact-list.tsx";
 type EventCardProps = {
   event: Event;
   /** She had set out to come before she signed in. */
-  wanted?: boolean;
+  afterLogin?: boolean;
 };
 
 /** An event in a list, with the button that takes a place at it. */
-export function EventCard({ event, wanted }: EventCardProps) {
+export function EventCard({ event, afterLogin }: EventCardProps) {
   return (
     <EventTicket event={event} id={eventAnchor(event.id)}>
       <EventBadges event={event} />
@@ -30,7 +30,7 @@ export function EventCard({ event, wanted }: EventCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
         <Attendance event={event} />
         <div className="ml-auto max-w-full min-w-0">
-          <RsvpButton event={event} wanted={wanted} from="/events" />
+          <RsvpButton event={event} afterLogin={afterLogin} from="/events" />
         </div>
       </div>
     </EventTicket>
@@ -43,7 +43,7 @@ export function EventFacts({ event }: { event: Event }) {
     <FactList
       facts={[
         { icon: Clock, text: <EventStart date={event.date} /> },
-        { icon: event.isOnline ? Video : MapPin, text: placeOf(event) },
+        { icon: event.isOnline ? Video : MapPin, text: locationOf(event) },
         ...(event.price ? [{ icon: Ticket, text: dollars(event.price) }] : []),
       ]}
     />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { coffee, going, visitEvents } from "#testing/events-setup.tsx";
+import { coffee, going, openEvents } from "#testing/events-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -19,7 +19,7 @@ const follow = async (name: string) => {
 
 describe("the search bar of the events", () => {
   it("asks for a category, a day and seven tags (EVENT-02, EVENT-03)", async () => {
-    await visitEvents({ guest: true });
+    await openEvents({ guest: true });
     const options = within(panel().getByLabelText("Category")).getAllByRole<HTMLOptionElement>("option");
     expect(options.map(({ value, text }) => [value, text])).toEqual([
       ["", "All categories"],
@@ -44,7 +44,7 @@ describe("the search bar of the events", () => {
   it("finds what fits all of them, and keeps them in the address and in its fields (EVENT-20, EVENT-32, EVENT-33, EVENT-34)", async () => {
     const call = "GET /api/events?category=workshop&date=2030-12-01&amenities=Online&amenities=Paid";
     const paid = { ...coffee, title: "Budget evening", isOnline: true, price: 4 };
-    const { address } = await visitEvents({ guest: true, answers: { [call]: found(paid) } });
+    const { address } = await openEvents({ guest: true, answers: { [call]: found(paid) } });
     fireEvent.change(panel().getByLabelText("Category"), { target: { value: "workshop" } });
     fireEvent.change(panel().getByLabelText("Date"), { target: { value: "2030-12-01" } });
     for (const tag of ["Paid", "Online"]) fireEvent.click(panel().getByLabelText(tag));
@@ -59,7 +59,7 @@ describe("the search bar of the events", () => {
 
   it("counts none, and forgets its filters when they are cleared (EVENT-04, EVENT-10)", async () => {
     const call = "GET /api/events?date=2030-12-01&amenities=Free";
-    const { address } = await visitEvents({
+    const { address } = await openEvents({
       at: "/events?date=2030-12-01&tags=Free",
       answers: { [call]: found() },
     });
@@ -81,7 +81,7 @@ describe("what is over", () => {
       isOver: true,
       can: { ...coffee.can, rsvp: false },
     };
-    const { address } = await visitEvents({ answers: { "GET /api/events?upcoming=false": found(past) } });
+    const { address } = await openEvents({ answers: { "GET /api/events?upcoming=false": found(past) } });
     await follow("Past Events");
     expect(address()).toBe("/events?past=true");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Past Event Found");
@@ -95,7 +95,7 @@ describe("what is over", () => {
 
 describe("one's own events", () => {
   it("are a press away from all others (EVENT-21)", async () => {
-    const { address } = await visitEvents({
+    const { address } = await openEvents({
       answers: { "GET /api/events?userRsvps=true": found(going) },
     });
     await follow("Your Events");

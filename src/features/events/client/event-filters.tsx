@@ -6,9 +6,9 @@ import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 import { Select } from "#src/ui/input.tsx";
 
-const FilterSheet = lazyDialog(
+const FilterDialog = lazyDialog(
   "Filters",
-  () => import("#src/features/events/client/filter-dialog.tsx").then((module) => module.EventFilterSheet),
+  () => import("#src/features/events/client/filter-dialog.tsx").then((module) => module.EventFilterDialog),
   { soon: true },
 );
 
@@ -19,7 +19,7 @@ type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSear
  * what is chosen in its own fields: it works before the page has come alive, and without a script.
  */
 export function EventFilters({ filters, onSearch }: EventFiltersProps) {
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
   // What is in force stands in the fields, also after Back; the form's button stays, and the keyboard's focus with it.
@@ -28,7 +28,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
     event.preventDefault();
     // The sheet's form lies, for React, inside the page's tree.
     event.stopPropagation();
-    setSheetOpen(false);
+    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(chosenIn(event.currentTarget));
   };
@@ -46,7 +46,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
             <CategoryOptions />
           </Select>
         </div>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} className="grow" />
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} className="grow" />
       </div>
       <form
         ref={panel}
@@ -67,13 +67,13 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
           </Button>
         </div>
       </form>
-      {sheetOpen && (
-        <FilterSheet
+      {dialogOpen && (
+        <FilterDialog
           filters={filters}
-          onClose={() => setSheetOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={search}
           onClear={() => {
-            setSheetOpen(false);
+            setDialogOpen(false);
             onSearch({});
           }}
         />

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form-values.ts";
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
-import { going, visitEvents } from "#testing/events-setup.tsx";
+import { going, openEvents } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
 import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -18,7 +18,7 @@ const field = <T extends HTMLElement>(label: string) =>
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 async function openForm(answers = {}) {
-  const page = await visitEvents({ answers });
+  const page = await openEvents({ answers });
   screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
   await settle(10);
   await vi.dynamicImportSettled();

@@ -4,7 +4,7 @@ import { useSite } from "#src/client/site.api.ts";
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventTicket } from "#src/features/events/client/event-ticket.tsx";
 import { dayInWords, hoursInWords } from "#src/features/events/client/event-hours.ts";
-import { placeOf } from "#src/features/events/client/event-text.ts";
+import { locationOf } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
@@ -29,15 +29,15 @@ export function EventHead({ event }: { event: Event }) {
         >
           {hoursInWords(timeZone, event.date, event.endsAt)}
         </Fact>
-        <Fact icon={event.isOnline ? Video : MapPin} name="Where" main={placeOf(event)}>
-          <PlaceInFull event={event} />
+        <Fact icon={event.isOnline ? Video : MapPin} name="Where" main={locationOf(event)}>
+          <FullLocation event={event} />
         </Fact>
       </dl>
     </EventTicket>
   );
 }
 
-function PlaceInFull({ event: { address, link, hasAddress, isOnline } }: { event: Event }) {
+function FullLocation({ event: { address, link, hasAddress, isOnline } }: { event: Event }) {
   if (link) {
     return (
       <a

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { coffee, crowd, going, hosted, visitEvent } from "#testing/events-setup.tsx";
+import { coffee, crowd, going, hosted, openEvent } from "#testing/events-setup.tsx";
 import { press, toastShown, type, typed } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -13,7 +13,7 @@ const heading = () =>
 
 describe("the host of an event", () => {
   it("sees who comes, and what she can do", async () => {
-    await visitEvent({ event: hosted });
+    await openEvent({ event: hosted });
     expect(screen.getByRole("heading", { name: "Who comes (14)" })).toBeTruthy();
     expect(text()).toContain("Elise V.");
     expect(screen.getByRole("link", { name: "Open Door List" }).getAttribute("href")).toBe(
@@ -23,7 +23,7 @@ describe("the host of an event", () => {
   });
 
   it("cancels it, once she has confirmed", async () => {
-    const { sent } = await visitEvent({
+    const { sent } = await openEvent({
       event: hosted,
       answers: {
         [`POST /api/events/${coffee.id}/cancel`]: { json: { ...hosted, status: "cancelled" } },
@@ -39,7 +39,7 @@ describe("the host of an event", () => {
   });
 
   it("sees eight of those who come, and all of them when she asks", async () => {
-    await visitEvent({
+    await openEvent({
       event: hosted,
       answers: {
         [`GET /api/events/${coffee.id}/attendees`]: { json: crowd(14), headers: { "x-total-count": "14" } },
@@ -56,7 +56,7 @@ describe("the host of an event", () => {
 
   it("deletes one that nobody counts on, once she has confirmed", async () => {
     const alone = { ...hosted, attendees: 0, can: { ...hosted.can, delete: true } };
-    const { sent, address } = await visitEvent({
+    const { sent, address } = await openEvent({
       event: alone,
       answers: { [`DELETE /api/events/${coffee.id}`]: { status: 204 } },
     });
@@ -73,7 +73,7 @@ describe("the host of an event", () => {
 
   it("changes it by the clocks of the place, and empties what she empties (EVENT-16, EVENT-18, EVENT-32)", async () => {
     const edited = { ...hosted, price: 4 };
-    const { sent } = await visitEvent({
+    const { sent } = await openEvent({
       event: edited,
       answers: { [`PUT /api/events/${coffee.id}`]: { json: edited } },
     });
@@ -104,7 +104,7 @@ describe("the host of an event", () => {
   });
 
   it("neither changes nor calls off what is over", async () => {
-    await visitEvent({ event: { ...hosted, hasStarted: true, isOver: true } });
+    await openEvent({ event: { ...hosted, hasStarted: true, isOver: true } });
     expect(heading()).toBe("On the day");
     for (const name of ["Edit Event", "Cancel Event", "Delete Event"]) {
       expect(screen.queryByRole("button", { name })).toBeNull();
@@ -113,7 +113,7 @@ describe("the host of an event", () => {
   });
 
   it("writes to everybody", async () => {
-    const { sent, keys } = await visitEvent({
+    const { sent, keys } = await openEvent({
       event: hosted,
       answers: { [`POST /api/events/${coffee.id}/message`]: { status: 201, body: { recipients: 14 } } },
     });

@@ -13,7 +13,7 @@ import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { HostBox } from "#src/features/events/client/host-box.tsx";
 import { RsvpBox } from "#src/features/events/client/rsvp-box.tsx";
 import { hasRsvpBar, RsvpBar } from "#src/features/events/client/rsvp-bar.tsx";
-import { useFocusOnStanding } from "#src/features/events/client/use-focus-on-rsvp.ts";
+import { useFocusOnRsvp } from "#src/features/events/client/use-focus-on-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -24,9 +24,9 @@ import { PlainText } from "#src/ui/plain-text.tsx";
 export function WholeEvent({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;
-  const [wanted, setWanted] = useState(false);
-  const box = useFocusOnStanding(event.rsvp?.status);
-  useIntent("rsvp", () => setWanted(true));
+  const [afterLogin, setAfterLogin] = useState(false);
+  const box = useFocusOnRsvp(event.rsvp?.status);
+  useIntent("rsvp", () => setAfterLogin(true));
   const boxFirst = event.rsvp !== null && !event.can.manage;
   // Only here: the server, and the page as it comes, know nothing of what a browser can do.
   const [scripted, setScripted] = useState(false);
@@ -74,7 +74,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
         >
           {(event.can.manage || event.can.delete) && <HostBox event={event} />}
           <div ref={box} className={hasRsvpBar(event) ? "max-lg:hidden" : "contents"}>
-            <RsvpBox event={event} wanted={wanted} />
+            <RsvpBox event={event} afterLogin={afterLogin} />
           </div>
         </aside>
       </Page>

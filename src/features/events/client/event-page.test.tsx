@@ -8,7 +8,7 @@ import {
   eventCall,
   full,
   going,
-  visitEvent,
+  openEvent,
   waiting,
 } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
@@ -24,7 +24,7 @@ const text = () => document.body.textContent;
 
 describe("the page of an event", () => {
   it("shows a guest the town, the day and the hours in the site's zone (EVENT-35)", async () => {
-    await visitEvent({ guest: true });
+    await openEvent({ guest: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);
     expect(text()).toContain("Tuesday, November 26, 2030");
     expect(text()).toContain("6:30 to 8:15 PM, Eastern Time");
@@ -35,7 +35,7 @@ describe("the page of an event", () => {
   });
 
   it("shows whoever attends the address, and the ways into her calendar", async () => {
-    await visitEvent({ event: going });
+    await openEvent({ event: going });
     expect(heading()).toBe("You are going");
     expect(text()).toContain("14 Main Street");
     expect(text()).toContain("We remind you on Monday at 6:30 PM.");
@@ -49,7 +49,7 @@ describe("the page of an event", () => {
   });
 
   it("shows the link of an online event only where the server gave it (EVENT-31)", async () => {
-    await visitEvent({ event: { ...coffee, isOnline: true, location: null } });
+    await openEvent({ event: { ...coffee, isOnline: true, location: null } });
     expect(text()).toContain("The link is shown once you attend.");
     expect(document.querySelector("dl a")).toBeNull();
   });
@@ -57,7 +57,7 @@ describe("the page of an event", () => {
   it("shows whoever attends the link, and nobody any more who has given her place up (EVENT-31)", async () => {
     const link = "https://meet.example.com/coffee";
     const online = { ...coffee, isOnline: true };
-    const { answer } = await visitEvent({
+    const { answer } = await openEvent({
       event: { ...going, isOnline: true, link },
       answers: {
         [`POST /api/events/${coffee.id}/rsvp`]: {
@@ -84,30 +84,30 @@ describe("the page of an event", () => {
     [{ location: null, hasAddress: false }, "Place to be announced"],
     [{ category: "social" as const }, "Social"],
   ])("says of one with %j: %s (EVENT-17, EVENT-32)", async (change, words) => {
-    await visitEvent({ event: { ...coffee, ...change } });
+    await openEvent({ event: { ...coffee, ...change } });
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
   it("is told by the clocks of the place that the setting names (EVENT-35)", async () => {
-    await visitEvent({ answers: { "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } } });
+    await openEvent({ answers: { "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } } });
     expect(text()).toContain("Wednesday, November 27, 2030");
     expect(text()).toContain("12:30 to 2:15 AM, Central European Time");
   });
 
   it("names its host, to guests by her first name alone (EVENT-29)", async () => {
-    await visitEvent({
+    await openEvent({
       guest: true,
       event: { ...coffee, host: { ...coffee.host, id: null, lastName: null } },
     });
     const host = () => screen.getByRole("heading", { name: "Your host" }).closest("section")!;
     expect(within(host()).getByText("Marisol")).toBeTruthy();
     cleanup();
-    await visitEvent();
+    await openEvent();
     expect(within(host()).getByText("Marisol V.")).toBeTruthy();
   });
 
   it("that has become full since it was opened says so, and offers the waitlist (EVENT-39)", async () => {
-    const { answer } = await visitEvent({
+    const { answer } = await openEvent({
       answers: {
         [`POST /api/events/${coffee.id}/rsvp`]: { status: 409, body: { message: "This event is full." } },
       },
@@ -121,7 +121,7 @@ describe("the page of an event", () => {
   });
 
   it("goes on from how she stands, once the button that she pressed is gone", async () => {
-    const { answer } = await visitEvent({
+    const { answer } = await openEvent({
       answers: { [`POST /api/events/${coffee.id}/rsvp`]: { json: attendingAnswer } },
     });
     answer(eventCall, { json: going });
@@ -133,21 +133,21 @@ describe("the page of an event", () => {
   });
 
   it("offers the waitlist of a full one, and says where on it she is", async () => {
-    await visitEvent({ event: full });
+    await openEvent({ event: full });
     expect(heading()).toBe("This event is full");
     expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
   });
 
   it("says where on the waitlist she is", async () => {
-    await visitEvent({ event: waiting });
+    await openEvent({ event: waiting });
     expect(heading()).toBe("You are 2nd on the waitlist");
     expect(text()).toContain("16 of 16 attending, 2 waiting.");
     expect(screen.getByRole("button", { name: "Leave the Waitlist" })).toBeTruthy();
   });
 
   it("asks again after a change of time or place", async () => {
-    const { sent } = await visitEvent({
-      event: { ...going, rsvp: { ...going.rsvp!, askedAgain: true } },
+    const { sent } = await openEvent({
+      event: { ...going, rsvp: { ...going.rsvp!, mustReconfirm: true } },
       answers: {
         [`POST /api/events/${coffee.id}/rsvp/confirm`]: {
           json: { attendees: 14, waiting: 0, capacity: 16, rsvp: going.rsvp },
@@ -160,8 +160,8 @@ describe("the page of an event", () => {
   });
 
   it("tells until when a place from the waitlist can be given back", async () => {
-    await visitEvent({
-      event: { ...going, rsvp: { ...going.rsvp!, sayNoUntil: "2030-11-20T15:00:00.000Z" } },
+    await openEvent({
+      event: { ...going, rsvp: { ...going.rsvp!, declineUntil: "2030-11-20T15:00:00.000Z" } },
     });
     expect(text()).toContain("please give it up by Wed, Nov 20, 2030, 10:00 AM ET.");
   });
@@ -170,13 +170,13 @@ describe("the page of an event", () => {
     [{ status: "cancelled" as const }, "This event is cancelled"],
     [{ hasStarted: true }, "This event has started"],
   ])("offers no place when it is %j", async (change, said) => {
-    await visitEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
+    await openEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
     expect(heading()).toBe(said);
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
   });
 
   it("lets her block its host, and leads back to all events then", async () => {
-    const { sent, address } = await visitEvent({
+    const { sent, address } = await openEvent({
       answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
     });
     await blockPerson("Marisol");
@@ -186,12 +186,12 @@ describe("the page of an event", () => {
   });
 
   it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
-    await visitEvent({ answers: { [eventCall]: { status, body: { message: "Event not found" } } } });
+    await openEvent({ answers: { [eventCall]: { status, body: { message: "Event not found" } } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This event is gone");
   });
 
   it("can be asked for again when it did not arrive", async () => {
-    const { answer } = await visitEvent({ answers: { [eventCall]: "offline" } });
+    const { answer } = await openEvent({ answers: { [eventCall]: "offline" } });
     answer(eventCall, { json: coffee });
     await press("Try Again");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);

@@ -8,7 +8,7 @@ import { WholeEvent } from "#src/features/events/client/event-in-full.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/events/$id");
 const spot = "/img/spot-mug.svg";
@@ -63,5 +63,5 @@ function NoEvent({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
       </EmptyState>
     );
   }
-  return <NotArrived picture={spot} title="The event did not arrive" headingLevel={1} onRetry={onRetry} />;
+  return <LoadFailed picture={spot} title="The event did not arrive" headingLevel={1} onRetry={onRetry} />;
 }

@@ -27,7 +27,7 @@ const spot = "/img/spot-mug.svg";
 
 /** What was found: how many, the tickets page by page, or what to do when there is nothing. */
 export function EventResults({ list, search, onSearch, create, actions }: EventResultsProps) {
-  const wanted = useWantedRsvp(list.data?.items);
+  const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
   const clear = (
     <AddressForm address="/events" onPress={() => onSearch({})}>
@@ -78,7 +78,7 @@ export function EventResults({ list, search, onSearch, create, actions }: EventR
         moreLabel="Show More Events"
         moreAddress={(cursor) => addressOf({ ...first, after: cursor })}
       >
-        {(event) => <EventCard event={event} wanted={wanted === event.id} />}
+        {(event) => <EventCard event={event} afterLogin={afterLogin === event.id} />}
       </PagedList>
       <p className="mt-10 text-center">
         <TextLink asChild>
@@ -99,18 +99,18 @@ function countLine(total: string, { mine, past }: EventsSearch): string {
 const emptyTitles = { going: "You have no plans yet", hosting: "You host nothing yet" };
 
 /** The event that she had set out to come to before she signed in; where the list does not show it, its own page does. */
-function useWantedRsvp(items: Event[] | undefined): string | undefined {
+function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {
   const { navigate } = useRouter();
-  const [wanted, setWanted] = useState<string>();
-  useIntent("rsvp", setWanted);
+  const [afterLogin, setAfterLogin] = useState<string>();
+  useIntent("rsvp", setAfterLogin);
   useEffect(() => {
-    if (!wanted || !items || items.some(({ id }) => id === wanted)) return;
+    if (!afterLogin || !items || items.some(({ id }) => id === afterLogin)) return;
     void navigate({
       to: "/events/$id",
-      params: { id: wanted },
-      search: { rsvp: wanted },
+      params: { id: afterLogin },
+      search: { rsvp: afterLogin },
       replace: true,
     });
-  }, [wanted, items, navigate]);
-  return wanted;
+  }, [afterLogin, items, navigate]);
+  return afterLogin;
 }

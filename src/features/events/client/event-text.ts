@@ -16,11 +16,11 @@ export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attend
   capacity !== null && attendees >= capacity;
 
 /** How somebody stands to an event, on the button that shows it. */
-export const standingWords = ({ status }: Pick<OwnRsvp, "status">) =>
+export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
   status === "attending" ? "Going" : "On the Waitlist";
 
 /** Where it is, as far as whoever asks may know. */
-export function placeOf({ isOnline, link, hasAddress, location }: Event): string {
+export function locationOf({ isOnline, link, hasAddress, location }: Event): string {
   if (location) return location;
   if (!isOnline) return "Place to be announced";
   return hasAddress && !link ? "Link shown once you attend" : "Online";
@@ -36,4 +36,4 @@ export function ordinal(position: number): string {
 }
 
 /** "1 place left", "3 places left". */
-export const placesLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;
+export const spotsLeft = (count: number) => `${count} ${count === 1 ? "place" : "places"} left`;

@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isGone } from "#src/client/is-not-found.ts";
 import { siteQuery } from "#src/client/site.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { doorQuery } from "#src/features/events/client/check-in.api.ts";
+import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
 import { startInShort } from "#src/features/events/client/event-times.ts";
-import { placeOf } from "#src/features/events/client/event-text.ts";
+import { locationOf } from "#src/features/events/client/event-text.ts";
 import { eventQuery, eventsQuery, knownEvent } from "#src/features/events/client/event.api.ts";
 import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
@@ -34,7 +34,7 @@ export async function loadEvent({
   if (!event) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
   const start = startInShort(timeZone, event.date, new Date());
-  const about = [event.status === "cancelled" ? "Cancelled" : start, placeOf(event)].join(" · ");
+  const about = [event.status === "cancelled" ? "Cancelled" : start, locationOf(event)].join(" · ");
   return { title: `${event.title} · Events`, description: beginningOf(`${about}. ${event.description}`) };
 }
 
@@ -46,7 +46,7 @@ export async function loadDoor({
   const signedIn = queryClient.getQueryData(currentUserQuery.queryKey);
   const asked = Promise.all([
     queryClient.prefetchQuery(eventQuery(id)),
-    signedIn ? queryClient.prefetchQuery(doorQuery(id)) : undefined,
+    signedIn ? queryClient.prefetchQuery(checkInQuery(id)) : undefined,
   ]);
   if (typeof window === "undefined") await asked;
 }

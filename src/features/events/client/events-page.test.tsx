@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { attendingAnswer, card, coffee, full, going, visitEvents, waiting } from "#testing/events-setup.tsx";
+import { attendingAnswer, card, coffee, full, going, openEvents, waiting } from "#testing/events-setup.tsx";
 import { answerAfter } from "#testing/fake-api.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -13,7 +13,7 @@ const badges = () => [...document.querySelectorAll("article .badge")].map((badge
 
 describe("the list of events", () => {
   it("shows how many there are, and each as a ticket (EVENT-01, EVENT-04, EVENT-07, EVENT-08, EVENT-09)", async () => {
-    await visitEvents({ guest: true });
+    await openEvents({ guest: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Community Events");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event Found");
     const text = screen.getByRole("article").textContent;
@@ -34,17 +34,17 @@ describe("the list of events", () => {
       ["Cancelled", "Meetup"],
     ],
   ])("an event with %j wears %j (EVENT-05, EVENT-06)", async (change, worn) => {
-    await visitEvents({ event: { ...coffee, ...change } });
+    await openEvents({ event: { ...coffee, ...change } });
     expect(badges()).toEqual(worn);
   });
 
   it("tells no number where there is no limit (EVENT-08)", async () => {
-    await visitEvents({ event: { ...coffee, capacity: null } });
+    await openEvents({ event: { ...coffee, capacity: null } });
     expect(screen.getByRole("article").textContent).not.toContain("attending");
   });
 
   it("offers two ways on when there is nothing (EVENT-10)", async () => {
-    const { address } = await visitEvents({
+    const { address } = await openEvents({
       at: "/events?category=social",
       answers: { "GET /api/events?category=social": { json: [], headers: { "x-total-count": "0" } } },
     });
@@ -55,7 +55,7 @@ describe("the list of events", () => {
   });
 
   it("lists what she goes to (EVENT-21)", async () => {
-    await visitEvents({
+    await openEvents({
       at: "/events?mine=going",
       answers: { "GET /api/events?userRsvps=true": { json: [going], headers: { "x-total-count": "1" } } },
     });
@@ -66,7 +66,7 @@ describe("the list of events", () => {
 
 describe("RSVP", () => {
   it("takes a place (EVENT-23, EVENT-27)", async () => {
-    const { sent, keys, answer } = await visitEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
+    const { sent, keys, answer } = await openEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
     answer("GET /api/events", { json: [going], headers: { "x-total-count": "1" } });
     await press("RSVP");
     expect(sent.map(({ body }) => body)).toEqual([{ status: "attending", toggle: false }]);
@@ -77,7 +77,7 @@ describe("RSVP", () => {
   });
 
   it("gives the focus back to the button that was pressed, which a browser takes from it meanwhile", async () => {
-    const { answer } = await visitEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
+    const { answer } = await openEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
     answer("GET /api/events", { json: [going], headers: { "x-total-count": "1" } });
     const button = card().getByRole("button", { name: "RSVP" });
     button.focus();
@@ -90,7 +90,7 @@ describe("RSVP", () => {
   });
 
   it("sends a press whose answer was lost under the same key, so that it does not cancel (EVENT-26)", async () => {
-    const { keys, answer } = await visitEvents({ answers: { [rsvpCall]: "offline" } });
+    const { keys, answer } = await openEvents({ answers: { [rsvpCall]: "offline" } });
     await press("RSVP");
     expect(toastShown()).toEqual(refusal("Error", "Failed to RSVP. Please try again."));
     answer(rsvpCall, { json: attendingAnswer });
@@ -100,7 +100,7 @@ describe("RSVP", () => {
   });
 
   it("says that it is full, and offers the waitlist then (EVENT-39)", async () => {
-    const { answer, sent } = await visitEvents({
+    const { answer, sent } = await openEvents({
       answers: { [rsvpCall]: { status: 409, body: { message: "This event is full." } } },
     });
     answer("GET /api/events", { json: [full], headers: { "x-total-count": "1" } });
@@ -113,7 +113,7 @@ describe("RSVP", () => {
   });
 
   it("asks before a place is given up (EVENT-40)", async () => {
-    const { sent } = await visitEvents({
+    const { sent } = await openEvents({
       event: going,
       answers: { [rsvpCall]: { json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null } } },
     });
@@ -126,7 +126,7 @@ describe("RSVP", () => {
   });
 
   it("asks a guest to sign in, with the form right there (EVENT-12, EVENT-13, EVENT-14)", async () => {
-    const { sent } = await visitEvents({ guest: true });
+    const { sent } = await openEvents({ guest: true });
     await press("RSVP");
     await vi.dynamicImportSettled();
     await settle(10);
@@ -137,7 +137,7 @@ describe("RSVP", () => {
   });
 
   it("asks a guest to sign in for an event of her own (EVENT-14)", async () => {
-    await visitEvents({ guest: true });
+    await openEvents({ guest: true });
     screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
     await settle(10);
     expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
@@ -145,13 +145,13 @@ describe("RSVP", () => {
 
   it("is done once she is back from signing in, and not again if she comes already", async () => {
     const at = `/events?rsvp=${coffee.id}`;
-    const first = await visitEvents({ at, answers: { [rsvpCall]: { json: attendingAnswer } } });
+    const first = await openEvents({ at, answers: { [rsvpCall]: { json: attendingAnswer } } });
     expect(first.sent.map(({ body }) => body)).toEqual([{ status: "attending", toggle: false }]);
     expect(first.address()).toBe("/events");
   });
 
   it("is not undone by an old link", async () => {
-    const { sent } = await visitEvents({ at: `/events?rsvp=${coffee.id}`, event: going });
+    const { sent } = await openEvents({ at: `/events?rsvp=${coffee.id}`, event: going });
     expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { CreateEventButton } from "#src/features/events/client/create-event-button.tsx";
 import { EventFilters } from "#src/features/events/client/event-filters.tsx";
@@ -32,7 +32,7 @@ export function EventsPage() {
   const search = parseEventsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const user = useCurrentUser();
-  const withheld = useIsWithheld("event.create");
+  const notAllowed = useNotAllowed("event.create");
   const newEvent = useNewEvent();
   const found = useInfiniteQuery(eventsQuery(search));
   useSoughtEvent(found.data !== undefined);
@@ -54,7 +54,7 @@ export function EventsPage() {
         </>
       )}
       <Page as="section" className="pt-8">
-        <AccountPaused className="mb-6" />
+        <AccountSuspended className="mb-6" />
         <EventResults
           list={found}
           search={{ ...search, mine }}
@@ -74,7 +74,7 @@ export function EventsPage() {
           }
         />
       </Page>
-      {!withheld && (
+      {!notAllowed && (
         <ThumbBar>
           <CreateEventButton {...create} variant="primary" className="flex-1" />
         </ThumbBar>

@@ -3,9 +3,9 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 
-const GiveUpQuestion = lazyDialog(
+const GiveUpConfirm = lazyDialog(
   "Give up your place?",
-  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpQuestion),
+  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
   { soon: true },
 );
 
@@ -19,7 +19,7 @@ export function GiveUpButton({ event, variant = "plain", children }: GiveUpButto
       <Button wide variant={variant} onClick={() => setAsking(true)}>
         {children}
       </Button>
-      {asking && <GiveUpQuestion event={event} onClose={() => setAsking(false)} />}
+      {asking && <GiveUpConfirm event={event} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -19,10 +19,10 @@ const words = {
   },
 };
 
-type GiveUpQuestionProps = { event: Event; onClose: () => void };
+type GiveUpConfirmProps = { event: Event; onClose: () => void };
 
 /** Asks once more, then gives a place back, at the event or on its waitlist. */
-export function GiveUpQuestion({ event, onClose }: GiveUpQuestionProps) {
+export function GiveUpConfirm({ event, onClose }: GiveUpConfirmProps) {
   const rsvp = useRsvp(event.id);
   // As it was when she was asked: given up, it is neither any more.
   const [status] = useState(event.rsvp?.status ?? "attending");

@@ -26,18 +26,18 @@ const DeleteQuestion = lazyDialog(
   { soon: true },
 );
 
-type Sheet = "edit" | "write" | "cancel" | "delete";
+type DialogName = "edit" | "write" | "cancel" | "delete";
 
 /** What a host can do with her event. */
 export function HostBox({ event }: { event: EventDetail }) {
-  const [sheet, setSheet] = useState<Sheet>();
+  const [dialog, setDialog] = useState<DialogName>();
   const { manage } = event.can;
   useEffect(() => {
     if (!manage) return;
-    if (hasDraft(editedEventDraft(event.id))) setSheet("edit");
-    else if (hasDraft(hostMessageDraft(event.id))) setSheet("write");
+    if (hasDraft(editedEventDraft(event.id))) setDialog("edit");
+    else if (hasDraft(hostMessageDraft(event.id))) setDialog("write");
   }, [event.id, manage]);
-  const onClose = () => setSheet(undefined);
+  const onClose = () => setDialog(undefined);
   const scheduled = event.status === "scheduled";
   return (
     <Box title="On the day">
@@ -53,18 +53,18 @@ export function HostBox({ event }: { event: EventDetail }) {
         </>
       )}
       {manage && event.attendees > 0 && (
-        <Button wide icon={Mail} onClick={() => setSheet("write")}>
+        <Button wide icon={Mail} onClick={() => setDialog("write")}>
           Write to Everyone
         </Button>
       )}
       {manage && scheduled && !event.isOver && (
-        <Button wide icon={Pencil} onClick={() => setSheet("edit")}>
+        <Button wide icon={Pencil} onClick={() => setDialog("edit")}>
           Edit Event
         </Button>
       )}
       {event.can.delete ? (
         <>
-          <Button wide variant="danger" onClick={() => setSheet("delete")}>
+          <Button wide variant="danger" onClick={() => setDialog("delete")}>
             Delete Event
           </Button>
           {scheduled && <p>Nobody else has said yes so far.</p>}
@@ -74,17 +74,17 @@ export function HostBox({ event }: { event: EventDetail }) {
         scheduled &&
         !event.isOver && (
           <>
-            <Button wide variant="danger" onClick={() => setSheet("cancel")}>
+            <Button wide variant="danger" onClick={() => setDialog("cancel")}>
               Cancel Event
             </Button>
             <p>{cancelNote(event)}</p>
           </>
         )
       )}
-      {sheet === "edit" && <EditEvent event={event} onClose={onClose} />}
-      {sheet === "write" && <WriteToEveryone event={event} onClose={onClose} />}
-      {sheet === "delete" && <DeleteQuestion id={event.id} onClose={onClose} />}
-      {sheet === "cancel" && <CancelQuestion event={event} onClose={onClose} />}
+      {dialog === "edit" && <EditEvent event={event} onClose={onClose} />}
+      {dialog === "write" && <WriteToEveryone event={event} onClose={onClose} />}
+      {dialog === "delete" && <DeleteQuestion id={event.id} onClose={onClose} />}
+      {dialog === "cancel" && <CancelQuestion event={event} onClose={onClose} />}
     </Box>
   );
 }

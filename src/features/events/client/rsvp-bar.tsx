@@ -1,4 +1,4 @@
-import { placesLeft, isFull } from "#src/features/events/client/event-text.ts";
+import { spotsLeft, isFull } from "#src/features/events/client/event-text.ts";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";
@@ -18,7 +18,7 @@ export function RsvpBar({ event }: { event: EventDetail }) {
             ? "Room for everyone"
             : isFull(event)
               ? "Event full"
-              : placesLeft(capacity - attendees)}
+              : spotsLeft(capacity - attendees)}
         </b>
         <span className="type-small text-ink-soft">
           {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { Attendance } from "#src/features/events/client/attendance.tsx";
 import { CalendarOptions } from "#src/features/events/client/calendar-options.tsx";
 import { reminderTime } from "#src/features/events/client/event-hours.ts";
-import { isFull, ordinal, placesLeft } from "#src/features/events/client/event-text.ts";
+import { isFull, ordinal, spotsLeft } from "#src/features/events/client/event-text.ts";
 import { GiveUpButton } from "#src/features/events/client/give-up-button.tsx";
-import { MovedUp } from "#src/features/events/client/confirm-spot.tsx";
+import { ConfirmSpot } from "#src/features/events/client/confirm-spot.tsx";
 import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import { WaitlistLine } from "#src/features/events/client/waitlist-line.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
@@ -15,11 +15,11 @@ import { dollars } from "#src/shared/money.ts";
 type RsvpBoxProps = {
   event: EventDetail;
   /** She had set out to come before she signed in. */
-  wanted: boolean;
+  afterLogin: boolean;
 };
 
 /** How she stands to an event, and what she can do about it. */
-export function RsvpBox({ event, wanted }: RsvpBoxProps) {
+export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "cancelled") {
     return <Box title="This event is cancelled">The host has called it off.</Box>;
   }
@@ -34,15 +34,15 @@ export function RsvpBox({ event, wanted }: RsvpBoxProps) {
   return (
     <Box
       title={
-        left === undefined ? "Room for everyone" : isFull(event) ? "This event is full" : placesLeft(left)
+        left === undefined ? "Room for everyone" : isFull(event) ? "This event is full" : spotsLeft(left)
       }
     >
       {event.capacity === null ? <p>{event.attendees} attending</p> : <Attendance wide event={event} />}
-      <AccountPaused />
+      <AccountSuspended />
       <RsvpButton
         wide
         event={event}
-        wanted={wanted}
+        afterLogin={afterLogin}
         from={`/events/${event.id}`}
         // A host has more pressing things to press.
         variant={event.can.manage ? "plain" : "primary"}
@@ -65,7 +65,7 @@ function Going({ event }: { event: EventDetail }) {
   const tomorrow = Date.parse(event.date) - now > 24 * 60 * 60 * 1000;
   return (
     <Box title="You are going">
-      <MovedUp event={event} />
+      <ConfirmSpot event={event} />
       {/* Right at the border of a day, the page is made before it and comes alive after it. */}
       <p suppressHydrationWarning>
         {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It is less than a day away."}
@@ -76,7 +76,7 @@ function Going({ event }: { event: EventDetail }) {
           Give Up My Place
         </GiveUpButton>
       ) : (
-        <AccountPaused />
+        <AccountSuspended />
       )}
     </Box>
   );
@@ -88,7 +88,7 @@ function Waiting({ event }: { event: EventDetail }) {
     <Box title={position ? `You are ${ordinal(position)} on the waitlist` : "You are on the waitlist"}>
       <Attendance wide event={event} />
       <WaitlistLine event={event} />
-      {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountPaused />}
+      {event.can.rsvp ? <GiveUpButton event={event}>Leave the Waitlist</GiveUpButton> : <AccountSuspended />}
     </Box>
   );
 }

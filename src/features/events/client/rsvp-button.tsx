@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { isFull, standingWords } from "#src/features/events/client/event-text.ts";
+import { isFull, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -15,16 +15,16 @@ const SignInToRsvp = lazyDialog(
   () => import("#src/features/events/client/sign-in-to-rsvp.tsx").then((module) => module.SignInToRsvp),
   { soon: true },
 );
-const GiveUpQuestion = lazyDialog(
+const GiveUpConfirm = lazyDialog(
   "Give up your place?",
-  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpQuestion),
+  () => import("#src/features/events/client/give-up-confirm.tsx").then((module) => module.GiveUpConfirm),
   { soon: true },
 );
 
 type RsvpButtonProps = {
   event: Event;
   /** She had set out to come before she signed in. */
-  wanted?: boolean | undefined;
+  afterLogin?: boolean | undefined;
   /** The page to come back to after signing in. */
   from: string;
   /** How much it weighs while there is a place to take. */
@@ -33,7 +33,7 @@ type RsvpButtonProps = {
 };
 
 /** Takes a place at an event, or one on its waitlist; pressed again it asks whether to give that up. A guest is asked to sign in. */
-export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpButtonProps) {
+export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: RsvpButtonProps) {
   const signedIn = useCurrentUser() !== null;
   const rsvp = useRsvp(event.id);
   const button = useFocusAfterBusy(rsvp.busy);
@@ -45,10 +45,10 @@ export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpB
   });
   const begun = useRef(false);
   useEffect(() => {
-    if (!wanted || !signedIn || begun.current) return;
+    if (!afterLogin || !signedIn || begun.current) return;
     begun.current = true;
     come();
-  }, [wanted, signedIn]);
+  }, [afterLogin, signedIn]);
   const returnTo = `${withParameters(from, { rsvp: event.id })}#event-${event.id}`;
   return (
     <>
@@ -67,7 +67,7 @@ export function RsvpButton({ event, wanted, from, variant = "ink", wide }: RsvpB
         />
       )}
       {asking === "sign-in" && <SignInToRsvp returnTo={returnTo} onClose={close} />}
-      {asking === "give-up" && <GiveUpQuestion event={event} onClose={close} />}
+      {asking === "give-up" && <GiveUpConfirm event={event} onClose={close} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function Pressable({ event, look, variant, signIn, onPress }: PressableProps) {
     const going = event.rsvp.status === "attending";
     return (
       <Button {...look} aria-pressed {...(going && { icon: Check })} onClick={onPress}>
-        {standingWords(event.rsvp)}
+        {rsvpLabel(event.rsvp)}
       </Button>
     );
   }

@@ -1,4 +1,4 @@
-import { keptPages } from "#src/client/form-draft.ts";
+import { offlinePages } from "#src/client/form-draft.ts";
 
 /** Keeps a page with all that it starts from on this device, so that it opens without a connection; the offline worker serves it. */
 export async function keepPage(path: string) {
@@ -8,7 +8,7 @@ export async function keepPage(path: string) {
     if (!page.ok) return;
     const html = await page.clone().text();
     const parts = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!));
-    const cache = await caches.open(keptPages);
+    const cache = await caches.open(offlinePages);
     // One page at a time: what an earlier one has started from is not needed any more.
     for (const known of await cache.keys()) await cache.delete(known);
     await cache.addAll([...parts]);

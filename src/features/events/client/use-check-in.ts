@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUnauthorized } from "#src/client/api-error.ts";
 import { goToLogin } from "#src/client/login-redirect.ts";
-import { doorQuery, sendTicks } from "#src/features/events/client/check-in.api.ts";
+import { checkInQuery, sendCheckIns } from "#src/features/events/client/check-in.api.ts";
 import {
-  keepDoor,
-  keptDoor,
-  ticked,
+  storeCheckIn,
+  storedCheckIn,
+  marked,
   withoutSent,
-  withTicks,
-  type Tick,
+  withMarks,
+  type CheckInMark,
 } from "#src/features/events/client/check-in-store.ts";
 
 /** Between two tries to send what was pressed, while there is no line. */
@@ -19,39 +19,40 @@ const retryMs = 15_000;
  * The list at the door of an event, which goes on without a connection: presses count at once, are kept on the phone,
  * and are sent as soon as there is a line, in this visit or the next.
  */
-export function useDoor(id: string, owner: string) {
+export function useCheckIn(id: string, owner: string) {
   const client = useQueryClient();
-  const asked = useQuery(doorQuery(id));
-  const [ticks, setTicks] = useState<Tick[]>([]);
+  const asked = useQuery(checkInQuery(id));
+  const [marks, setMarks] = useState<CheckInMark[]>([]);
   const [failure, setFailure] = useState<Error>();
   const [safe, setSafe] = useState(true);
   const sending = useRef(false);
   // Before anything is kept anew.
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = keptDoor(id, owner);
+    const kept = storedCheckIn(id, owner);
     setRestored(true);
     if (!kept) return;
-    setTicks((current) => kept.ticks.reduce(ticked, [...current]));
-    const known = client.getQueryState(doorQuery(id).queryKey);
+    setMarks((current) => kept.marks.reduce(marked, [...current]));
+    const known = client.getQueryState(checkInQuery(id).queryKey);
     // The page itself may be the one that was kept when it was opened.
     if (kept.fetchedAt > (known?.dataUpdatedAt ?? 0))
-      client.setQueryData(doorQuery(id).queryKey, kept.attendees, { updatedAt: kept.fetchedAt });
+      client.setQueryData(checkInQuery(id).queryKey, kept.attendees, { updatedAt: kept.fetchedAt });
   }, [client, id, owner]);
 
   const { data, dataUpdatedAt } = asked;
   useEffect(() => {
-    if (restored && data) setSafe(keepDoor(id, { owner, attendees: data, fetchedAt: dataUpdatedAt, ticks }));
-  }, [restored, id, owner, data, dataUpdatedAt, ticks]);
+    if (restored && data)
+      setSafe(storeCheckIn(id, { owner, attendees: data, fetchedAt: dataUpdatedAt, marks }));
+  }, [restored, id, owner, data, dataUpdatedAt, marks]);
 
   const send = useEffectEvent(async () => {
-    if (sending.current || ticks.length === 0) return;
+    if (sending.current || marks.length === 0) return;
     sending.current = true;
-    const sent = ticks;
+    const sent = marks;
     try {
-      const attendees = await sendTicks(id, sent);
-      client.setQueryData(doorQuery(id).queryKey, attendees);
-      setTicks((current) => withoutSent(current, sent));
+      const attendees = await sendCheckIns(id, sent);
+      client.setQueryData(checkInQuery(id).queryKey, attendees);
+      setMarks((current) => withoutSent(current, sent));
       setFailure(undefined);
     } catch (error) {
       if (isUnauthorized(error)) goToLogin();
@@ -61,12 +62,12 @@ export function useDoor(id: string, owner: string) {
     }
   });
   useEffect(() => {
-    if (ticks.length > 0) void send();
-  }, [ticks]);
+    if (marks.length > 0) void send();
+  }, [marks]);
   useEffect(() => {
     const again = () => {
       void send();
-      void client.invalidateQueries({ queryKey: doorQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: checkInQuery(id).queryKey });
     };
     const shown = () => document.visibilityState === "visible" && again();
     window.addEventListener("online", again);
@@ -82,12 +83,12 @@ export function useDoor(id: string, owner: string) {
   return {
     error: asked.error,
     retry: () => void asked.refetch(),
-    attendees: data && withTicks(data, ticks),
+    attendees: data && withMarks(data, marks),
     /** Why what was pressed could not be sent so far; undefined when nothing waits. */
-    failure: ticks.length > 0 ? failure : undefined,
+    failure: marks.length > 0 ? failure : undefined,
     /** What waits is kept on the phone, whatever becomes of this page. */
     safe,
-    tick: (personId: string, arrived: boolean) =>
-      setTicks((current) => ticked(current, { personId, arrived, at: new Date().toISOString() })),
+    mark: (personId: string, checkedIn: boolean) =>
+      setMarks((current) => marked(current, { personId, checkedIn, at: new Date().toISOString() })),
   };
 }

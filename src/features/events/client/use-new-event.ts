@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { newEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -10,18 +10,18 @@ import { withParameters } from "#src/shared/return-to.ts";
 /** Opens the form for a new event: for a guest what asks her to sign in, and the form again after a forced login. */
 export function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
-  const withheld = useIsWithheld("event.create");
+  const notAllowed = useNotAllowed("event.create");
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (signedIn && !withheld && hasDraft(newEventDraft)) setOpen(true);
-  }, [signedIn, withheld]);
+    if (signedIn && !notAllowed && hasDraft(newEventDraft)) setOpen(true);
+  }, [signedIn, notAllowed]);
   const start = () => setOpen(true);
   useIntent("create", start);
   const href = useLocation({ select: (location) => location.href });
   return {
     start,
     close: () => setOpen(false),
-    shown: open && !withheld ? (signedIn ? "form" : "sign-in") : undefined,
+    shown: open && !notAllowed ? (signedIn ? "form" : "sign-in") : undefined,
     returnTo: withParameters(href, { create: "1" }),
   } as const;
 }

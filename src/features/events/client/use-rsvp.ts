@@ -5,7 +5,7 @@ import { failureMessage, useAction } from "#src/client/use-action.ts";
 import { confirmRsvp, patchEvent, sendRsvp } from "#src/features/events/client/rsvp.api.ts";
 import type { RsvpAnswer, RsvpInput } from "#src/features/events/event.schema.ts";
 
-type Wish = RsvpInput["status"];
+type RsvpChange = RsvpInput["status"];
 
 const failures = {
   attending: "Failed to RSVP. Please try again.",
@@ -17,14 +17,14 @@ const failures = {
 export function useRsvp(id: string) {
   const client = useQueryClient();
   const { keyOf, renew } = useSendKey(undefined);
-  const wish = useRef<Wish>("attending");
-  return useAction<Wish, RsvpAnswer>({
+  const change = useRef<RsvpChange>("attending");
+  return useAction<RsvpChange, RsvpAnswer>({
     call: (status) => {
-      wish.current = status;
+      change.current = status;
       return sendRsvp(id, status, keyOf(status));
     },
     done: (answer, status) => toldOf(answer, status),
-    failed: (error) => failureMessage(failures[wish.current], error),
+    failed: (error) => failureMessage(failures[change.current], error),
     changes: ["/api/events"],
     onDone: (answer) => {
       renew();
@@ -45,7 +45,7 @@ export function useConfirmation(id: string) {
   });
 }
 
-function toldOf({ rsvp }: RsvpAnswer, wish: Wish) {
+function toldOf({ rsvp }: RsvpAnswer, change: RsvpChange) {
   if (rsvp?.status === "attending")
     return { title: "Success", description: "RSVP confirmed! We'll see you there." };
   if (rsvp?.status === "waiting") {
@@ -54,7 +54,7 @@ function toldOf({ rsvp }: RsvpAnswer, wish: Wish) {
       description: "As soon as a place is yours, we write to you.",
     };
   }
-  return wish === "waiting"
+  return change === "waiting"
     ? undefined
     : { title: "Place given up", description: "Thank you for telling. Somebody else can come now." };
 }

@@ -4,7 +4,7 @@ import { townOf } from "#src/features/events/server/event-location.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { momentOf } from "#src/shared/wall-time.ts";
 
@@ -14,7 +14,7 @@ const timeZone = "America/New_York";
 
 /** Stores the demo events with who comes and who waits, which the database counts. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
-  const made = demoEvents.map((event, index) => ({ ...event, id: seededId(`event ${index}`) }));
+  const made = demoEvents.map((event, index) => ({ ...event, id: stableId(`event ${index}`) }));
   await db.insert(events).values(
     made.map(({ host, inDays, from, to, attending: _attending, waiting: _waiting, ...fields }) => ({
       ...fields,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import type { DoorTicks } from "#src/features/events/event.schema.ts";
+import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
@@ -14,8 +14,8 @@ const selectAttendees = (db: Database) =>
     .select({
       person: personColumns,
       since: eventRsvps.createdAt,
-      askedAgainAt: eventRsvps.askedAgainAt,
-      arrivedAt: eventRsvps.arrivedAt,
+      mustReconfirmAt: eventRsvps.mustReconfirmAt,
+      checkedInAt: eventRsvps.checkedInAt,
     })
     .from(eventRsvps)
     .innerJoin(users, eq(users.id, eventRsvps.userId))
@@ -34,14 +34,14 @@ const attendingAt = (eventId: string, actor: Actor) =>
 /** Who attends an event, as far as an actor may see them, in the order in which they got their places. */
 export const attendeeList = (
   db: Database,
-  { eventId, seenBy }: { eventId: string; seenBy: Actor },
+  { eventId, viewer }: { eventId: string; viewer: Actor },
 ): KeysetList<ReturnType<typeof selectAttendees>> => ({
   select: () => selectAttendees(db),
   counted: () => db.select({ userId: eventRsvps.userId }).from(eventRsvps).$dynamic(),
-  condition: attendingAt(eventId, seenBy),
+  condition: attendingAt(eventId, viewer),
   by: { time: eventRsvps.createdAt, id: eventRsvps.userId },
   first: "oldest",
-  placeOf: ({ person, since }) => ({ createdAt: since, id: person.id }),
+  cursorOf: ({ person, since }) => ({ createdAt: since, id: person.id }),
 });
 
 /** One page of {@link attendeeList}. */
@@ -61,13 +61,13 @@ export const findDoorList = (db: Database, eventId: string, actor: Actor): Promi
  * Stores who came. Of several ticks of one person the latest holds, whatever order they come in; a clock that is ahead
  * counts as now. Who is not on the list is left out.
  */
-export const storeTicks = (db: Database, eventId: string, ticks: DoorTicks["ticks"]) =>
+export const storeCheckIns = (db: Database, eventId: string, ticks: CheckInInput["ticks"]) =>
   db.execute(sql`
     update ${eventRsvps} r
-    set arrived_at = case when t.arrived then t.at end, ticked_at = t.at
+    set checked_in_at = case when t.arrived then t.at end, check_in_changed_at = t.at
     from (
       select distinct on ("personId") "personId", arrived, least(at, now()) as at
       from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as sent("personId" uuid, arrived boolean, at timestamptz(3))
       order by "personId", at desc) t
     where r.event_id = ${eventId} and r.user_id = t."personId" and r.status = 'attending'
-      and (r.ticked_at is null or r.ticked_at < t.at)`);
+      and (r.check_in_changed_at is null or r.check_in_changed_at < t.at)`);

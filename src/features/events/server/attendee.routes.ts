@@ -1,11 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { attendee, doorTicks, hostMessage } from "#src/features/events/event.schema.ts";
+import { attendee, checkInInput, hostMessage } from "#src/features/events/event.schema.ts";
 import { findDoorList, listAttendees } from "#src/features/events/server/attendee.queries.ts";
-import {
-  findManageable,
-  tickDoorList,
-  writeToAttendees,
-} from "#src/features/events/server/attendee.service.ts";
+import { findManageable, checkIn, writeToAttendees } from "#src/features/events/server/attendee.service.ts";
 import { presentAttendee } from "#src/features/events/server/event.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -28,7 +24,7 @@ const listRoute = endpoint({
   responses: { 200: pageAnswer(attendee) },
 });
 
-const doorRoute = endpoint({
+const checkInListRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/door",
   access: "signed-in",
@@ -39,13 +35,13 @@ const doorRoute = endpoint({
   responses: { 200: wholeList },
 });
 
-const ticksRoute = endpoint({
+const checkInRoute = endpoint({
   method: "put",
   path: "/api/events/{id}/door",
   access: "signed-in",
   tags,
   summary: "Say who came; sent again, or late, or in another order, it comes to the same",
-  request: { params, body: jsonBody(doorTicks) },
+  request: { params, body: jsonBody(checkInInput) },
   errors: [404],
   responses: { 200: wholeList },
 });
@@ -67,16 +63,16 @@ export function attendeeRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { limit, cursor } = c.req.valid("query");
-      const seenBy = memberOf(c);
-      const { id: eventId } = await findManageable(db, seenBy, c.req.valid("param").id);
-      const page = await listAttendees(db, { eventId, seenBy }, { limit, after: cursor });
+      const viewer = memberOf(c);
+      const { id: eventId } = await findManageable(db, viewer, c.req.valid("param").id);
+      const page = await listAttendees(db, { eventId, viewer }, { limit, after: cursor });
       setPagingHeaders(c, page);
       return c.json(
-        page.items.map((found) => presentAttendee(found, seenBy)),
+        page.items.map((found) => presentAttendee(found, viewer)),
         200,
       );
     })
-    .openapi(doorRoute, async (c) => {
+    .openapi(checkInListRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = await findManageable(db, actor, c.req.valid("param").id);
       const found = await findDoorList(db, id, actor);
@@ -85,10 +81,10 @@ export function attendeeRoutes(platform: Platform) {
         200,
       );
     })
-    .openapi(ticksRoute, async (c) => {
+    .openapi(checkInRoute, async (c) => {
       const actor = memberOf(c);
       const { ticks } = c.req.valid("json");
-      const found = await tickDoorList(platform, actor, { eventId: c.req.valid("param").id, ticks });
+      const found = await checkIn(platform, actor, { eventId: c.req.valid("param").id, ticks });
       return c.json(
         found.map((each) => presentAttendee(each, actor)),
         200,

@@ -1,8 +1,8 @@
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
-import type { DoorTicks } from "#src/features/events/event.schema.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
+import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import {
   findDoorList,
-  storeTicks,
+  storeCheckIns,
   type FoundAttendee,
 } from "#src/features/events/server/attendee.queries.ts";
 import { hostWrote } from "#src/features/events/server/event.events.ts";
@@ -26,28 +26,28 @@ export async function findManageable(db: Database, actor: Member, id: string) {
 }
 
 /** Stores the ticks of a door list and returns the list as it is then. */
-export function tickDoorList(
+export function checkIn(
   { db }: Pick<Platform, "db">,
   actor: Member,
-  { eventId, ticks }: DoorTicks & { eventId: string },
+  { eventId, ticks }: CheckInInput & { eventId: string },
 ): Promise<FoundAttendee[]> {
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, eventId);
-    if (ticks.length > 0) await storeTicks(tx, eventId, ticks);
+    if (ticks.length > 0) await storeCheckIns(tx, eventId, ticks);
     return findDoorList(tx, eventId, actor);
   });
 }
 
 /** Sends a message to all who attend, one a day and under one key once; returns its id and to how many it goes. */
 export function writeToAttendees(
-  platform: Pick<Platform, "db" | "jobs" | "composition" | "settings">,
+  platform: Pick<Platform, "db" | "jobs" | "registry" | "settings">,
   actor: Member,
   { eventId, message, key }: { eventId: string; message: string; key?: string },
 ): Promise<{ recipients: number }> {
   return platform.db.transaction(async (tx) => {
     const event = await lockManageable(tx, actor, eventId);
     if (event.attendees === 0) throw new AppError(409, "Nobody attends this event yet.");
-    await makeOnce(tx, actor, { kind: "event message", key }, async () => {
+    await withIdempotencyKey(tx, actor, { kind: "event message", key }, async () => {
       const day = dayIn(platform.settings.timeZone, new Date());
       const id = await insertMessage(tx, { eventId, authorId: actor.id, message, day });
       if (!id)

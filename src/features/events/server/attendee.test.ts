@@ -25,8 +25,8 @@ afterAll(() => app.close());
 const names = (list: Attendee[]) => list.map(({ person }) => person.firstName);
 const door = async () =>
   (await (await app.get(`/api/events/${event.id}/door`, { as: host })).json()) as Attendee[];
-const tick = (ticks: object[]) => app.put(`/api/events/${event.id}/door`, { as: host, body: { ticks } });
-const arrivals = (list: Attendee[]) => list.map(({ arrivedAt }) => arrivedAt);
+const mark = (ticks: object[]) => app.put(`/api/events/${event.id}/door`, { as: host, body: { ticks } });
+const arrivals = (list: Attendee[]) => list.map(({ checkedInAt }) => checkedInAt);
 
 describe("who comes, for the host", () => {
   it("is listed in the order of the RSVPs, page by page, without those who wait", async () => {
@@ -43,8 +43,8 @@ describe("who comes, for the host", () => {
         verifiedSince: null,
       },
       since: expect.any(String) as string,
-      askedAgain: false,
-      arrivedAt: null,
+      mustReconfirm: false,
+      checkedInAt: null,
     });
     const next = /<([^>]+)>/.exec(first.headers.get("link")!)![1]!;
     expect(names((await (await app.get(next, { as: host })).json()) as Attendee[])).toEqual(["Hannah"]);
@@ -65,25 +65,25 @@ describe("the list at the door", () => {
   it("has everybody by name, and takes ticks in any order, any number of times", async () => {
     expect(names(await door())).toEqual(["Hannah", "Naomi"]);
     const [early, late] = ["2026-01-01T18:00:00.000Z", "2026-01-01T18:05:00.000Z"];
-    const here = { personId: hannah.user.id, arrived: true, at: early };
-    const notHere = { personId: hannah.user.id, arrived: false, at: late };
-    const naomiHere = { personId: naomi.user.id, arrived: true, at: early };
+    const here = { personId: hannah.user.id, checkedIn: true, at: early };
+    const notHere = { personId: hannah.user.id, checkedIn: false, at: late };
+    const naomiHere = { personId: naomi.user.id, checkedIn: true, at: early };
     for (const ticks of [[naomiHere, here], [here], [notHere, here], [here, notHere]]) {
-      expect((await tick(ticks)).status).toBe(200);
+      expect((await mark(ticks)).status).toBe(200);
     }
     expect(arrivals(await door())).toEqual([null, early]);
-    await tick([here]);
+    await mark([here]);
     expect(arrivals(await door())).toEqual([null, early]);
     const again = { ...here, at: "2026-01-01T18:06:00.000Z" };
-    expect(arrivals((await (await tick([again])).json()) as Attendee[])).toEqual([again.at, early]);
+    expect(arrivals((await (await mark([again])).json()) as Attendee[])).toEqual([again.at, early]);
   });
 
   it("leaves out who is not on it, and takes a clock that is ahead for now", async () => {
-    const stranger = { personId: host.user.id, arrived: true, at: new Date().toISOString() };
-    expect(names((await (await tick([stranger])).json()) as Attendee[])).toEqual(["Hannah", "Naomi"]);
-    await tick([{ personId: naomi.user.id, arrived: true, at: "2100-01-01T00:00:00.000Z" }]);
-    expect(Date.parse((await door())[1]!.arrivedAt!)).toBeLessThanOrEqual(Date.now() + 1000);
-    expect((await tick([{ personId: "x", arrived: true, at: "soon" }])).status).toBe(400);
+    const stranger = { personId: host.user.id, checkedIn: true, at: new Date().toISOString() };
+    expect(names((await (await mark([stranger])).json()) as Attendee[])).toEqual(["Hannah", "Naomi"]);
+    await mark([{ personId: naomi.user.id, checkedIn: true, at: "2100-01-01T00:00:00.000Z" }]);
+    expect(Date.parse((await door())[1]!.checkedInAt!)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect((await mark([{ personId: "x", checkedIn: true, at: "soon" }])).status).toBe(400);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { signedInAs } from "#src/core/people/server/signed-in.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { calendarFeed } from "#src/features/events/event.schema.ts";
 import { calendarOf } from "#src/features/events/server/calendar.ts";
 import {
@@ -99,7 +99,7 @@ export function calendarRoutes(platform: Platform) {
       const token = c.req.valid("param").file.replace(/\.ics$/, "");
       const owner = isToken(token) ? await findFeedOwner(db, token) : undefined;
       if (!owner) throw notFound("Calendar");
-      const { member } = await signedInAs(platform, db, owner);
+      const { member } = await findSignedIn(platform, db, owner);
       const found = await findCalendarEvents(db, member, new Date(Date.now() - shownFor));
       return sendCalendar(c, calendarOf(settings, found, member), "events");
     })

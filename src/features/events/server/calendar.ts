@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { placeFor } from "#src/features/events/server/event.presenter.ts";
+import { locationFor } from "#src/features/events/server/event.presenter.ts";
 import { canManage } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
@@ -30,7 +30,7 @@ export function calendarOf(
   });
   for (const { event, rsvp } of found) {
     const inside = canManage(actor, event) || rsvp?.status === "attending";
-    const { location, address, link } = placeFor(event, actor, inside);
+    const { location, address, link } = locationFor(event, actor, inside);
     const page = `${publicUrl}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@${hostname}`,

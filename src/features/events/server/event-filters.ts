@@ -10,7 +10,7 @@ type Tag = (typeof eventTags)[number];
 export function filtersOf(
   { category, tags, day }: { category?: EventRow["category"]; tags: readonly Tag[]; day?: string },
   timeZone: string,
-): Omit<EventFilters, "upcoming" | "seenBy"> {
+): Omit<EventFilters, "upcoming" | "viewer"> {
   const has = (tag: Tag) => tags.includes(tag);
   const tagged = eventCategories.filter((name) => tags.some((tag) => tag.toLowerCase() === name));
   const categories = eventCategories.filter(

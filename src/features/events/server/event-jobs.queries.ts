@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
-import { isAbsent, unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isInactive, skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -24,15 +24,15 @@ export async function takeNearEvents(db: Database, before: Date): Promise<string
 }
 
 /** Takes RSVPs to what is still to come from those who are suspended, have deleted their account, or are parted from the host. */
-export const deleteRsvpsOfAbsent = (db: Database) => {
+export const releaseSpots = (db: Database) => {
   const toCome = sql`join ${events} on ${events.id} = ${eventRsvps.eventId} and ${stillToCome}`;
   const rsvps = sql`select ${eventRsvps.eventId}, ${eventRsvps.userId} from ${eventRsvps} ${toCome}`;
   return db.delete(eventRsvps).where(
     sql`(event_id, user_id) in (
-      ${rsvps} where ${isAbsent(eventRsvps.userId)}
+      ${rsvps} where ${isInactive(eventRsvps.userId)}
       union ${rsvps} join ${blocks} on ${blocks.blockerId} = ${events.hostId} and ${blocks.blockedId} = ${eventRsvps.userId}
       union ${rsvps} join ${blocks} on ${blocks.blockedId} = ${events.hostId} and ${blocks.blockerId} = ${eventRsvps.userId}
-    ) and ${unseen("swept for all")}`,
+    ) and ${skipVisibility("swept for all")}`,
   );
 };
 
@@ -51,7 +51,7 @@ export const unfilledEvents = (db: Database) =>
           eq(eventRsvps.status, "waiting"),
           visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
         )})`,
-        unseen("filled for those who wait"),
+        skipVisibility("filled for those who wait"),
       ),
     );
 
@@ -60,14 +60,14 @@ export const hostlessEvents = (db: Database) =>
   db
     .select({ id: events.id })
     .from(events)
-    .where(and(stillToCome, isAbsent(events.hostId), unseen("called off for all")));
+    .where(and(stillToCome, isInactive(events.hostId), skipVisibility("called off for all")));
 
 /** Locks an event for what nobody in particular has asked for; undefined when it has begun, or is off or gone. */
 export async function lockStillToCome(db: Database, id: string): Promise<EventRow | undefined> {
   const [row] = await db
     .select(getTableColumns(events))
     .from(events)
-    .where(and(eq(events.id, id), stillToCome, unseen("kept in order for all")))
+    .where(and(eq(events.id, id), stillToCome, skipVisibility("kept in order for all")))
     .for("no key update");
   return row;
 }

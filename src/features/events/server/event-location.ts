@@ -1,4 +1,4 @@
-import { placeNamed } from "#src/core/locations/server/location-lookup.ts";
+import { findLocation } from "#src/core/locations/server/location-lookup.ts";
 
 const partsOf = (location: string) =>
   location
@@ -17,7 +17,7 @@ export function townOf(location: string): string | null {
   const parts = partsOf(location.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
   const last = parts.at(-1)?.replace(postalCode, "");
   if (!last) return null;
-  if (placeNamed(last)?.kind !== "state") return knownTown(last) ?? null;
+  if (findLocation(last)?.kind !== "state") return knownTown(last) ?? null;
   // "…, Beacon, NY", or "… Beacon" before the state, in as many of its last words as are a town.
   const before = parts.at(-2);
   const town = before && knownTown(before, last);
@@ -38,6 +38,6 @@ function knownTown(text: string, state?: string): string | undefined {
   const words = text.split(/\s+/);
   const ends = words.map((_, index) => words.slice(index).join(" "));
   return ends
-    .map((end) => placeNamed(state ? `${end}, ${state}` : end))
-    .find((place) => place?.kind === "town" && place.name.includes(","))?.name;
+    .map((end) => findLocation(state ? `${end}, ${state}` : end))
+    .find((location) => location?.kind === "town" && location.name.includes(","))?.name;
 }

@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns, inArray, ne } from "drizzle-orm";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /** Those of some events that somebody attends or waits for, and how she stands to each. */
-export const findOwnPlaces = (db: Database, userId: string, eventIds: readonly string[]) =>
+export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
   db
     .select({
       event: getTableColumns(events),
       status: eventRsvps.status,
-      movedUpAt: eventRsvps.movedUpAt,
-      askedAgainAt: eventRsvps.askedAgainAt,
+      promotedAt: eventRsvps.promotedAt,
+      mustReconfirmAt: eventRsvps.mustReconfirmAt,
     })
     .from(eventRsvps)
     .innerJoin(events, eq(events.id, eventRsvps.eventId))
@@ -19,15 +19,15 @@ export const findOwnPlaces = (db: Database, userId: string, eventIds: readonly s
       and(
         inArray(eventRsvps.eventId, [...eventIds]),
         eq(eventRsvps.userId, userId),
-        unseen("told to who has a place in it, or waits for one"),
+        skipVisibility("told to who has a place in it, or waits for one"),
       ),
     );
 
 /** An event and how somebody stands to it. */
-export type OwnPlace = Awaited<ReturnType<typeof findOwnPlaces>>[number];
+export type OwnSpot = Awaited<ReturnType<typeof findOwnSpots>>[number];
 
 /** Who is told of an event: those who attend, and those who wait where it says so; its host knows. */
-export async function findToldOf(
+export async function findRecipients(
   db: Database,
   eventId: string,
   statuses: ("attending" | "waiting")[],

@@ -9,7 +9,7 @@ import { eventTags } from "#src/features/events/event.constants.ts";
 import { attendeeList } from "#src/features/events/server/attendee.queries.ts";
 import { filtersOf } from "#src/features/events/server/event-filters.ts";
 import {
-  deleteRsvpsOfAbsent,
+  releaseSpots,
   hostlessEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
@@ -112,7 +112,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     expect(searches).toHaveLength(120);
     for (const { category, day, tags, upcoming } of searches) {
       const filters = filtersOf({ category, tags: [...tags], day }, "America/New_York");
-      const list = eventList(database.db, { ...filters, upcoming, seenBy: reader });
+      const list = eventList(database.db, { ...filters, upcoming, viewer: reader });
       const counting = await explain(keysetCount(list));
       const said = JSON.stringify({ category, day, tags, upcoming });
       expect([said, counting.readsAll]).toEqual([said, false]);
@@ -128,7 +128,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
   it("what one attends and hosts oneself is found without looking at others'", async () => {
     for (const as of ["attendee", "host"] as const) {
       for (const upcoming of [true, false]) {
-        const list = ownEventList(database.db, { as, upcoming, seenBy: reader });
+        const list = ownEventList(database.db, { as, upcoming, viewer: reader });
         for (const query of [keysetCount(list), keysetRows(list, { limit: 12 })]) {
           const { readsAll, lookedAt } = await explain(query);
           expect([as, readsAll]).toEqual([as, false]);
@@ -142,7 +142,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     for (const query of [
       unfilledEvents(database.db),
       hostlessEvents(database.db),
-      deleteRsvpsOfAbsent(database.db),
+      releaseSpots(database.db),
     ]) {
       const { readsAll, lookedAt } = await explain(query);
       expect([query.toSQL().sql, readsAll]).toEqual([query.toSQL().sql, false]);
@@ -151,7 +151,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
   });
 
   it("who attends an event is found by the event", async () => {
-    const list = attendeeList(database.db, { eventId: demoUserId("any"), seenBy: reader });
+    const list = attendeeList(database.db, { eventId: demoUserId("any"), viewer: reader });
     for (const query of [keysetCount(list), keysetRows(list, { limit: 20 })]) {
       expect((await explain(query)).readsAll).toBe(false);
     }

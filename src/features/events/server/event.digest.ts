@@ -2,7 +2,7 @@ import { whenOf } from "#src/features/events/server/event.emails.ts";
 import { listEvents } from "#src/features/events/server/event.queries.ts";
 import type { DigestPart } from "#src/server/notification-kind.ts";
 
-const most = 3;
+const max = 3;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What takes place in the week after it. */
@@ -10,8 +10,8 @@ export const eventDigest: DigestPart = async (platform, { actor }, since) => {
   const until = new Date(since.getTime() + 2 * weekMs);
   const { items } = await listEvents(
     platform.db,
-    { upcoming: true, seenBy: actor },
-    { limit: most, after: undefined },
+    { upcoming: true, viewer: actor },
+    { limit: max, after: undefined },
   );
   return items
     .filter(({ event }) => event.startsAt < until)

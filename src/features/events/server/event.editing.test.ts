@@ -7,12 +7,12 @@ import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 let host: Person;
-let guestOfHers: Person;
+let ownGuest: Person;
 let stranger: Person;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("new");
-  guestOfHers = await app.create.person("new");
+  ownGuest = await app.create.person("new");
   stranger = await app.create.person("new");
 });
 afterAll(() => app.close());
@@ -27,34 +27,34 @@ describe("PUT /api/events/{id}", () => {
   it("asks those who attend again when time or place change, and not for other words", async () => {
     const heard = app.hear(eventChanged);
     const { id } = await create();
-    await attend(id, guestOfHers);
+    await attend(id, ownGuest);
     await attend(id, host);
-    const askedAgain = async () => (await read(id, guestOfHers)).rsvp?.askedAgain;
+    const mustReconfirm = async () => (await read(id, ownGuest)).rsvp?.mustReconfirm;
 
     await edit(id, {});
     await edit(id, { capacity: 5 });
     expect(await heard()).toEqual([]);
     await edit(id, { capacity: 5, description: "Bring a cup." });
-    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: false }], false]);
+    expect([await heard(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: false }], false]);
     await edit(id, { date: `${year}-07-01T19:00` });
-    expect([await heard(), await askedAgain()]).toEqual([[{ eventId: id, asksAgain: true }], true]);
-    expect((await read(id, host)).rsvp?.askedAgain).toBe(false);
-    await app.post(`/api/events/${id}/rsvp/confirm`, { as: guestOfHers });
-    expect(await askedAgain()).toBe(false);
+    expect([await heard(), await mustReconfirm()]).toEqual([[{ eventId: id, mustReconfirm: true }], true]);
+    expect((await read(id, host)).rsvp?.mustReconfirm).toBe(false);
+    await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
+    expect(await mustReconfirm()).toBe(false);
     await edit(id, { date: `${year}-07-01T19:00`, location: "Library, Beacon, NY" });
-    expect([(await heard()).length, await askedAgain()]).toEqual([1, true]);
+    expect([(await heard()).length, await mustReconfirm()]).toEqual([1, true]);
     expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
   });
 
   it("that says what it changes leaves all else as somebody has changed it meanwhile, and asks nobody again for that", async () => {
     const { id } = await create();
-    await attend(id, guestOfHers);
+    await attend(id, ownGuest);
     await edit(id, {
       date: `${year}-07-02T18:30`,
       endsAt: `${year}-07-02T20:15`,
       changed: ["date", "endsAt"],
     });
-    await app.post(`/api/events/${id}/rsvp/confirm`, { as: guestOfHers });
+    await app.post(`/api/events/${id}/rsvp/confirm`, { as: ownGuest });
     expect((await edit(id, { description: "Bring a cup.", changed: ["description"] })).status).toBe(200);
     await edit(id, { date: `${year}-07-02T19:00`, changed: ["date"] });
     expect(await read(id)).toMatchObject({
@@ -70,7 +70,7 @@ describe("PUT /api/events/{id}", () => {
 
   it("gives new places to those who wait, and takes none from those who have one", async () => {
     const { id } = await create({ capacity: 1 });
-    await attend(id, guestOfHers);
+    await attend(id, ownGuest);
     await app.post(`/api/events/${id}/rsvp`, { as: stranger, body: { status: "waiting" } });
     expect((await edit(id, { capacity: 2 })).status).toBe(200);
     expect((await read(id, stranger)).rsvp?.status).toBe("attending");

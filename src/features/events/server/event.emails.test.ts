@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { InboxNotice } from "#src/core/notifications/notification.schema.ts";
+import type { InboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { keepEventsInOrder, remindOfEvents } from "#src/features/events/server/event.jobs.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
@@ -114,7 +114,9 @@ describe("mails about events", () => {
 
 describe("somebody whose address is not confirmed", () => {
   const inbox = async (as: Person) =>
-    ((await (await app.get("/api/notifications", { as })).json()) as InboxNotice[]).map(({ title }) => title);
+    ((await (await app.get("/api/notifications", { as })).json()) as InboxNotification[]).map(
+      ({ title }) => title,
+    );
   const confirm = ({ user }: Person) =>
     app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
   const change = async ({ id, title }: EventRow, description: string) => {
@@ -201,20 +203,20 @@ describe("what happens to accounts", () => {
       await say(event, naomi, "attending");
       await say(event, tess, "waiting");
       const { db } = app.platform;
-      const hers = eq(users.id, naomi.user.id);
-      if (how === "deleted") await db.delete(users).where(hers);
+      const own = eq(users.id, naomi.user.id);
+      if (how === "deleted") await db.delete(users).where(own);
       if (how === "marked as deleted")
-        await db.update(users).set({ deletedAt: new Date(), email: null }).where(hers);
+        await db.update(users).set({ deletedAt: new Date(), email: null }).where(own);
       if (how === "suspended") await app.create.suspension(naomi);
       if (how === "parted from the host") await app.create.block(naomi, host);
       expect(await keepEventsInOrder(app.platform)).toEqual({
         freed: how === "deleted" ? 0 : 1,
-        calledOff: 0,
+        cancelled: 0,
         filled: 1,
       });
       expect(await stands(event)).toEqual([{ userId: tess.user.id, status: "attending" }]);
       expect(told(await app.mails())).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
-      expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, calledOff: 0, filled: 0 });
+      expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
     },
   );
 
@@ -222,7 +224,7 @@ describe("what happens to accounts", () => {
     const past = await soup({ startsAt: new Date(Date.now() - 1000), endsAt: null });
     await app.create.rsvp(naomi, past);
     await app.create.suspension(naomi);
-    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, calledOff: 0, filled: 0 });
+    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
     expect(await stands(past)).toHaveLength(1);
   });
 
@@ -231,7 +233,7 @@ describe("what happens to accounts", () => {
     const event = await app.create.event(leaving, { title: "Picnic" });
     await app.create.rsvp(naomi, event);
     await app.create.suspension(leaving);
-    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, calledOff: 1, filled: 0 });
+    expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 1, filled: 0 });
     expect(told(await app.mails())).toEqual([`${naomi.user.email}: Cancelled: Picnic`]);
   });
 });

@@ -1,15 +1,15 @@
 import { eventWhen } from "#src/features/events/event-times.ts";
 import { calendarOf, type CalendarMethod } from "#src/features/events/server/calendar.ts";
-import { findOwnPlaces, type OwnPlace } from "#src/features/events/server/event-mail.queries.ts";
+import { findOwnSpots, type OwnSpot } from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import type { Letter, Reader } from "#src/server/notification-kind.ts";
+import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
 /** Names an event. */
 export type EventData = { eventId: string };
 
-type Words = Pick<Letter, "subject" | "paragraphs"> & {
+type Words = Pick<NotificationEmail, "subject" | "paragraphs"> & {
   label?: string;
   /** The calendar file that comes along. */
   calendar?: CalendarMethod;
@@ -18,51 +18,51 @@ type Words = Pick<Letter, "subject" | "paragraphs"> & {
 /** When an event is, in words. */
 export const whenOf = (
   { settings }: Pick<Platform, "settings">,
-  { startsAt, endsAt }: Pick<OwnPlace["event"], "startsAt" | "endsAt">,
+  { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
 /**
  * A letter about an event to somebody who attends, or waits; nothing when `say` has nothing to tell her any more, as
  * when she has given her place back by the time it is sent.
  */
-const eventLetter =
+const eventEmail =
   <Data extends EventData>(
     say: (
       platform: Platform,
-      place: OwnPlace,
+      spot: OwnSpot,
       when: string,
       data: Data,
     ) => Promise<Words | undefined> | Words | undefined,
   ) =>
-  async (platform: Platform, data: Data, { actor }: Reader): Promise<Letter | undefined> => {
-    const [place] = await findOwnPlaces(platform.db, actor.id, [data.eventId]);
-    const words = place && (await say(platform, place, whenOf(platform, place.event), data));
+  async (platform: Platform, data: Data, { actor }: Reader): Promise<NotificationEmail | undefined> => {
+    const [spot] = await findOwnSpots(platform.db, actor.id, [data.eventId]);
+    const words = spot && (await say(platform, spot, whenOf(platform, spot.event), data));
     if (!words) return undefined;
     const { label = "Open the event", calendar, ...content } = words;
     return {
       ...content,
       action: { label, path: `/events/${data.eventId}` },
-      ...(calendar && { icalEvent: { method: calendar, content: calendarFile(platform, place, calendar) } }),
+      ...(calendar && { icalEvent: { method: calendar, content: calendarFile(platform, spot, calendar) } }),
     };
   };
 
-function calendarFile({ settings }: Platform, { event, status }: OwnPlace, method: CalendarMethod) {
-  const rsvp = { status, position: null, movedUpAt: null, askedAgain: false };
+function calendarFile({ settings }: Platform, { event, status }: OwnSpot, method: CalendarMethod) {
+  const rsvp = { status, position: null, promotedAt: null, mustReconfirm: false };
   return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
 }
 
 /** "at Café at Bank Square, Beacon, NY, 14 Main Street", or where it meets online; nothing where neither is said. */
-function where({ location, address, link }: OwnPlace["event"]): string[] {
-  const place = [location, address].filter(Boolean).join(", ");
-  return [...(place ? [`Where: ${place}`] : []), ...(link ? [`Online: ${link}`] : [])];
+function where({ location, address, link }: OwnSpot["event"]): string[] {
+  const spot = [location, address].filter(Boolean).join(", ");
+  return [...(spot ? [`Where: ${spot}`] : []), ...(link ? [`Online: ${link}`] : [])];
 }
 
 /** Tells somebody who has waited that she has a place, and that she has a day to say no. */
-export const placeLetter = eventLetter((platform, { event, status, movedUpAt }, when) => {
-  if (status !== "attending" || !movedUpAt || event.cancelledAt) return undefined;
+export const spotEmail = eventEmail((platform, { event, status, promotedAt }, when) => {
+  if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
   const { timeZone } = platform.settings;
   const until = new Date(
-    Math.min(movedUpAt.getTime() + 24 * 60 * 60 * 1000, event.startsAt.getTime()),
+    Math.min(promotedAt.getTime() + 24 * 60 * 60 * 1000, event.startsAt.getTime()),
   ).toISOString();
   return {
     subject: `You have a place: ${event.title}`,
@@ -78,30 +78,30 @@ export const placeLetter = eventLetter((platform, { event, status, movedUpAt }, 
 });
 
 /** Tells somebody who attends what has changed; asks her again when it is the time or the place. */
-export const changedLetter = eventLetter<EventData & { asksAgain: boolean }>(
+export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
   (_platform, { event, status }, when, data) => {
     if (status !== "attending" || event.cancelledAt) return undefined;
     return {
-      subject: data.asksAgain ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
+      subject: data.mustReconfirm ? `New time or place: ${event.title}` : `Changed: ${event.title}`,
       paragraphs: [
-        data.asksAgain
+        data.mustReconfirm
           ? `The host has changed when or where “${event.title}” takes place. This is how it is now:`
           : `The host has changed what she says of “${event.title}”. This is how it is now:`,
         `When: ${when}`,
         ...where(event),
         ...(event.description ? [event.description] : []),
-        data.asksAgain
+        data.mustReconfirm
           ? "Does it still suit you? Please say so on its page, or give your place to somebody else there."
           : "If it does not suit you any more, give your place to somebody else on its page.",
       ],
-      ...(data.asksAgain && { label: "Say whether you come" }),
+      ...(data.mustReconfirm && { label: "Say whether you come" }),
       calendar: "PUBLISH",
     };
   },
 );
 
 /** Tells somebody who attends, or waits, that an event is off. */
-export const cancelledLetter = eventLetter((_platform, { event }, when) => {
+export const cancelledEmail = eventEmail((_platform, { event }, when) => {
   if (!event.cancelledAt) return undefined;
   return {
     subject: `Cancelled: ${event.title}`,
@@ -114,7 +114,7 @@ export const cancelledLetter = eventLetter((_platform, { event }, when) => {
 });
 
 /** Reminds somebody a day before. */
-export const reminderLetter = eventLetter((_platform, { event, status, askedAgainAt }, when) => {
+export const reminderEmail = eventEmail((_platform, { event, status, mustReconfirmAt }, when) => {
   if (status !== "attending" || event.cancelledAt || event.startsAt <= new Date()) return undefined;
   return {
     subject: `Soon: ${event.title}`,
@@ -122,7 +122,7 @@ export const reminderLetter = eventLetter((_platform, { event, status, askedAgai
       `“${event.title}” is less than a day away.`,
       `When: ${when}`,
       ...where(event),
-      askedAgainAt
+      mustReconfirmAt
         ? "Its time or place has changed, and you have not said yet whether it still suits you. Please do so on its page."
         : "If you cannot come, please give your place to somebody else.",
     ],
@@ -130,7 +130,7 @@ export const reminderLetter = eventLetter((_platform, { event, status, askedAgai
 });
 
 /** Hands on what the host writes to all who attend. */
-export const hostMessageLetter = eventLetter<EventData & { messageId: string }>(
+export const hostMessageEmail = eventEmail<EventData & { messageId: string }>(
   async ({ db }, { event, status }, when, { messageId }) => {
     const written = await findMessage(db, messageId);
     if (!written || status !== "attending") return undefined;

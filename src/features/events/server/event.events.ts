@@ -1,13 +1,13 @@
 import { domainEvent } from "#src/server/events.ts";
 
-/** What those who attend have to hear of has changed of an event; `asksAgain` when they are asked whether they still come. */
-export const eventChanged = domainEvent<{ eventId: string; asksAgain: boolean }>("event changed");
+/** What those who attend have to hear of has changed of an event; `mustReconfirm` when they are asked whether they still come. */
+export const eventChanged = domainEvent<{ eventId: string; mustReconfirm: boolean }>("event changed");
 
 /** An event will not take place. */
 export const eventCancelled = domainEvent<{ eventId: string }>("event cancelled");
 
 /** Somebody who has waited has a place. */
-export const placeGiven = domainEvent<{ eventId: string; userId: string }>("place given");
+export const spotOpened = domainEvent<{ eventId: string; userId: string }>("place given");
 
 /** A host has written to all who attend. */
 export const hostWrote = domainEvent<{ messageId: string }>("host wrote");

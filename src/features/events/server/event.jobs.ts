@@ -1,14 +1,14 @@
 import { eventIsNear } from "#src/features/events/server/event.events.ts";
 import {
-  deleteRsvpsOfAbsent,
+  releaseSpots,
   hostlessEvents,
   lockStillToCome,
   takeNearEvents,
   unfilledEvents,
 } from "#src/features/events/server/event-jobs.queries.ts";
-import { callOff } from "#src/features/events/server/event.service.ts";
+import { cancel } from "#src/features/events/server/event.service.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { fillPlaces } from "#src/features/events/server/waitlist.service.ts";
+import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { publish } from "#src/server/events.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
@@ -40,11 +40,11 @@ export async function keepEventsInOrder(platform: Platform) {
     }
     return found.length;
   };
-  const { rowCount: freed } = await deleteRsvpsOfAbsent(db);
-  const calledOff = await each(await hostlessEvents(db), (tx, event) => callOff(platform, tx, event));
-  const filled = await each(await unfilledEvents(db), (tx, event) => fillPlaces(platform, tx, event));
+  const { rowCount: freed } = await releaseSpots(db);
+  const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
+  const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
   if (freed || filled) await platform.announceChange("events");
-  return { freed, calledOff, filled };
+  return { freed, calledOff: cancelled, filled };
 }
 
 /** What is done for events from time to time. */

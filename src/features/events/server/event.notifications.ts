@@ -1,41 +1,45 @@
-import * as letters from "#src/features/events/server/event.emails.ts";
+import * as emails from "#src/features/events/server/event.emails.ts";
 import {
   eventCancelled,
   eventChanged,
   eventIsNear,
   hostWrote,
-  placeGiven,
+  spotOpened,
 } from "#src/features/events/server/event.events.ts";
-import { findOwnPlaces, findToldOf, type OwnPlace } from "#src/features/events/server/event-mail.queries.ts";
+import {
+  findOwnSpots,
+  findRecipients,
+  type OwnSpot,
+} from "#src/features/events/server/event-mail.queries.ts";
 import { findMessage } from "#src/features/events/server/host-message.queries.ts";
-import { noticeKind, type Reader, type Told } from "#src/server/notification-kind.ts";
+import { notificationKind, type Reader, type Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tellAll = <Data extends object>(userIds: string[], data: Data): Told<Data>[] =>
+const recipientsOf = <Data extends object>(userIds: string[], data: Data): Recipient<Data>[] =>
   userIds.map((userId) => ({ userId, data }));
 
-const attendees = ({ db }: Platform, eventId: string) => findToldOf(db, eventId, ["attending"]);
+const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
 // Of a host from whom a block parts her she hears no more, also before her place is taken.
-const isParted = ({ blocked }: Reader["actor"], { event }: OwnPlace) =>
+const isBlocked = ({ blocked }: Reader["actor"], { event }: OwnSpot) =>
   event.hostId !== null && blocked.includes(event.hostId);
 
 /** What is said of each event, for those who still have to do with it as `holds` says. */
 const wordsOf =
-  <Data extends letters.EventData>(
-    title: (event: OwnPlace["event"], data: Data) => string,
-    holds: (place: OwnPlace) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
+  <Data extends emails.EventData>(
+    title: (event: OwnSpot["event"], data: Data) => string,
+    holds: (spot: OwnSpot) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
   ) =>
   async (platform: Platform, { actor }: Reader, data: readonly Data[]) => {
     const eventIds = data.map(({ eventId }) => eventId);
-    const places = await findOwnPlaces(platform.db, actor.id, eventIds);
-    const byId = new Map(places.map((place) => [place.event.id, place]));
+    const spots = await findOwnSpots(platform.db, actor.id, eventIds);
+    const byId = new Map(spots.map((spot) => [spot.event.id, spot]));
     return data.map((each) => {
-      const place = byId.get(each.eventId);
-      if (!place || !holds(place) || isParted(actor, place)) return undefined;
+      const spot = byId.get(each.eventId);
+      if (!spot || !holds(spot) || isBlocked(actor, spot)) return undefined;
       return {
-        title: title(place.event, each),
-        line: letters.whenOf(platform, place.event),
+        title: title(spot.event, each),
+        line: emails.whenOf(platform, spot.event),
         path: `/events/${each.eventId}`,
       };
     });
@@ -45,67 +49,68 @@ const wordsOf =
  * What is told of events. Whether she has a place, and when and where to go, is mailed to everybody who has to do with it:
  * who did not hear of it would stand before a closed door. The switch is for what reminds her.
  */
-export const eventNotices = [
-  noticeKind({
+export const eventNotifications = [
+  notificationKind({
     name: "event-place",
-    event: placeGiven,
-    sign: "calendar",
+    event: spotOpened,
+    icon: "calendar",
     topic: null,
-    mailed: "alone",
-    to: async (_platform, { userId, eventId }) => [{ userId, data: { eventId } }],
-    words: wordsOf(({ title }) => `You are in: ${title}`),
-    letter: letters.placeLetter,
+    emailed: "alone",
+    recipients: async (_platform, { userId, eventId }) => [{ userId, data: { eventId } }],
+    text: wordsOf(({ title }) => `You are in: ${title}`),
+    email: emails.spotEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "event-changed",
     event: eventChanged,
-    sign: "calendar",
+    icon: "calendar",
     topic: null,
-    mailed: "alone",
-    to: async (platform, data) => tellAll(await attendees(platform, data.eventId), data),
-    words: wordsOf<{ eventId: string; asksAgain: boolean }>(({ title }, { asksAgain }) =>
-      asksAgain ? `New time or place: ${title}` : `Changed: ${title}`,
+    emailed: "alone",
+    recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
+    text: wordsOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
+      mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
     ),
-    letter: letters.changedLetter,
+    email: emails.changedEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "event-cancelled",
     event: eventCancelled,
-    sign: "calendar",
+    icon: "calendar",
     topic: null,
-    mailed: "alone",
-    to: async ({ db }, data) => tellAll(await findToldOf(db, data.eventId, ["attending", "waiting"]), data),
-    words: wordsOf(
+    emailed: "alone",
+    recipients: async ({ db }, data) =>
+      recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
+    text: wordsOf(
       ({ title }) => `Cancelled: ${title}`,
       ({ event }) => event.cancelledAt !== null,
     ),
-    letter: letters.cancelledLetter,
+    email: emails.cancelledEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "event-reminder",
     event: eventIsNear,
-    sign: "calendar",
+    icon: "calendar",
     topic: "eventReminders",
-    mailed: "at any hour",
-    to: async (platform, data) => tellAll(await attendees(platform, data.eventId), data),
-    words: wordsOf(({ title }) => `Soon: ${title}`),
-    letter: letters.reminderLetter,
+    emailed: "at any hour",
+    recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
+    text: wordsOf(({ title }) => `Soon: ${title}`),
+    email: emails.reminderEmail,
   }),
-  noticeKind({
+  notificationKind({
     name: "event-message",
     event: hostWrote,
-    sign: "calendar",
+    icon: "calendar",
     topic: "eventReminders",
-    to: async (platform, { messageId }) => {
+    recipients: async (platform, { messageId }) => {
       const message = await findMessage(platform.db, messageId);
       if (!message) return [];
-      const told = await attendees(platform, message.eventId);
-      return tellAll(
-        told.filter((userId) => userId !== message.authorId),
+      const recipients = await attendees(platform, message.eventId);
+      return recipientsOf(
+        recipients.filter((userId) => userId !== message.authorId),
         { eventId: message.eventId, messageId },
       );
     },
-    words: wordsOf(({ title }) => `From the host of ${title}`),
-    letter: letters.hostMessageLetter,
+    text: wordsOf(({ title }) => `From the host of ${title}`),
+    email: emails.hostMessageEmail,
   }),
 ];

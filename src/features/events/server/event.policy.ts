@@ -18,7 +18,7 @@ export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | nu
   (endsAt?.getTime() ?? startsAt.getTime() + usualLengthMs) <= now.getTime();
 
 /** Whether an event can go without a trace: nobody but who asks has a place, or waits, or all were told that it is off. */
-export const canVanish = (
+export const canDelete = (
   event: { cancelledAt: Date | null; attendees: number; waiting: number },
   ownRsvps: number,
 ) => event.cancelledAt !== null || event.attendees + event.waiting <= ownRsvps;

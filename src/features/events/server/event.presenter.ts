@@ -5,13 +5,13 @@ import { withoutStreet } from "#src/features/events/server/event-location.ts";
 import {
   canManage,
   canTakePart,
-  canVanish,
+  canDelete,
   isOpen,
   isOver,
 } from "#src/features/events/server/event.policy.ts";
 import type { FoundEvent } from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import type { Standing, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
+import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,13 +23,13 @@ export const isThisWeek = (startsAt: Date, now: Date) =>
 /** An event as this actor may see it at a moment. */
 export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, now: Date): Event {
   const manage = canManage(actor, event);
-  const inside = manage || rsvp?.status === "attending";
+  const attending = manage || rsvp?.status === "attending";
   const { id, title, description, capacity, attendees, waiting, category, isOnline, price, startsAt } = event;
   return {
     id,
     title,
     description,
-    ...placeFor(event, actor, inside),
+    ...locationFor(event, actor, attending),
     date: startsAt.toISOString(),
     endsAt: event.endsAt?.toISOString() ?? null,
     capacity,
@@ -47,37 +47,37 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
     can: {
       rsvp: isOpen(event, now) && (actor.kind === "guest" || canTakePart(actor)),
       manage: manage && !isSuspended(actor),
-      delete: manage && canVanish(event, rsvp ? 1 : 0),
+      delete: manage && canDelete(event, rsvp ? 1 : 0),
     },
   };
 }
 
 /** Where an event is, as this actor may know it; `inside` for those who attend and who manage it. */
-export function placeFor(
+export function locationFor(
   { location, town, address, link }: Pick<EventRow, "location" | "town" | "address" | "link">,
   actor: Actor,
-  inside: boolean,
+  attending: boolean,
 ): Pick<Event, "location" | "address" | "link" | "hasAddress"> {
   const hasAddress = address !== null || link !== null;
-  if (inside) return { location, address, link, hasAddress };
+  if (attending) return { location, address, link, hasAddress };
   const known = actor.kind === "guest" ? town : location && withoutStreet(location);
   return { location: known, address: null, link: null, hasAddress: hasAddress || known !== location };
 }
 
 function presentRsvp(stored: StoredRsvp | null, startsAt: Date, now: Date): OwnRsvp | null {
   if (!stored) return null;
-  const { status, position, movedUpAt, askedAgain } = stored;
-  const until = movedUpAt && Math.min(Date.parse(movedUpAt) + dayMs, startsAt.getTime());
+  const { status, position, promotedAt, mustReconfirm } = stored;
+  const until = promotedAt && Math.min(Date.parse(promotedAt) + dayMs, startsAt.getTime());
   return {
     status,
     position,
-    sayNoUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
-    askedAgain,
+    declineUntil: until && until > now.getTime() ? new Date(until).toISOString() : null,
+    mustReconfirm,
   };
 }
 
 /** How things stand after an RSVP. */
-export const presentStanding = ({ startsAt, rsvp, ...counts }: Standing, now: Date): RsvpAnswer => ({
+export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now: Date): RsvpAnswer => ({
   ...counts,
   rsvp: presentRsvp(rsvp, startsAt, now),
 });
@@ -96,11 +96,11 @@ export const presentDetail = (
 
 /** Somebody who attends, as the host sees her. */
 export const presentAttendee = (
-  { person, since, askedAgainAt, arrivedAt }: FoundAttendee,
+  { person, since, mustReconfirmAt, checkedInAt }: FoundAttendee,
   actor: Actor,
 ): Attendee => ({
   person: presentPerson(person, actor),
   since: since.toISOString(),
-  askedAgain: askedAgainAt !== null,
-  arrivedAt: arrivedAt?.toISOString() ?? null,
+  mustReconfirm: mustReconfirmAt !== null,
+  checkedInAt: checkedInAt?.toISOString() ?? null,
 });

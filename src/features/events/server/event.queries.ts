@@ -35,15 +35,15 @@ export type EventFilters = {
   /** False for those that have begun, the latest first. */
   upcoming: boolean;
   /** Who asks. */
-  seenBy: Actor;
+  viewer: Actor;
 };
 
 /** The events that an actor may see, those that are called off left out. */
 export const eventList = (
   db: Database,
-  { categories, online, paid, between, upcoming, seenBy }: EventFilters,
+  { categories, online, paid, between, upcoming, viewer }: EventFilters,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
-  select: () => selectEvents(db, seenBy),
+  select: () => selectEvents(db, viewer),
   // In the order of the list: without one, it might be all that is over that is looked at first.
   counted: () =>
     db
@@ -59,7 +59,7 @@ export const eventList = (
     between
       ? and(gte(events.startsAt, between[0]), lt(events.startsAt, between[1]))
       : hasYetToStart(upcoming),
-    visibleTo(seenBy, authored),
+    visibleTo(viewer, authored),
   ),
   ...inOrder(upcoming || between !== undefined),
 });
@@ -70,7 +70,7 @@ const hasYetToStart = (upcoming: boolean) =>
 const inOrder = (soonestFirst: boolean) => ({
   by: { time: events.startsAt, id: events.id },
   first: soonestFirst ? ("oldest" as const) : ("newest" as const),
-  placeOf: ({ event }: FoundEvent) => ({ createdAt: event.startsAt, id: event.id }),
+  cursorOf: ({ event }: FoundEvent) => ({ createdAt: event.startsAt, id: event.id }),
 });
 
 /** How long an event without an end is taken to last. */
@@ -83,7 +83,7 @@ type OwnEvents = {
   upcoming: boolean;
   /** Only what she has a place in that is this week, or whose place she may still refuse; not what was called off. */
   soon?: true;
-  seenBy: Member;
+  viewer: Member;
 };
 
 // The presenter says the same of one event: "This Week", and until when no can be said.
@@ -93,30 +93,30 @@ const isSoon = and(
   hasYetToStart(true),
   or(
     lte(events.startsAt, sql`now() + interval '168 hours'`),
-    gt(eventRsvps.movedUpAt, sql`now() - interval '1 day'`),
+    gt(eventRsvps.promotedAt, sql`now() - interval '1 day'`),
   ),
 );
 
 /** What somebody attends or waits for, and what she hosts; also what was called off. */
 export const ownEventList = (
   db: Database,
-  { as, upcoming, soon, seenBy }: OwnEvents,
+  { as, upcoming, soon, viewer }: OwnEvents,
 ): KeysetList<ReturnType<typeof selectEvents>> => {
-  const hers = eq(eventRsvps.userId, seenBy.id);
-  const joined = and(eq(eventRsvps.eventId, events.id), hers);
+  const own = eq(eventRsvps.userId, viewer.id);
+  const joined = and(eq(eventRsvps.eventId, events.id), own);
   const attending = as === "attendee";
   const counted = db.select({ id: events.id }).from(events).$dynamic();
   return {
     select: () => {
-      const found = selectEvents(db, seenBy);
+      const found = selectEvents(db, viewer);
       return attending ? found.innerJoin(eventRsvps, joined) : found;
     },
     counted: () => (attending ? counted.innerJoin(eventRsvps, joined) : counted),
     condition: and(
-      attending ? undefined : eq(events.hostId, seenBy.id),
+      attending ? undefined : eq(events.hostId, viewer.id),
       upcoming ? sql`not ${isOver}` : isOver,
       soon && isSoon,
-      visibleTo(seenBy, authored),
+      visibleTo(viewer, authored),
     ),
     ...inOrder(upcoming),
   };

@@ -145,17 +145,17 @@ export function eventRoutes(platform: Platform) {
       const { limit, cursor, category, amenities, date, ...asked } = c.req.valid("query");
       const [upcoming, own] = [asked.upcoming !== "false", asked.userRsvps === "true"];
       const paging = { limit, after: cursor };
-      const seenBy = c.get("actor");
+      const viewer = c.get("actor");
       const filters = filtersOf({ category, tags: amenities, day: date }, settings.timeZone);
       const page =
         own || asked.hosted === "true"
-          ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, seenBy: memberOf(c) }, paging)
-          : await listEvents(db, { ...filters, upcoming, seenBy }, paging);
+          ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) }, paging)
+          : await listEvents(db, { ...filters, upcoming, viewer }, paging);
       setPagingHeaders(c, page);
-      if (seenBy.kind === "guest") markSameForGuests(c, shownToGuests);
+      if (viewer.kind === "guest") markSameForGuests(c, shownToGuests);
       const now = new Date();
       return c.json(
-        page.items.map((found) => presentEvent(found, seenBy, now)),
+        page.items.map((found) => presentEvent(found, viewer, now)),
         200,
       );
     })

@@ -1,14 +1,14 @@
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import type { EventInput } from "#src/features/events/event.schema.ts";
 import { eventCancelled, eventChanged } from "#src/features/events/server/event.events.ts";
 import { fieldsOf, inputOf } from "#src/features/events/server/event-fields.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { inTurn } from "#src/features/events/server/event-mutex.ts";
-import { canManage, canVanish, isOver } from "#src/features/events/server/event.policy.ts";
+import { keyedMutex } from "#src/features/events/server/event-mutex.ts";
+import { canManage, canDelete, isOver } from "#src/features/events/server/event.policy.ts";
 import * as queries from "#src/features/events/server/event.queries.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { askAgain, findStatus } from "#src/features/events/server/rsvp.queries.ts";
-import { fillPlaces } from "#src/features/events/server/waitlist.service.ts";
+import { askToReconfirm, findStatus } from "#src/features/events/server/rsvp.queries.ts";
+import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { publish } from "#src/server/events.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
@@ -16,7 +16,7 @@ import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type EventPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition" | "settings">;
+type EventPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry" | "settings">;
 
 /** Stores an event, under one key once, and returns its id. */
 export function createEvent(
@@ -26,10 +26,10 @@ export function createEvent(
   key?: string,
 ): Promise<string> {
   return platform.db.transaction((tx) =>
-    makeOnce(tx, actor, { kind: "event", key }, async () => {
+    withIdempotencyKey(tx, actor, { kind: "event", key }, async () => {
       const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
       const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
-      await platform.rateLimits.takeIn(tx, [{ limit: eventRates.created, key: actor.id }]);
+      await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.created, key: actor.id }]);
       return id;
     }),
   );
@@ -46,7 +46,7 @@ export function editEvent(
   id: string,
   edit: Edit<EventInput>,
 ): Promise<void> {
-  return inTurn(id, () =>
+  return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
       if (event.cancelledAt) throw new AppError(409, "This event was cancelled.");
@@ -63,33 +63,33 @@ export function editEvent(
         );
       }
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
-      const asksAgain = meeting.some(differs);
-      const shown = asksAgain || words.some(differs);
+      const mustReconfirm = meeting.some(differs);
+      const shown = mustReconfirm || words.some(differs);
       if (!shown && !differs("capacity")) return;
-      await platform.rateLimits.takeIn(tx, [{ limit: eventRates.changed, key: actor.id }]);
+      await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
-      if (asksAgain) await askAgain(tx, id, event.hostId);
-      if (shown) await publish(platform, tx, eventChanged, { eventId: id, asksAgain });
-      await fillPlaces(platform, tx, { ...event, ...fields });
+      if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
+      if (shown) await publish(platform, tx, eventChanged, { eventId: id, mustReconfirm });
+      await promoteWaitlist(platform, tx, { ...event, ...fields });
     }),
   );
 }
 
 /** Calls an event off and tells those who attend or wait; called off already, it stays so. */
 export function cancelEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
-  return inTurn(id, () =>
+  return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
       if (event.cancelledAt) return;
       if (isOver(event, new Date())) throw new AppError(409, "This event is over.");
-      await callOff(platform, tx, event);
+      await cancel(platform, tx, event);
     }),
   );
 }
 
 /** Calls an event off on the connection of a transaction that holds it locked. */
-export async function callOff(
-  platform: Pick<Platform, "jobs" | "composition">,
+export async function cancel(
+  platform: Pick<Platform, "jobs" | "registry">,
   tx: Database,
   { id }: Pick<EventRow, "id">,
 ) {
@@ -99,11 +99,11 @@ export async function callOff(
 
 /** Deletes an event that nobody else counts on. */
 export function removeEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
-  return inTurn(id, () =>
+  return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
       const event = await lockManageable(tx, actor, id);
       const own = await findStatus(tx, id, actor.id);
-      if (!canVanish(event, own ? 1 : 0)) {
+      if (!canDelete(event, own ? 1 : 0)) {
         throw new AppError(409, "Others count on this event. Cancel it, and everybody gets a mail.");
       }
       await queries.deleteEvent(tx, id);

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 let host: Person;
-let guestOfHers: Person;
+let ownGuest: Person;
 let stranger: Person;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("new");
-  guestOfHers = await app.create.person("new");
+  ownGuest = await app.create.person("new");
   stranger = await app.create.person("new");
 });
 afterAll(() => app.close());
@@ -143,8 +143,8 @@ describe("where an event is", () => {
       ...nothing,
       location: "Café at Bank Square, Beacon, NY",
     });
-    await attend(id, guestOfHers);
-    for (const inside of [guestOfHers, host, await app.create.person("admin")]) {
+    await attend(id, ownGuest);
+    for (const inside of [ownGuest, host, await app.create.person("admin")]) {
       expect(await read(id, inside)).toMatchObject({
         location: eventBody.location.trim(),
         address: eventBody.address,
@@ -157,8 +157,8 @@ describe("where an event is", () => {
       );
     expect(await listed()).toMatchObject({ ...nothing, location: "Beacon, NY" });
     expect((await listed(stranger))?.address).toBeNull();
-    expect((await read(id, stranger)).people.map((person) => person.id)).toEqual([guestOfHers.user.id]);
-    await app.create.block(stranger, guestOfHers);
+    expect((await read(id, stranger)).people.map((person) => person.id)).toEqual([ownGuest.user.id]);
+    await app.create.block(stranger, ownGuest);
     expect((await read(id, stranger)).people).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("calling an event off, and deleting it", () => {
   it("leaves nobody in the dark: what others count on is called off first", async () => {
     const { id } = await create();
     await attend(id, host);
-    await attend(id, guestOfHers);
+    await attend(id, ownGuest);
     expect((await read(id, host)).can.delete).toBe(false);
     expect(await refusal(await app.delete(`/api/events/${id}`, { as: host }))).toEqual([
       409,

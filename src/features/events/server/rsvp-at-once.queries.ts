@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
-import { askerValues, visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
+import { viewerValues, visibleToViewer } from "#src/core/moderation/server/visibility.queries.ts";
 import { authored } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
-import type { Standing, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
+import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { isDuplicate } from "#src/server/database/database-error.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
@@ -18,7 +18,7 @@ const asked = {
   status: sql`${sql.placeholder("status")}::text`,
 };
 
-const standing = {
+const rsvpStatus = {
   attendees: sql<number>`attendees`.as("attendees"),
   waiting: sql<number>`waiting`.as("waiting"),
   capacity: sql<number | null>`capacity`.as("capacity"),
@@ -27,10 +27,10 @@ const standing = {
 };
 
 /**
- * The statement of {@link takePlaceAtOnce}. Each step reads the one before it, so that nothing is written unless all is
+ * The statement of {@link takeSpotAtOnce}. Each step reads the one before it, so that nothing is written unless all is
  * as it should be. A row that was written meanwhile stands in the way of the last two, which undoes the whole.
  */
-export const placeAtOnce = preparedQuery("place at once", (db) => {
+export const spotAtOnce = preparedQuery("place at once", (db) => {
   const open = db.$with("open").as(
     db
       .select({
@@ -46,20 +46,20 @@ export const placeAtOnce = preparedQuery("place at once", (db) => {
           eq(events.id, asked.eventId),
           isNull(events.cancelledAt),
           gt(events.startsAt, sql.placeholder("now")),
-          visibleToAsker(authored),
+          visibleToViewer(authored),
           sql`not exists (select from ${eventRsvps} r where r.event_id = ${asked.eventId} and r.user_id = ${asked.userId})`,
         ),
       )
       // Whoever comes behind waits here, and then reads what the one before her has left.
       .for("no key update"),
   );
-  const place = db.$with("place", {}).as(sql`
+  const spot = db.$with("place", {}).as(sql`
     select *, case when full_up then 'waiting' else 'attending' end as status
     from (select *, coalesce(attendees >= capacity, false) as full_up from open) counted
     where case when full_up then ${asked.status} = 'waiting' else waiting = 0 end`);
   const tried = db.$with("tried", {}).as(tryCounted(sql`place`));
   const sent = db.$with("sent", {}).as(sql`
-    insert into ${sentOnce} (account_id, kind, key, made_id)
+    insert into ${idempotencyKeys} (account_id, kind, key, made_id)
     select ${asked.userId}, 'rsvp', ${asked.key}, id from place
     where ${asked.key} is not null and ${mayGoOn(sql`tried`)}
     returning key`);
@@ -69,8 +69,8 @@ export const placeAtOnce = preparedQuery("place at once", (db) => {
     where ${mayGoOn(sql`tried`)} and (${asked.key} is null or exists (select from sent))
     returning status`);
   return db
-    .with(open, place, tried, sent, taken)
-    .select(standing)
+    .with(open, spot, tried, sent, taken)
+    .select(rsvpStatus)
     .from(sql`place`)
     .where(sql`exists (select from taken)`);
 });
@@ -87,13 +87,13 @@ type Asked = {
  * Gives somebody who has none a place, or the last one on the waitlist, with a single statement, and returns how things
  * stand then. Undefined, with nothing done, for whatever is not as simple as that.
  */
-export async function takePlaceAtOnce(
+export async function takeSpotAtOnce(
   db: Database,
   { eventId, actor, status, key, counted }: Asked,
-): Promise<Standing | undefined> {
+): Promise<RsvpStatus | undefined> {
   const values = { eventId, userId: actor.id, status, key: key ?? null, now: new Date() };
-  const [found] = await placeAtOnce(db)
-    .execute({ ...values, ...counted, ...askerValues(actor) })
+  const [found] = await spotAtOnce(db)
+    .execute({ ...values, ...counted, ...viewerValues(actor) })
     .catch((error: unknown) => {
       if (isDuplicate(error)) return [];
       throw error;
@@ -108,6 +108,6 @@ export async function takePlaceAtOnce(
     waiting,
     capacity,
     startsAt,
-    rsvp: { status: found.status, position, movedUpAt: null, askedAgain: false },
+    rsvp: { status: found.status, position, promotedAt: null, mustReconfirm: false },
   };
 }

@@ -126,7 +126,7 @@ async function stored(event: EventRow, people: Person[]) {
         .select({ userId: eventRsvps.userId })
         .from(eventRsvps)
         .where(and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.status, status)))
-        .orderBy(asc(eventRsvps.arrival))
+        .orderBy(asc(eventRsvps.queueNumber))
     ).map(({ userId }) => people.findIndex(({ user }) => user.id === userId));
   const [row] = await db.select().from(events).where(eq(events.id, event.id));
   const [attending, waiting] = [await of("attending"), await of("waiting")];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -11,8 +11,8 @@ import type { Actor } from "#src/shared/actor.ts";
 export type StoredRsvp = {
   status: "attending" | "waiting";
   position: number | null;
-  movedUpAt: string | null;
-  askedAgain: boolean;
+  promotedAt: string | null;
+  mustReconfirm: boolean;
 };
 
 /** How an actor stands to the event of a query; null for a guest and without an RSVP. */
@@ -20,19 +20,19 @@ export const ownRsvpOf = (actor: Actor) =>
   actor.kind === "guest"
     ? sql<StoredRsvp | null>`null`
     : sql<StoredRsvp | null>`(
-        select json_build_object('status', r.status, 'movedUpAt', r.moved_up_at,
-          'askedAgain', r.asked_again_at is not null,
+        select json_build_object('status', r.status, 'promotedAt', r.promoted_at,
+          'mustReconfirm', r.must_reconfirm_at is not null,
           'position', case when r.status = 'waiting' then (
             select count(*) from ${eventRsvps} w
-            where w.event_id = r.event_id and w.status = 'waiting' and w.arrival <= r.arrival) end)
+            where w.event_id = r.event_id and w.status = 'waiting' and w.queue_number <= r.queue_number) end)
         from ${eventRsvps} r where r.event_id = "events"."id" and r.user_id = ${actor.id})`;
 
-const hers = (eventId: string, userId: string) =>
+const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
 
 /** Whether somebody attends or waits; undefined for neither. */
 export async function findStatus(db: Database, eventId: string, userId: string) {
-  const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(hers(eventId, userId));
+  const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(own(eventId, userId));
   return row?.status;
 }
 
@@ -44,24 +44,24 @@ export const insertRsvp = (
 
 /** Removes somebody's RSVP. */
 export const deleteRsvp = (db: Database, eventId: string, userId: string) =>
-  db.delete(eventRsvps).where(hers(eventId, userId));
+  db.delete(eventRsvps).where(own(eventId, userId));
 
 /** Notes that somebody takes her place as it is now; tells whether she has one. */
 export async function confirmRsvp(db: Database, eventId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(eventRsvps)
-    .set({ movedUpAt: null, askedAgainAt: null })
-    .where(and(hers(eventId, userId), eq(eventRsvps.status, "attending")));
+    .set({ promotedAt: null, mustReconfirmAt: null })
+    .where(and(own(eventId, userId), eq(eventRsvps.status, "attending")));
   return rowCount === 1;
 }
 
 /** How an event, and somebody to it, stands after an RSVP. */
-export type Standing = Pick<EventRow, "attendees" | "waiting" | "capacity" | "startsAt"> & {
+export type RsvpStatus = Pick<EventRow, "attendees" | "waiting" | "capacity" | "startsAt"> & {
   rsvp: StoredRsvp | null;
 };
 
 /** How an event stands after an RSVP of somebody who holds it locked. */
-export async function standingOf(db: Database, eventId: string, actor: Actor): Promise<Standing> {
+export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor): Promise<RsvpStatus> {
   const [row] = await db
     .select({
       attendees: events.attendees,
@@ -71,12 +71,12 @@ export async function standingOf(db: Database, eventId: string, actor: Actor): P
       rsvp: ownRsvpOf(actor),
     })
     .from(events)
-    .where(and(eq(events.id, eventId), unseen("read for who holds it locked, and may see it")));
+    .where(and(eq(events.id, eventId), skipVisibility("read for who holds it locked, and may see it")));
   return row!;
 }
 
 /** Gives so many places to those who have waited longest, all with null; returns who they are. */
-export async function moveUp(db: Database, eventId: string, places: number | null): Promise<string[]> {
+export async function promote(db: Database, eventId: string, spots: number | null): Promise<string[]> {
   const next = db
     .select({ userId: eventRsvps.userId })
     .from(eventRsvps)
@@ -88,14 +88,14 @@ export async function moveUp(db: Database, eventId: string, places: number | nul
         visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
       ),
     )
-    .orderBy(asc(eventRsvps.arrival));
+    .orderBy(asc(eventRsvps.queueNumber));
   const rows = await db
     .update(eventRsvps)
-    .set({ status: "attending", movedUpAt: sql`now()`, createdAt: sql`now()` })
+    .set({ status: "attending", promotedAt: sql`now()`, createdAt: sql`now()` })
     .where(
       and(
         eq(eventRsvps.eventId, eventId),
-        inArray(eventRsvps.userId, places === null ? next : next.limit(places)),
+        inArray(eventRsvps.userId, spots === null ? next : next.limit(spots)),
       ),
     )
     .returning({ userId: eventRsvps.userId });
@@ -103,10 +103,10 @@ export async function moveUp(db: Database, eventId: string, places: number | nul
 }
 
 /** Asks all who attend, but the host, whether they still come. */
-export const askAgain = (db: Database, eventId: string, hostId: string) =>
+export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
   db
     .update(eventRsvps)
-    .set({ askedAgainAt: sql`now()` })
+    .set({ mustReconfirmAt: sql`now()` })
     .where(
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );

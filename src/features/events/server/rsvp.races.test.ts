@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from "#testing/test-app.ts";
 const crowd = 1000;
 // Two processes and whoever asks them share two cores: all are answered before the database's limits of time.
 const crowdOfTwo = 300;
-const places = 20;
+const spots = 20;
 
 /** Accounts with a session each, made at once; returns their cookies. */
 async function gather(db: Database, size: number): Promise<string[]> {
@@ -62,18 +62,18 @@ async function rush(db: Database, { id }: EventRow, cookies: readonly string[], 
     .select({ status: eventRsvps.status })
     .from(eventRsvps)
     .where(eq(eventRsvps.eventId, id))
-    .orderBy(asc(eventRsvps.arrival));
-  const waiting = cookies.length - places - refused.length;
+    .orderBy(asc(eventRsvps.queueNumber));
+  const waiting = cookies.length - spots - refused.length;
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  expect([said("attending").length, said("waiting").length]).toEqual([places, waiting]);
+  expect([said("attending").length, said("waiting").length]).toEqual([spots, waiting]);
   expect(new Set(refused.map(({ asked, body }) => `${asked}: ${body.message}`))).toEqual(
     new Set(["attending: This event is full."]),
   );
-  expect([event?.attendees, event?.waiting]).toEqual([places, waiting]);
+  expect([event?.attendees, event?.waiting]).toEqual([spots, waiting]);
   // Whoever came first has a place, and all others wait in the order in which they were told to.
   expect(rows.map(({ status }) => status)).toEqual([
-    ...Array.from({ length: places }, () => "attending"),
+    ...Array.from({ length: spots }, () => "attending"),
     ...Array.from({ length: waiting }, () => "waiting"),
   ]);
   const told = said("waiting").map(({ body }) => body.rsvp!.position!);
@@ -83,7 +83,7 @@ async function rush(db: Database, { id }: EventRow, cookies: readonly string[], 
   return { refused: refused.length };
 }
 
-describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${places} places (EVENT-38, EVENT-39)`, () => {
+describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${spots} places (EVENT-38, EVENT-39)`, () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
@@ -92,12 +92,12 @@ describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${places} places (EV
 
   it("fill exactly those, the rest wait in order of arrival or are told that it is full", async () => {
     const host = await app.create.person("new");
-    const event = await app.create.event(host, { capacity: places });
+    const event = await app.create.event(host, { capacity: spots });
     const { db } = app.platform;
     const { refused } = await rush(db, event, await gather(db, crowd), (_index, target, cookie, status) =>
       app.post(target, { as: { cookie }, body: { status } }),
     );
-    expect(refused).toBeGreaterThan(crowd / 2 - places - 1);
+    expect(refused).toBeGreaterThan(crowd / 2 - spots - 1);
   }, 120_000);
 });
 
@@ -111,7 +111,7 @@ describe("the same with two processes on one database", () => {
   it("fills exactly those, whichever process is asked, and makes nobody ask again", async () => {
     const { db } = pair.database;
     const create = createFactories({ db });
-    const event = await create.event(await create.person("new"), { capacity: places });
+    const event = await create.event(await create.person("new"), { capacity: spots });
     const { refused } = await rush(db, event, await gather(db, crowdOfTwo), (index, target, cookie, status) =>
       fetch(pair.urls[index % 2]! + target, {
         method: "POST",
@@ -119,6 +119,6 @@ describe("the same with two processes on one database", () => {
         body: JSON.stringify({ status }),
       }),
     );
-    expect(refused).toBeGreaterThan(crowdOfTwo / 2 - places - 1);
+    expect(refused).toBeGreaterThan(crowdOfTwo / 2 - spots - 1);
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { rsvpAnswer, rsvpInput } from "#src/features/events/event.schema.ts";
-import { presentStanding } from "#src/features/events/server/event.presenter.ts";
+import { presentRsvpStatus } from "#src/features/events/server/event.presenter.ts";
 import { confirm, rsvp } from "#src/features/events/server/rsvp.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -9,7 +9,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 const tags = ["Events"];
 const params = z.object({ id: z.uuid("Event not found") });
-const standing = jsonAnswer(rsvpAnswer, "How many attend and wait, and how one stands oneself");
+const rsvpStatus = jsonAnswer(rsvpAnswer, "How many attend and wait, and how one stands oneself");
 
 const rsvpRoute = endpoint({
   method: "post",
@@ -20,7 +20,7 @@ const rsvpRoute = endpoint({
     "Attend, wait for a place, or give it back; attending once more gives it back too, unless toggle is false",
   request: { params, headers: idempotencyKey, body: jsonBody(rsvpInput) },
   errors: [404, 409, 429],
-  responses: { 200: standing },
+  responses: { 200: rsvpStatus },
 });
 
 const confirmRoute = endpoint({
@@ -31,7 +31,7 @@ const confirmRoute = endpoint({
   summary: "Say that a new time or place suits, or that a place that came free is taken",
   request: { params },
   errors: [404, 409],
-  responses: { 200: standing },
+  responses: { 200: rsvpStatus },
 });
 
 /** RSVPs to events. */
@@ -43,9 +43,9 @@ export const rsvpRoutes = (platform: Platform) =>
         key: c.req.valid("header")["idempotency-key"],
         ...c.req.valid("json"),
       });
-      return c.json(presentStanding(stands, new Date()), 200);
+      return c.json(presentRsvpStatus(stands, new Date()), 200);
     })
     .openapi(confirmRoute, async (c) => {
       const stands = await confirm(platform, memberOf(c), c.req.valid("param").id);
-      return c.json(presentStanding(stands, new Date()), 200);
+      return c.json(presentRsvpStatus(stands, new Date()), 200);
     });

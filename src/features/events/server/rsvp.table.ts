@@ -15,16 +15,16 @@ export const eventRsvps = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     status: text({ enum: ["attending", "waiting"] }).notNull(),
     /** The order of arrival: given while the event is locked. */
-    arrival: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    queueNumber: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     /** When she got the place that she had waited for, until she says that she takes it. */
-    movedUpAt: timestamp({ precision: 3, withTimezone: true }),
+    promotedAt: timestamp({ precision: 3, withTimezone: true }),
     /** When time or place changed, until she says that they suit her as well. */
-    askedAgainAt: timestamp({ precision: 3, withTimezone: true }),
+    mustReconfirmAt: timestamp({ precision: 3, withTimezone: true }),
     /** When she was ticked at the door. */
-    arrivedAt: timestamp({ precision: 3, withTimezone: true }),
+    checkedInAt: timestamp({ precision: 3, withTimezone: true }),
     /** When her box at the door was last pressed, by the clock of whoever pressed it. */
-    tickedAt: timestamp({ precision: 3, withTimezone: true }),
+    checkInChangedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
@@ -34,7 +34,7 @@ export const eventRsvps = pgTable(
       .on(table.eventId, table.createdAt, table.userId)
       .where(sql`${table.status} = 'attending'`),
     index("event_rsvps_waiting")
-      .on(table.eventId, table.arrival)
+      .on(table.eventId, table.queueNumber)
       .where(sql`${table.status} = 'waiting'`),
     check("event_rsvps_status_known", sql`${table.status} in ('attending', 'waiting')`),
   ],

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { EventDetail, RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { eventRates } from "#src/features/events/server/event-rates.constants.ts";
-import { placeGiven } from "#src/features/events/server/event.events.ts";
+import { spotOpened } from "#src/features/events/server/event.events.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/changes-announced.ts";
+import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let host: Person;
@@ -16,7 +16,7 @@ let heard: () => Promise<{ eventId: string; userId: string }[]>;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("approved");
-  heard = app.hear(placeGiven);
+  heard = app.hear(spotOpened);
 });
 afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ async function answered(event: Pick<EventRow, "id">, as: Person, status: Status,
 const detail = async (event: Pick<EventRow, "id">, as?: Person) =>
   (await (await app.get(`/api/events/${event.id}`, { as })).json()) as EventDetail;
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.create.person("new")));
-const attending = { status: "attending", position: null, sayNoUntil: null, askedAgain: false };
+const attending = { status: "attending", position: null, declineUntil: null, mustReconfirm: false };
 
 describe("POST /api/events/{id}/rsvp", () => {
   it("gives a place to whoever is signed in, once, and takes it back when asked again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
@@ -110,12 +110,15 @@ describe("POST /api/events/{id}/rsvp", () => {
       ),
     });
     expect(await detail(event, member)).toMatchObject({ attendees: 0, rsvp: null });
-    const known = await app.platform.db.select().from(sentOnce).where(eq(sentOnce.accountId, member.user.id));
+    const known = await app.platform.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.accountId, member.user.id));
     expect(known).toEqual([]);
   }, 60_000);
 
   it("tells every process of the new count, also when it was counted at once", async () => {
-    const changes = await toldChanges(app);
+    const changes = await changesAnnounced(app);
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];
     const told = async (status: Status) => {
@@ -154,7 +157,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await heard()).toEqual([{ eventId: event.id, userId: second.user.id }]);
     const { rsvp, attendees, waiting } = await detail(event, second);
     expect([rsvp?.status, attendees, waiting]).toEqual(["attending", 1, 1]);
-    const hours = (Date.parse(rsvp!.sayNoUntil!) - Date.now()) / 3_600_000;
+    const hours = (Date.parse(rsvp!.declineUntil!) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     const taken = await app.post(`/api/events/${event.id}/rsvp/confirm`, { as: second });

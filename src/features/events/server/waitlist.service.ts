@@ -1,7 +1,7 @@
-import { placeGiven } from "#src/features/events/server/event.events.ts";
+import { spotOpened } from "#src/features/events/server/event.events.ts";
 import { isOpen } from "#src/features/events/server/event.policy.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
-import { moveUp } from "#src/features/events/server/rsvp.queries.ts";
+import { promote } from "#src/features/events/server/rsvp.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { publish } from "#src/server/events.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -10,14 +10,14 @@ import type { Platform } from "#src/server/platform.ts";
  * Gives what places are free to those who have waited longest, on the connection of a transaction that holds the event
  * locked, and returns how many places are free after that: null for no limit.
  */
-export async function fillPlaces(
-  platform: Pick<Platform, "jobs" | "composition">,
+export async function promoteWaitlist(
+  platform: Pick<Platform, "jobs" | "registry">,
   tx: Database,
   event: Pick<EventRow, "id" | "capacity" | "attendees" | "waiting" | "startsAt" | "cancelledAt">,
 ): Promise<number | null> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
   if (event.waiting === 0 || free === 0 || !isOpen(event, new Date())) return free;
-  const lucky = await moveUp(tx, event.id, free);
-  for (const userId of lucky) await publish(platform, tx, placeGiven, { eventId: event.id, userId });
+  const lucky = await promote(tx, event.id, free);
+  for (const userId of lucky) await publish(platform, tx, spotOpened, { eventId: event.id, userId });
   return free === null ? null : free - lucky.length;
 }

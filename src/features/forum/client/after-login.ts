@@ -20,12 +20,12 @@ export function useLoginFor(id: string) {
 }
 
 /** Does what she had set out to do before she logged in, once. */
-export function useWanted(wanted: PostAct | undefined, act: (wanted: PostAct) => void) {
+export function useAfterLogin(afterLogin: PostAct | undefined, act: (afterLogin: PostAct) => void) {
   const begin = useEffectEvent(act);
   const begun = useRef<PostAct>(undefined);
   useEffect(() => {
-    if (!wanted || begun.current === wanted) return;
-    begun.current = wanted;
-    begin(wanted);
-  }, [wanted]);
+    if (!afterLogin || begun.current === afterLogin) return;
+    begun.current = afterLogin;
+    begin(afterLogin);
+  }, [afterLogin]);
 }

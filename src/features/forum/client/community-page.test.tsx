@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { card, ownPost, post, reply, visitChat } from "#testing/chat-setup.tsx";
+import { card, ownPost, post, reply, openChat } from "#testing/chat-setup.tsx";
 import { currentToasts } from "#src/ui/toast-store.ts";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 
@@ -21,7 +21,7 @@ const sendReply = () => screen.getByRole<HTMLButtonElement>("button", { name: "P
 
 describe("the page of posts", () => {
   it("shows each with its author, category, date, words and counts (FORUM-01, FORUM-05, FORUM-07)", async () => {
-    await visitChat();
+    await openChat();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Join the Chat!");
     const article = screen.getByRole("article", { name: post.title });
     for (const text of ["Naomi B.", "General", "Dec 31, 2025", post.title, "river side."]) {
@@ -33,12 +33,12 @@ describe("the page of posts", () => {
   });
 
   it("shows five shapes while the posts are on their way (FORUM-14)", async () => {
-    await visitChat({ answers: { "GET /api/forum": "stall" } });
+    await openChat({ answers: { "GET /api/forum": "stall" } });
     expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(5);
   });
 
   it("says that there are none, and how to begin (FORUM-13)", async () => {
-    await visitChat({ answers: { "GET /api/forum": { json: [] } } });
+    await openChat({ answers: { "GET /api/forum": { json: [] } } });
     expect(screen.getByRole("heading", { name: "No Posts Yet" })).toBeTruthy();
     await press("Create First Post");
     await vi.dynamicImportSettled();
@@ -47,7 +47,7 @@ describe("the page of posts", () => {
   });
 
   it("offers the categories, and says in its address which one is in force (FORUM-04)", async () => {
-    await visitChat({
+    await openChat({
       at: "/community?category=safety",
       answers: { "GET /api/forum?category=safety": { json: [] } },
     });
@@ -63,7 +63,7 @@ describe("the page of posts", () => {
   });
 
   it("shows a category that nobody offers as long as it is in force (FORUM-19)", async () => {
-    await visitChat({
+    await openChat({
       at: "/community?category=Books",
       answers: { "GET /api/forum?category=Books": { json: [] } },
     });
@@ -78,7 +78,7 @@ describe("the page of posts", () => {
   });
 
   it("shows the posts about housing where its address asks for them (FORUM-08)", async () => {
-    const { address } = await visitChat({
+    const { address } = await openChat({
       at: "/community#housing",
       answers: { "GET /api/forum?category=Housing": { json: [post] } },
     });
@@ -87,7 +87,7 @@ describe("the page of posts", () => {
   });
 
   it("offers to edit and delete to who may (FORUM-09)", async () => {
-    await visitChat();
+    await openChat();
     expect(card().queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
     expect(card(ownPost).getByRole("button", { name: "Edit post" })).toBeTruthy();
     expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
@@ -98,20 +98,20 @@ describe("a like (FORUM-40)", () => {
   const call = `PATCH /api/forum/${post.id}/like`;
 
   it("counts at once, and as the server says in the end", async () => {
-    await visitChat({ answers: { [call]: "stall" } });
+    await openChat({ answers: { [call]: "stall" } });
     fireEvent.click(like());
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
   });
 
   it("is put right by what the server answers", async () => {
-    await visitChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
+    await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
     await pressIn(post, /^Like/);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
   });
 
   it("is called for once more where the server turned it the other way", async () => {
-    const { sent, answer } = await visitChat({ answers: { [call]: { json: { likes: 2, liked: false } } } });
+    const { sent, answer } = await openChat({ answers: { [call]: { json: { likes: 2, liked: false } } } });
     const calling = globalThis.fetch;
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const answered = await calling(path, init);
@@ -124,14 +124,14 @@ describe("a like (FORUM-40)", () => {
   });
 
   it("is taken back when it failed, and that is said (FORUM-30)", async () => {
-    await visitChat({ answers: { [call]: failure } });
+    await openChat({ answers: { [call]: failure } });
     await pressIn(post, /^Like/);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "false"]);
     expect(toastShown()).toEqual(refusal("Error", "Failed to like post. Please try again."));
   });
 
   it("of a guest asks for a login, and is given once she is back", async () => {
-    const { sent } = await visitChat({ guest: true });
+    const { sent } = await openChat({ guest: true });
     await pressIn(post, /^Like/);
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     expect(prompt.textContent).toContain("Please log in or create an account to like this post.");
@@ -143,7 +143,7 @@ describe("a like (FORUM-40)", () => {
   });
 
   it("that a guest set out to give is given, and the address forgets it", async () => {
-    const { sent, address } = await visitChat({
+    const { sent, address } = await openChat({
       at: `/community?like=${post.id}`,
       answers: { [call]: { json: { likes: 4, liked: true } } },
     });
@@ -153,7 +153,7 @@ describe("a like (FORUM-40)", () => {
   });
 
   it("that was given before is not taken back by coming home", async () => {
-    const { sent } = await visitChat({
+    const { sent } = await openChat({
       at: `/community?like=${post.id}`,
       answers: { "GET /api/forum": { json: [{ ...post, liked: true }] } },
     });
@@ -166,7 +166,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   const sentReply = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d12", content: "Me too." };
 
   it("opens beneath the post, with what was answered so far, and closes again", async () => {
-    await visitChat();
+    await openChat();
     await pressIn(post, "Reply");
     expect(card().getByText("The library, we call it.")).toBeTruthy();
     expect(document.activeElement).toBe(replyBox());
@@ -180,7 +180,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("keeps what was typed for each post by itself", async () => {
-    await visitChat();
+    await openChat();
     await pressIn(post, "Reply");
     writeReply("Me too.");
     await pressIn(post, "Cancel");
@@ -192,7 +192,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("shows the reply and counts it at once (FORUM-35)", async () => {
-    const { sent, answer } = await visitChat({ answers: { [call]: { status: 201, body: sentReply } } });
+    const { sent, answer } = await openChat({ answers: { [call]: { status: 201, body: sentReply } } });
     await pressIn(post, "Reply");
     writeReply(" Me too. ");
     answer(`GET /api/forum/${post.id}/replies`, "stall");
@@ -206,7 +206,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("keeps the words when it failed, and is the same reply when it is tried again (FORUM-31)", async () => {
-    const { answer, keys } = await visitChat({ answers: { [call]: "offline" } });
+    const { answer, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     writeReply("Me too.");
     await pressIn(post, "Post Reply");
@@ -224,7 +224,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("is tried again by the button of what says that it failed (FORUM-31)", async () => {
-    const { answer, sent, keys } = await visitChat({ answers: { [call]: "offline" } });
+    const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     writeReply("Me too.");
     await pressIn(post, "Post Reply");
@@ -239,7 +239,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("goes by another key when its words were corrected after a failure, so that they are not dropped", async () => {
-    const { keys } = await visitChat({ answers: { [call]: "offline" } });
+    const { keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     for (const words of ["Me too.", "Me three."]) {
       writeReply(words);
@@ -249,7 +249,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("asks a guest for a login", async () => {
-    await visitChat({ guest: true });
+    await openChat({ guest: true });
     await pressIn(post, "Reply");
     expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(
       "reply to this post",
@@ -258,12 +258,12 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   });
 
   it("goes on for whoever has logged in for it", async () => {
-    await visitChat({ at: `/community?reply=${post.id}` });
+    await openChat({ at: `/community?reply=${post.id}` });
     expect(document.activeElement).toBe(replyBox());
   });
 
   it("is told by the general notice after the session has ended, and nothing is lost", async () => {
-    await visitChat({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
+    await openChat({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
     await pressIn(post, "Reply");
     writeReply("Me too.");
     await pressIn(post, "Post Reply");

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
@@ -87,21 +87,21 @@ function Posts({ search, onPost }: PostsProps) {
   const { category, q, following, after } = search;
   const navigate = route.useNavigate();
   const posts = useInfiniteQuery(postsQuery(search));
-  const [wanted, setWanted] = useState<{ act: PostAct; id: string }>();
-  useIntent("like", (id) => setWanted({ act: "like", id }));
-  useIntent("reply", (id) => setWanted({ act: "reply", id }));
+  const [afterLogin, setAfterLogin] = useState<{ act: PostAct; id: string }>();
+  useIntent("like", (id) => setAfterLogin({ act: "like", id }));
+  useIntent("reply", (id) => setAfterLogin({ act: "reply", id }));
   const { data } = posts;
-  const withheld = useIsWithheld("post.create");
+  const notAllowed = useNotAllowed("post.create");
   useEffect(() => {
-    if (!wanted || !data || data.items.some(({ id }) => id === wanted.id)) return;
+    if (!afterLogin || !data || data.items.some(({ id }) => id === afterLogin.id)) return;
     // It was on a later page of the list: its own page has it.
     void navigate({
       to: "/community/$id",
-      params: { id: wanted.id },
-      search: { [wanted.act]: wanted.id },
+      params: { id: afterLogin.id },
+      search: { [afterLogin.act]: afterLogin.id },
       replace: true,
     });
-  }, [wanted, data, navigate]);
+  }, [afterLogin, data, navigate]);
   return (
     <>
       <div className="sr-only">
@@ -130,7 +130,7 @@ function Posts({ search, onPost }: PostsProps) {
               picture={spot}
               title="No Posts Yet"
               headingLevel={3}
-              actions={!withheld && <Button onClick={onPost}>Create First Post</Button>}
+              actions={!notAllowed && <Button onClick={onPost}>Create First Post</Button>}
             >
               {category
                 ? `Nobody has written in ${category} so far. A question is a good beginning.`
@@ -145,7 +145,7 @@ function Posts({ search, onPost }: PostsProps) {
           <PostCard
             post={post}
             eager={index === 0}
-            wanted={wanted?.id === post.id ? wanted.act : undefined}
+            afterLogin={afterLogin?.id === post.id ? afterLogin.act : undefined}
           />
         )}
       </PagedList>

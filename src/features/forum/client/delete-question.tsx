@@ -1,7 +1,7 @@
 import { isGone } from "#src/client/is-not-found.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { useLeaveSheets } from "#src/ui/dialog-history.ts";
+import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
 type DeleteQuestionProps = {
   what: "post" | "reply";
@@ -15,7 +15,7 @@ type DeleteQuestionProps = {
 
 /** Asks once more, then deletes a post or a reply; one that somebody else has deleted meanwhile is as gone. */
 export function DeleteQuestion({ what, call, forget, leave, onClose }: DeleteQuestionProps) {
-  const leaveSheets = useLeaveSheets();
+  const leaveSheets = useLeaveDialogs();
   const removal = useAction({
     call,
     done: { title: "Success", description: `Your ${what} has been deleted!` },

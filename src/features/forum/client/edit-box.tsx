@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -22,7 +22,7 @@ export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<V
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   const cancel = () => {
-    form.forgetTyped();
+    form.discardDraft();
     onClose();
   };
   return (
@@ -33,9 +33,9 @@ export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<V
       onSubmit={(event) => void form.submit(event)}
       className="mt-4 grid gap-4"
     >
-      <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+      <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
       {children}
-      {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+      {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <Button ref={save} type="submit" variant="ink" size="small" busy={form.busy}>
           Save

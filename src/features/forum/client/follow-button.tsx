@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { actLook } from "#src/features/forum/client/post-parts.tsx";
+import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import { followPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -27,13 +27,13 @@ export function FollowButton({ post: { id, following } }: { post: Post }) {
     // Her list has another post, or one less.
     onDone: () => void refresh(client, ["/api/forum"]),
   });
-  if (useIsWithheld("post.create")) return null;
+  if (useNotAllowed("post.create")) return null;
   return (
     <button
       type="button"
       aria-pressed={following}
       onClick={() => !action.busy && action.run()}
-      className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
+      className={clsx(actionClass, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
     >
       <Icon icon={Bell} className={clsx("size-[1.25em]", following && "fill-accent")} />
       Follow

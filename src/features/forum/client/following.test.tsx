@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { card, post, visitChat, visitPost } from "#testing/chat-setup.tsx";
+import { card, post, openChat, openPost } from "#testing/chat-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -19,7 +19,7 @@ const pressed = () => screen.getByRole("button", { name: "Follow" }).getAttribut
 
 describe("following", () => {
   it("is a press on the post's page, shown at once, and ended by another", async () => {
-    const { sent, answer } = await visitPost({ answers: { [follow]: "stall" } });
+    const { sent, answer } = await openPost({ answers: { [follow]: "stall" } });
     expect(pressed()).toBe("false");
     await press("Follow");
     expect(pressed()).toBe("true");
@@ -28,19 +28,19 @@ describe("following", () => {
   });
 
   it("that failed is taken back, and that is said", async () => {
-    await visitPost({ answers: { [follow]: "offline" } });
+    await openPost({ answers: { [follow]: "offline" } });
     await press("Follow");
     expect(pressed()).toBe("false");
     expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
   });
 
   it("is not for guests", async () => {
-    await visitPost({ guest: true });
+    await openPost({ guest: true });
     expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
   });
 
   it("narrows the list by the address, which the chips and the search keep", async () => {
-    const { address } = await visitChat({
+    const { address } = await openChat({
       answers: {
         "GET /api/forum?following=true": { json: [followed], headers: { "x-total-count": "1" } },
         "GET /api/forum?category=General&following=true": { json: [], headers: { "x-total-count": "0" } },
@@ -57,14 +57,14 @@ describe("following", () => {
   });
 
   it("offers no such list to a guest", async () => {
-    await visitChat({ guest: true });
+    await openChat({ guest: true });
     expect(screen.queryByRole("link", { name: "Following" })).toBeNull();
   });
 });
 
 describe("what is unread", () => {
   it("is noted as read once the thread is open, and only then", async () => {
-    const { sent } = await visitChat({
+    const { sent } = await openChat({
       answers: {
         "GET /api/forum": { json: [followed], headers: { "x-total-count": "1" } },
         [seen]: { status: 204 },
@@ -79,7 +79,7 @@ describe("what is unread", () => {
   });
 
   it("needs no noting where there is none", async () => {
-    const { sent } = await visitPost({ answers: { [call]: { json: { ...followed, unread: 0 } } } });
+    const { sent } = await openPost({ answers: { [call]: { json: { ...followed, unread: 0 } } } });
     expect(sent).toEqual([]);
   });
 });

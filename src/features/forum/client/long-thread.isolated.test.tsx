@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { repliedAt } from "#src/features/forum/client/posted-at.ts";
-import { post, reply, visitPost } from "#testing/chat-setup.tsx";
+import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -21,7 +21,7 @@ it("makes only her own answer when she posts it, and no other when the code to e
     content: "Last.",
     can: { update: true, delete: true },
   };
-  await visitPost({ answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own } } });
+  await openPost({ answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own } } });
   const before = timesMade(reply);
   expect(before).toBeGreaterThan(0);
   fireEvent.change(screen.getByLabelText("Your reply"), { target: { value: "Last." } });

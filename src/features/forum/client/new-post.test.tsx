@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ownPost, visitChat } from "#testing/chat-setup.tsx";
+import { ownPost, openChat } from "#testing/chat-setup.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -14,8 +14,8 @@ const category = (name: string) =>
   within(screen.getByRole("group", { name: "Category" })).getByRole("button", { name });
 const created = { status: 201, body: ownPost };
 
-async function open(visit: Parameters<typeof visitChat>[0] = {}) {
-  const page = await visitChat(visit);
+async function open(visit: Parameters<typeof openChat>[0] = {}) {
+  const page = await openChat(visit);
   await press("Create New Post");
   // The form's code comes when it is opened.
   await vi.dynamicImportSettled();
@@ -128,7 +128,7 @@ describe("writing a post", () => {
 
 describe("a guest who wants to write", () => {
   it("is asked to log in, and comes back to the form (FORUM-03)", async () => {
-    await visitChat({ guest: true });
+    await openChat({ guest: true });
     await press("Login to Create Post");
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     expect(prompt.textContent).toContain("Please log in or create an account to create a post.");
@@ -137,7 +137,7 @@ describe("a guest who wants to write", () => {
   });
 
   it("finds the form open once she is back, and not after a reload", async () => {
-    const { address } = await visitChat({ at: "/community?post=1" });
+    const { address } = await openChat({ at: "/community?post=1" });
     await vi.dynamicImportSettled();
     await settle();
     expect(dialog()).toBeTruthy();

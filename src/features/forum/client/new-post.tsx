@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
-import { faultOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/field-errors.ts";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
@@ -44,7 +44,7 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
   });
   const own = form.watch("category") === otherCategory;
   const { errors } = form.formState;
-  const mediaFault = ["images", "videos"].map((field) => faultOf(errors, field as "media")).find(Boolean);
+  const mediaError = ["images", "videos"].map((field) => errorOf(errors, field as "media")).find(Boolean);
   return (
     <FormDialog
       form={form}
@@ -91,7 +91,7 @@ export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPo
             />
           )}
         />
-        {mediaFault && <FieldError>{mediaFault}</FieldError>}
+        {mediaError && <FieldError>{mediaError}</FieldError>}
       </div>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { card, ownPost, post, reply, visitChat, visitPost } from "#testing/chat-setup.tsx";
+import { card, ownPost, post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -30,7 +30,7 @@ const said = () => screen.getAllByRole("status").map(({ textContent }) => textCo
 
 describe("new replies in an open thread", () => {
   it("are offered, not shown, and said once however many come", async () => {
-    const { live, answer } = await visitPost({ answers: { [news]: { json: [reply] } } });
+    const { live, answer } = await openPost({ answers: { [news]: { json: [reply] } } });
     expect(live.listensTo()).toEqual([[topic]]);
     await live.opened();
     await settle();
@@ -49,7 +49,7 @@ describe("new replies in an open thread", () => {
   });
 
   it("are shown beneath the thread when she presses, and have the focus", async () => {
-    const { live, answer } = await visitPost({ answers: { [news]: { json: [later(1), later(2)] } } });
+    const { live, answer } = await openPost({ answers: { [news]: { json: [later(1), later(2)] } } });
     await live.opened();
     await settle();
     answer(`GET /api/forum/${post.id}`, { json: { ...post, replies: 3 } });
@@ -68,7 +68,7 @@ describe("new replies in an open thread", () => {
   });
 
   it("are asked for again when the line stands again, or something may be missed", async () => {
-    const { live, answer } = await visitPost({ answers: { [news]: "offline" } });
+    const { live, answer } = await openPost({ answers: { [news]: "offline" } });
     await live.opened();
     await live.news(topic);
     await settle();
@@ -85,7 +85,7 @@ describe("new replies in an open thread", () => {
 
   it("of her own are not news, whichever arrives first", async () => {
     const own = later(1, { userId: ownPost.userId });
-    const { live } = await visitPost({
+    const { live } = await openPost({
       answers: {
         [news]: { json: [own] },
         [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
@@ -102,7 +102,7 @@ describe("new replies in an open thread", () => {
 
   it("are those since it was opened where the thread goes on, as many as fit and more", async () => {
     const now = new Date("2026-02-02T12:00:00.000Z");
-    const { live, answer } = await visitPost({
+    const { live, answer } = await openPost({
       answers: {
         [replies]: {
           json: [reply],
@@ -124,7 +124,7 @@ describe("new replies in an open thread", () => {
   });
 
   it("are listened for in the list too, while a thread is open", async () => {
-    const { live } = await visitChat({ answers: { [news]: { json: [later(1)] } } });
+    const { live } = await openChat({ answers: { [news]: { json: [later(1)] } } });
     expect(live.listensTo()).toEqual([]);
     fireEvent.click(card().getByRole("button", { name: "Reply" }));
     await settle(10);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { card, ownPost, visitChat } from "#testing/chat-setup.tsx";
+import { card, ownPost, openChat } from "#testing/chat-setup.tsx";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -15,7 +15,7 @@ const edited = { ...ownPost, title: "Which pass?", editedAt: "2026-01-02T00:00:0
 
 describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
   it("shows title and content as fields, and saves them (FORUM-36)", async () => {
-    const { sent } = await visitChat({ answers: { [`PUT ${address}`]: { json: edited } } });
+    const { sent } = await openChat({ answers: { [`PUT ${address}`]: { json: edited } } });
     await press("Edit post");
     expect(field("Title").value).toBe(ownPost.title);
     expect(field("Content").value).toBe(ownPost.content);
@@ -31,7 +31,7 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
   });
 
   it("goes back to the post as it was by Cancel", async () => {
-    const { sent } = await visitChat();
+    const { sent } = await openChat();
     await press("Edit post");
     write("Title", "Something else");
     await press("Cancel");
@@ -44,24 +44,24 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
   });
 
   it("keeps what is typed when she leaves the page without Cancel, until it is saved", async () => {
-    await visitChat();
+    await openChat();
     await press("Edit post");
     write("Title", "Which pass?");
     cleanup();
     // Looked at once more, and left as it was.
     for (let visit = 0; visit < 2; visit += 1) {
-      await visitChat({ answers: { [`PUT ${address}`]: { json: edited } } });
+      await openChat({ answers: { [`PUT ${address}`]: { json: edited } } });
       expect(field("Title").value).toBe("Which pass?");
       if (visit === 0) cleanup();
     }
     await press("Save");
     cleanup();
-    await visitChat();
+    await openChat();
     expect(screen.queryByLabelText("Title")).toBeNull();
   });
 
   it("needs both title and content (FORUM-17)", async () => {
-    const { sent } = await visitChat();
+    const { sent } = await openChat();
     await press("Edit post");
     write("Content", "  ");
     await press("Save");
@@ -70,7 +70,7 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
   });
 
   it("keeps the fields when it failed (FORUM-32)", async () => {
-    await visitChat({ answers: { [`PUT ${address}`]: failure } });
+    await openChat({ answers: { [`PUT ${address}`]: failure } });
     await press("Edit post");
     write("Title", "Which pass?");
     await press("Save");
@@ -82,8 +82,8 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
 });
 
 describe("deleting a post (FORUM-15)", () => {
-  const ask = async (answer: Parameters<typeof visitChat>[0]) => {
-    const page = await visitChat(answer);
+  const ask = async (answer: Parameters<typeof openChat>[0]) => {
+    const page = await openChat(answer);
     await press("Delete post");
     expect(screen.getByRole("alertdialog").textContent).toContain(
       "Are you sure you want to delete this post? This action cannot be undone.",

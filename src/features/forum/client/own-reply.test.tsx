@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lineOf } from "#src/features/forum/client/use-quote.ts";
-import { post, reply, visitPost } from "#testing/chat-setup.tsx";
+import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { alerts, press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -12,7 +12,7 @@ const own = { ...reply, can: { update: true, delete: true } };
 const list = `GET /api/forum/${post.id}/replies`;
 const address = `/api/forum/${post.id}/replies/${reply.id}`;
 const withOwn = (answers = {}) =>
-  visitPost({ answers: { [list]: { json: [own], headers: { "x-total-count": "1" } }, ...answers } });
+  openPost({ answers: { [list]: { json: [own], headers: { "x-total-count": "1" } }, ...answers } });
 const thread = () => within(document.getElementById("replies")!);
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -51,7 +51,7 @@ describe("editing a reply where it stands", () => {
   });
 
   it("is offered to nobody who may not", async () => {
-    await visitPost();
+    await openPost();
     for (const name of ["Edit", "Delete"]) expect(thread().queryByRole("button", { name })).toBeNull();
   });
 });
@@ -87,7 +87,7 @@ describe("quoting a reply", () => {
       content: "So it is.",
       quote: { ...quote, after: "cursor", author: reply.author },
     };
-    const { sent } = await visitPost({
+    const { sent } = await openPost({
       answers: { [`POST /api/forum/${post.id}/replies`]: { status: 201, body: made } },
     });
     await press("Quote");
@@ -107,7 +107,7 @@ describe("quoting a reply", () => {
   });
 
   it("can be taken off again", async () => {
-    await visitPost();
+    await openPost();
     await press("Quote");
     await press("Take the quote off");
     expect(screen.queryByRole("button", { name: "Take the quote off" })).toBeNull();
@@ -115,7 +115,7 @@ describe("quoting a reply", () => {
   });
 
   it("is not offered to a guest", async () => {
-    await visitPost({ guest: true });
+    await openPost({ guest: true });
     expect(screen.queryByRole("button", { name: "Quote" })).toBeNull();
   });
 

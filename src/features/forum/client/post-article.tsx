@@ -2,7 +2,7 @@ import { Flag, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { DeletePost } from "#src/features/forum/client/delete-post.tsx";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
@@ -10,13 +10,18 @@ import { PostMedia } from "#src/features/forum/client/post-media.tsx";
 import { LikeButton, PostHead } from "#src/features/forum/client/post-parts.tsx";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
 import { useLike } from "#src/features/forum/client/use-like.ts";
-import { postAnchor, useLoginFor, useWanted, type PostAct } from "#src/features/forum/client/after-login.ts";
+import {
+  postAnchor,
+  useLoginFor,
+  useAfterLogin,
+  type PostAct,
+} from "#src/features/forum/client/after-login.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
-import { latePart } from "#src/ui/lazy-part.ts";
+import { lazyPart } from "#src/ui/lazy-part.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 
-const editor = latePart(() =>
+const editor = lazyPart(() =>
   import("#src/features/forum/client/edit-post.tsx").then((module) => module.EditPost),
 );
 
@@ -28,7 +33,7 @@ type PostArticleProps = {
   allPictures?: boolean;
   eager?: boolean;
   /** What she had set out to do with it before she logged in. */
-  wanted?: PostAct | undefined;
+  afterLogin?: PostAct | undefined;
   onReply: () => void;
   onDeleted?: () => Promise<void>;
   /** What stands among the actions: how many replies there are, the way to them. */
@@ -39,18 +44,18 @@ type PostArticleProps = {
 
 /** A post: who, what, pictures, and what can be done with it; its words are edited where they stand. */
 export function PostArticle(props: PostArticleProps) {
-  const { post, words, allPictures, eager, wanted, onReply, onDeleted, actions, lastAction, children } =
+  const { post, words, allPictures, eager, afterLogin, onReply, onDeleted, actions, lastAction, children } =
     props;
   const { can } = post;
   const user = useCurrentUser();
-  const withheld = useIsWithheld("post.create");
+  const notAllowed = useNotAllowed("post.create");
   const own = user !== null && post.userId === user.id;
   const inPlace = { allowed: can.update, draft: editedPostDraft(post.id) };
   const { editor: EditPost, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const loginFor = useLoginFor(post.id);
   const toggleLike = useLike(post);
-  useWanted(wanted, (act) => {
-    if (withheld) return;
+  useAfterLogin(afterLogin, (act) => {
+    if (notAllowed) return;
     if (act === "reply") onReply();
     else if (!post.liked) toggleLike();
   });
@@ -73,7 +78,10 @@ export function PostArticle(props: PostArticleProps) {
           {words}
           {media}
           <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
-            <LikeButton post={post} onPress={withheld ? undefined : () => loginFor("like") && toggleLike()} />
+            <LikeButton
+              post={post}
+              onPress={notAllowed ? undefined : () => loginFor("like") && toggleLike()}
+            />
             {actions}
             <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
               {can.update && (

@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { FoundReply, FoundWords } from "#src/features/forum/client/marked-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
-import { actLook, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
 import { ReplyThread } from "#src/features/forum/client/reply-thread.tsx";
 import { useLoginFor, type PostAct } from "#src/features/forum/client/after-login.ts";
@@ -15,7 +15,7 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
-type PostCardProps = { post: Post; eager?: boolean; wanted?: PostAct | undefined };
+type PostCardProps = { post: Post; eager?: boolean; afterLogin?: PostAct | undefined };
 
 /** From this length on, a list shows the beginning of a post. */
 const longText = { characters: 700, lines: 12 };
@@ -24,19 +24,19 @@ const isLong = (text: string) =>
   text.length > longText.characters || text.split("\n").length > longText.lines;
 
 /** A post in the list; its replies open beneath it, with the box to answer in. */
-export function PostCard({ post, eager, wanted }: PostCardProps) {
+export function PostCard({ post, eager, afterLogin }: PostCardProps) {
   const [replying, setReplying] = useState(false);
   const threadId = useId();
   const loginFor = useLoginFor(post.id);
   const own = { to: "/community/$id", params: { id: post.id } } as const;
   const long = isLong(post.content);
   const { match } = post;
-  const withheld = useIsWithheld("post.create");
+  const notAllowed = useNotAllowed("post.create");
   return (
     <PostArticle
       post={post}
       eager={eager}
-      wanted={wanted}
+      afterLogin={afterLogin}
       onReply={() => setReplying(true)}
       words={
         <>
@@ -63,12 +63,12 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
         </>
       }
       actions={
-        <Link {...own} hash="replies" className={actLook}>
+        <Link {...own} hash="replies" className={actionClass}>
           <ReplyCount post={post} />
         </Link>
       }
       lastAction={
-        !withheld && (
+        !notAllowed && (
           <AddressForm
             address={`/community/${post.id}#replies`}
             onPress={() => {
@@ -79,7 +79,7 @@ export function PostCard({ post, eager, wanted }: PostCardProps) {
               type="submit"
               aria-expanded={replying}
               aria-controls={replying ? threadId : undefined}
-              className={clsx(actLook, "font-semibold! text-ink!")}
+              className={clsx(actionClass, "font-semibold! text-ink!")}
             >
               <Icon icon={CornerUpLeft} />
               Reply

@@ -32,8 +32,8 @@ export function emptyPost(category: string): PostFormValues {
 export const postFormSchema = z
   .custom<PostFormValues>()
   .transform(({ category, ownCategory, title, content, media }): unknown => {
-    const urlsOf = (wanted: UploadedMedia["type"]) =>
-      media.filter(({ type }) => type === wanted).map(({ url }) => url);
+    const urlsOf = (afterLogin: UploadedMedia["type"]) =>
+      media.filter(({ type }) => type === afterLogin).map(({ url }) => url);
     return {
       title,
       content,

@@ -34,7 +34,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
       {shown.length > 0 && (
         <ul className={clsx("mt-4 grid gap-2 overflow-hidden rounded-[.875rem]", gridOf(shown.length))}>
           {shown.map((item, index) => (
-            <li key={item.url} className={placeOf(index, shown.length)}>
+            <li key={item.url} className={gridPosition(index, shown.length)}>
               <PictureLink
                 item={item}
                 sizes={isWide(index, shown.length) ? wide : narrow}
@@ -73,7 +73,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
 const gridOf = (count: number) =>
   count === 1 ? "" : count === 2 ? "grid-cols-2" : "auto-rows-[7rem] grid-cols-3 md:auto-rows-[10rem]";
 
-function placeOf(index: number, count: number) {
+function gridPosition(index: number, count: number) {
   if (count === 1) return "aspect-video";
   if (count === 2) return "aspect-4/3";
   if (index === 0) return "col-span-2 row-span-2";
@@ -81,7 +81,8 @@ function placeOf(index: number, count: number) {
   return index < count - 1 ? "" : ["", "col-span-3", "col-span-2"][count % 3]!;
 }
 
-const isWide = (index: number, count: number) => count <= 2 || placeOf(index, count).startsWith("col-span");
+const isWide = (index: number, count: number) =>
+  count <= 2 || gridPosition(index, count).startsWith("col-span");
 
 type PictureLinkProps = {
   item: MediaItem;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { blockPerson } from "#testing/block-person.ts";
-import { post, reply, visitPost } from "#testing/chat-setup.tsx";
+import { post, reply, openPost } from "#testing/chat-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
@@ -14,7 +14,7 @@ const blocking = `PUT /api/blocks/${post.author.id}`;
 
 describe("the page of one post", () => {
   it("shows it with its replies, and others beside it (FORUM-41)", async () => {
-    await visitPost();
+    await openPost();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
     expect(screen.getByText(reply.content)).toBeTruthy();
@@ -27,7 +27,7 @@ describe("the page of one post", () => {
     const later = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d13", content: "Later." };
     const own = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14", content: "Last." };
     const next = { link: `</api/forum/${post.id}/replies?cursor=next>; rel="next"` };
-    await visitPost({
+    await openPost({
       answers: {
         [`${call}/replies`]: { json: [reply], headers: next },
         [`${call}/replies?cursor=next`]: { json: [later, own] },
@@ -44,7 +44,7 @@ describe("the page of one post", () => {
   });
 
   it("lets her block whoever wrote it, and leads back to all posts then", async () => {
-    const { sent, address } = await visitPost({ answers: { [blocking]: { status: 204 } } });
+    const { sent, address } = await openPost({ answers: { [blocking]: { status: 204 } } });
     await blockPerson("Naomi", screen.getAllByRole("button", { name: "Block Naomi" })[0]);
     expect(sent.map((one) => one.call)).toEqual([blocking]);
     expect(toastShown()?.title).toBe("Naomi is blocked");
@@ -53,7 +53,7 @@ describe("the page of one post", () => {
 
   it("lets her block whoever answered hers, whose replies are gone at once", async () => {
     const mine = { ...post, userId: user.id, author: { ...post.author, id: user.id, firstName: "Julia" } };
-    const { answer, address } = await visitPost({
+    const { answer, address } = await openPost({
       answers: { [call]: { json: mine }, [blocking]: { status: 204 } },
     });
     answer(`${call}/replies`, { json: [], headers: { "x-total-count": "0" } });
@@ -65,13 +65,13 @@ describe("the page of one post", () => {
   });
 
   it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
-    await visitPost({ answers: { [call]: { status, body: { message: "Post not found" } } } });
+    await openPost({ answers: { [call]: { status, body: { message: "Post not found" } } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This post is gone");
     expect(screen.getByRole("link", { name: "Back to CC Chat" }).getAttribute("href")).toBe("/community");
   });
 
   it("can be asked for again when it did not arrive", async () => {
-    const { answer } = await visitPost({
+    const { answer } = await openPost({
       answers: { [call]: "offline", "GET /api/forum?limit=4": { json: [] } },
     });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The post did not arrive");
@@ -83,14 +83,14 @@ describe("the page of one post", () => {
   it("hands its address on, by the clipboard where the device shares with nothing", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal("navigator", { clipboard: { writeText }, onLine: true });
-    await visitPost();
+    await openPost();
     await press("Share");
     expect(writeText.mock.calls.map(([url]) => new URL(url).pathname)).toEqual([`/community/${post.id}`]);
     expect(toastShown()?.title).toBe("Link copied");
   });
 
   it("asks a guest to log in for a reply", async () => {
-    await visitPost({ guest: true });
+    await openPost({ guest: true });
     expect(screen.queryByLabelText("Your reply")).toBeNull();
     await press("Login to Reply");
     expect(screen.getByRole("dialog", { name: "Login Required" }).textContent).toContain(

@@ -4,7 +4,7 @@ import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
 import { isGone } from "#src/client/is-not-found.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
@@ -12,7 +12,7 @@ import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
 import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
-import { actLook, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
+import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
 import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
@@ -25,7 +25,7 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/community/$id");
 
@@ -68,11 +68,11 @@ function WholePost({ post }: { post: Post }) {
   const { after } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
-  const withheld = useIsWithheld("post.create");
+  const notAllowed = useNotAllowed("post.create");
   const box = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<PostAct>();
-  useIntent("like", () => setWanted("like"));
-  useIntent("reply", () => setWanted("reply"));
+  const [afterLogin, setAfterLogin] = useState<PostAct>();
+  useIntent("like", () => setAfterLogin("like"));
+  useIntent("reply", () => setAfterLogin("reply"));
   const toAll = () => navigate({ to: "/community", replace: true });
   const reply = () => box.current?.querySelector("textarea")?.focus();
   return (
@@ -81,7 +81,7 @@ function WholePost({ post }: { post: Post }) {
         post={post}
         allPictures
         eager
-        wanted={wanted}
+        afterLogin={afterLogin}
         onReply={reply}
         onDeleted={toAll}
         lastAction={
@@ -99,7 +99,7 @@ function WholePost({ post }: { post: Post }) {
         }
         actions={
           <>
-            <a href="#replies" className={actLook}>
+            <a href="#replies" className={actionClass}>
               <ReplyCount post={post} />
             </a>
             {user && <FollowButton post={post} />}
@@ -123,8 +123,8 @@ function WholePost({ post }: { post: Post }) {
           empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
         >
           {(answering) =>
-            withheld ? (
-              <AccountPaused />
+            notAllowed ? (
+              <AccountSuspended />
             ) : user ? (
               <div ref={box}>
                 <ReplyForm {...answering} post={post} />
@@ -175,7 +175,7 @@ function NoPost({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
     );
   }
   return (
-    <NotArrived
+    <LoadFailed
       picture="/img/spot-mug.svg"
       title="The post did not arrive"
       headingLevel={1}

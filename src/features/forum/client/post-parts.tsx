@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
 /** What can be pressed beneath a post. */
-export const actLook =
+export const actionClass =
   "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
 
 const tones: Record<string, BadgeTone> = {
@@ -66,7 +66,7 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
   const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
   if (!onPress) {
     return (
-      <span className={actLook}>
+      <span className={actionClass}>
         {heart}
         {likes}
         <span className="sr-only">{likes === 1 ? "like" : "likes"}</span>
@@ -79,7 +79,7 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
       aria-pressed={liked}
       aria-label={`Like, ${likes}`}
       onClick={onPress}
-      className={clsx(actLook, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
+      className={clsx(actionClass, "aria-pressed:font-[650] aria-pressed:text-accent-ink")}
     >
       {heart}
       {likes}
@@ -88,7 +88,7 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
 }
 
 // As many as are counted.
-const mostUnread = 100;
+const maxUnread = 100;
 
 /** The sign and the number of a post's replies, and how many of them she has not read. */
 export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
@@ -101,7 +101,7 @@ export function ReplyCount({ post: { replies: count, unread } }: { post: Post })
         <>
           <span className="sr-only">, </span>
           <b className="font-[650] text-accent-ink">
-            {unread < mostUnread ? unread : `${mostUnread - 1}+`} new
+            {unread < maxUnread ? unread : `${maxUnread - 1}+`} new
           </b>
         </>
       )}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { card, ownPost, post, visitChat } from "#testing/chat-setup.tsx";
+import { card, ownPost, post, openChat } from "#testing/chat-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -11,7 +11,7 @@ const category = (name: string) =>
   within(screen.getByRole("navigation", { name: "Category" })).getByRole("link", { name });
 
 it("words are looked for within the category in force, and stand in the address and the field", async () => {
-  const { address } = await visitChat({
+  const { address } = await openChat({
     at: "/community?category=General",
     answers: {
       "GET /api/forum?category=General": { json: [post, ownPost] },
@@ -39,7 +39,7 @@ it("words are looked for within the category in force, and stand in the address 
 });
 
 it("the focus stays in the field, whether words are looked for or cleared", async () => {
-  await visitChat({
+  await openChat({
     at: "/community",
     answers: { "GET /api/forum": { json: [post, ownPost] }, "GET /api/forum?q=river": { json: [post] } },
   });
@@ -57,7 +57,7 @@ it("the focus stays in the field, whether words are looked for or cleared", asyn
 });
 
 it("an empty field asks for all posts again", async () => {
-  const { address } = await visitChat({
+  const { address } = await openChat({
     at: "/community?q=2026",
     answers: { "GET /api/forum?q=2026": { json: [post] } },
   });
@@ -86,7 +86,7 @@ it("what was found is marked, and nothing of it is more than text", async () => 
       ],
     },
   };
-  await visitChat({
+  await openChat({
     at: "/community?q=rivr",
     answers: { "GET /api/forum?q=rivr": { json: [{ ...post, match }] } },
   });

@@ -1,4 +1,4 @@
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -13,7 +13,7 @@ type PostStarterProps = {
 /** The way to a new post, at the head of the list. */
 export function PostStarter({ onStart, returnTo }: PostStarterProps) {
   const user = useCurrentUser();
-  if (useIsWithheld("post.create")) return <AccountPaused />;
+  if (useNotAllowed("post.create")) return <AccountSuspended />;
   return (
     <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-panel">
       {user && <Avatar name={user.firstName} src={user.profileImageUrl} />}

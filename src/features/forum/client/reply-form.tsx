@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useEffect, useState, type KeyboardEvent, type SubmitEvent } from "react";
-import { ApiError, refusalOf } from "#src/client/api-error.ts";
+import { ApiError, messageOf } from "#src/client/api-error.ts";
 import { useTextDraft } from "#src/client/forms/use-text-draft.ts";
 import { useSendKey } from "#src/client/forms/send-key.ts";
 import { useAction } from "#src/client/use-action.ts";
@@ -38,7 +38,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   const draft = replyDraft(post.id);
   const { field, content, change, clear } = useTextDraft(draft);
   const { keyOf, renew } = useSendKey(draft);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const sending = useAction({
     call: () => {
       const input = {
@@ -48,10 +48,10 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
       return sendReply(post.id, input, keyOf(input));
     },
     done: { title: "Success", description: "Your reply has been posted!" },
-    failed: (error) => {
-      const description = wordsOf(error);
-      setFault(description);
-      const worthTrying = !(error instanceof ApiError) || error.status >= 500;
+    failed: (failure) => {
+      const description = wordsOf(failure);
+      setError(description);
+      const worthTrying = !(failure instanceof ApiError) || failure.status >= 500;
       return {
         title: "Error",
         description,
@@ -75,7 +75,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   const send = () => {
     if (blank || sending.busy) return;
     const long = content.trim().length > postLimits.reply;
-    setFault(long ? tooLong : undefined);
+    setError(long ? tooLong : undefined);
     if (!long) sending.run();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -117,11 +117,11 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           aria-label="Your reply"
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           placeholder="Write a kind, useful reply"
           className={clsx("field-sizing-content max-h-[50dvh]", onCancel ? "min-h-18!" : "min-h-24!")}
         />
-        {fault && <FieldError>{fault}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
       </div>
       <div className="col-start-2 flex flex-wrap justify-end gap-2">
         {onCancel && (
@@ -145,4 +145,4 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
 
 /** What is wrong with what she wrote, if the server says so, or that it did not arrive. */
 const wordsOf = (error: Error) =>
-  (error instanceof ApiError && error.errors[0]?.message) || refusalOf(error, failed);
+  (error instanceof ApiError && error.errors[0]?.message) || messageOf(error, failed);

@@ -46,13 +46,13 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   const [own, setOwn] = useState<Reply[]>([]);
   const fetched = new Set(replies.data?.items.map(({ id }) => id));
   // Her reply is the last of all: until the pages before it are there, it stands by itself.
-  const ahead = own.filter(({ id }) => !fetched.has(id));
+  const justPosted = own.filter(({ id }) => !fetched.has(id));
   const arrived = useNewReplies({
     postId: post.id,
-    shown: [...(replies.data?.items ?? []), ...ahead],
+    shown: [...(replies.data?.items ?? []), ...justPosted],
     whole: Boolean(replies.data) && !replies.hasNextPage,
   });
-  const { list: newOnes, onShown } = useFocusOnFirst(ahead);
+  const { list: newOnes, onShown } = useFocusOnFirst(justPosted);
   const showArrived = () => {
     const taken = arrived.take();
     onShown(taken[0]);
@@ -96,15 +96,15 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
         className="thread"
         loading={<RepliesLoading />}
         failure={{ title: "Failed to fetch replies", headingLevel: 3 }}
-        empty={ahead.length > 0 ? null : empty}
+        empty={justPosted.length > 0 ? null : empty}
         moreLabel="Show More Replies"
         {...(moreAddress && { moreAddress })}
       >
         {shown}
       </PagedList>
-      {ahead.length > 0 && (
+      {justPosted.length > 0 && (
         <ul ref={newOnes} className="thread" aria-label="Just posted">
-          {ahead.map((reply) => (
+          {justPosted.map((reply) => (
             <li key={reply.id} className="min-w-0 rounded-small">
               {shown(reply)}
             </li>
@@ -114,7 +114,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
       <NewRepliesButton
         {...arrived}
         place={moreAddress ? "page" : "thread"}
-        apart={replies.hasNextPage && ahead.length === 0}
+        apart={replies.hasNextPage && justPosted.length === 0}
         onShow={showArrived}
       />
       {children({ onPosted, quote, onQuote })}

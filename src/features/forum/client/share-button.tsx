@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { share } from "#src/client/share.ts";
-import { actLook } from "#src/features/forum/client/post-parts.tsx";
+import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -10,7 +10,7 @@ export function ShareButton({ post }: { post: Post }) {
     <button
       type="button"
       onClick={() => void share({ title: post.title, path: `/community/${post.id}` })}
-      className={actLook}
+      className={actionClass}
     >
       <Icon icon={Share2} />
       <span className="max-md:sr-only">Share</span>

@@ -9,7 +9,7 @@ import { personName } from "#src/core/people/person-name.ts";
 import { BlockButton } from "#src/core/moderation/client/block-button.tsx";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
-import { actLook, PostTime } from "#src/features/forum/client/post-parts.tsx";
+import { actionClass, PostTime } from "#src/features/forum/client/post-parts.tsx";
 import { QuotedLine } from "#src/features/forum/client/quoted-line.tsx";
 import { deleteReply, forgetReply, showReply } from "#src/features/forum/client/reply.api.ts";
 import { useEditInPlace } from "#src/features/forum/client/use-edit-in-place.ts";
@@ -19,9 +19,9 @@ import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { latePart } from "#src/ui/lazy-part.ts";
+import { lazyPart } from "#src/ui/lazy-part.ts";
 
-const editor = latePart(() =>
+const editor = lazyPart(() =>
   import("#src/features/forum/client/edit-reply.tsx").then((module) => module.EditReply),
 );
 
@@ -104,7 +104,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                     chosen: true,
                   })
                 }
-                className={actLook}
+                className={actionClass}
               >
                 <Icon icon={TextQuote} />
                 Quote
@@ -116,21 +116,21 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                 type="button"
                 aria-busy={editing || undefined}
                 onClick={edit}
-                className={actLook}
+                className={actionClass}
               >
                 <Icon icon={Pencil} />
                 Edit
               </button>
             )}
             {can.delete && (
-              <button type="button" onClick={() => setAsking(true)} className={actLook}>
+              <button type="button" onClick={() => setAsking(true)} className={actionClass}>
                 <Icon icon={Trash2} />
                 Delete
               </button>
             )}
             <BlockButton person={author} onBlocked={() => onBlocked(author.id)}>
               {(ask, label) => (
-                <button type="button" aria-label={label} onClick={ask} className={actLook}>
+                <button type="button" aria-label={label} onClick={ask} className={actionClass}>
                   <Icon icon={Ban} />
                   Block
                 </button>
@@ -147,7 +147,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                 returnTo={replyAddress(postId, reply)}
               >
                 {(ask) => (
-                  <button type="button" onClick={ask} className={actLook}>
+                  <button type="button" onClick={ask} className={actionClass}>
                     <Icon icon={Flag} />
                     Report
                   </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
-import { useLatePart, type LatePart } from "#src/ui/lazy-part.ts";
+import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 type EditInPlace = {
@@ -11,17 +11,17 @@ type EditInPlace = {
 };
 
 /** In the place of an editor that is not open: a thread has thousands of them, and none is made anew when its code comes. */
-const none: LatePart<never> = {
-  arrived: () => undefined,
-  onArrival: () => () => {},
+const none: LazyPart<never> = {
+  loaded: () => undefined,
+  onLoad: () => () => {},
   fetch: () => Promise.resolve(),
 };
 
 /** Opens and closes the fields in which something is changed where it stands; their code comes apart from the page's. */
-export function useEditInPlace<Part>(editor: LatePart<Part>, { allowed, draft }: EditInPlace) {
+export function useEditInPlace<Part>(editor: LazyPart<Part>, { allowed, draft }: EditInPlace) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { part, retry } = useLatePart(editing ? editor : none, editing);
+  const { part, retry } = useLazyPart(editing ? editor : none, editing);
   useEffect(() => {
     if (!allowed) return;
     if (hasDraft(draft)) setEditing(true);

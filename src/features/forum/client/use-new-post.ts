@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
@@ -12,7 +12,7 @@ import { withParameters } from "#src/shared/return-to.ts";
 export function useNewPost() {
   const requireLogin = useLoginPrompt();
   const mayPost = useCan("post.create");
-  const withheld = useIsWithheld("post.create");
+  const notAllowed = useNotAllowed("post.create");
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (mayPost && hasDraft(newPostDraft)) setOpen(true);
@@ -20,7 +20,7 @@ export function useNewPost() {
   const href = useLocation({ select: (location) => location.href });
   const returnTo = withParameters(href, { post: "1" });
   const start = () => {
-    if (requireLogin("create a post", returnTo) && !withheld) setOpen(true);
+    if (requireLogin("create a post", returnTo) && !notAllowed) setOpen(true);
   };
   useIntent("post", start);
   return { open, start, close: () => setOpen(false), returnTo };

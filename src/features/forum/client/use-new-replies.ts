@@ -50,11 +50,11 @@ export function useNewReplies({ postId, shown, whole }: KnownThread) {
     if (now.again) await look();
   }
   useLive(`post:${postId}`, {
-    opened: (at) => {
+    onOpen: (at) => {
       openedAt.current ??= at.getTime();
       void look();
     },
-    news: () => void look(),
+    onNews: () => void look(),
   });
 
   const known = new Set(shown.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetDraft, keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { quoteDraft } from "#src/features/forum/client/post-drafts.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
@@ -22,8 +22,8 @@ export function useQuote(postId: string) {
     if (kept) setQuote(kept);
   }, [name]);
   useEffect(() => {
-    if (quote) keepDraft(name, { ...quote, chosen: false });
-    else forgetDraft(name);
+    if (quote) storeDraft(name, { ...quote, chosen: false });
+    else removeDraft(name);
   }, [name, quote]);
   return [quote, setQuote] as const;
 }

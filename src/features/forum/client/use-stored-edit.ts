@@ -4,8 +4,8 @@ import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 
 /** Keeps an edit as it is typed: Back and every link lead away from it without a question. */
 export function useKeptEdit<Values extends FieldValues, Input>(form: ApiForm<Values, Input>) {
-  const { subscribe, typed } = form;
-  const keep = useEffectEvent(() => form.keepTyped());
+  const { subscribe, dirty: typed } = form;
+  const keep = useEffectEvent(() => form.saveDraft());
   useEffect(() => {
     if (typed) keep();
     return subscribe({ formState: { values: true }, callback: () => keep() });

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "#src/shared/pagination.ts";
-import { post, reply, visitChat, visitPost } from "#testing/chat-setup.tsx";
+import { post, reply, openChat, openPost } from "#testing/chat-setup.tsx";
 import { addressWithoutScript } from "#testing/form-address.ts";
 import { setUpPages } from "#testing/render-page.tsx";
 
@@ -20,7 +20,7 @@ const link = (name: string) => screen.getByRole("link", { name }).getAttribute("
 
 describe("where no script runs", () => {
   it("the list goes on at an address that keeps category and words, and back to its newest posts", async () => {
-    await visitChat({
+    await openChat({
       at: "/community?category=General&q=river",
       answers: {
         "GET /api/forum?category=General&q=river": paged("/api/forum?category=General&q=river", post),
@@ -29,7 +29,7 @@ describe("where no script runs", () => {
     const address = `/community?category=General&q=river&after=${cursor}`;
     expect(addressOf("Show More Posts")).toBe(address);
     cleanup();
-    await visitChat({
+    await openChat({
       at: address,
       answers: { [`GET /api/forum?category=General&q=river&cursor=${cursor}`]: { json: [post] } },
     });
@@ -38,7 +38,7 @@ describe("where no script runs", () => {
   });
 
   it("words are searched for within the category, and categories are links", async () => {
-    await visitChat({
+    await openChat({
       at: "/community?category=General",
       answers: { "GET /api/forum?category=General": { json: [post] } },
     });
@@ -53,11 +53,11 @@ describe("where no script runs", () => {
 
   it("a thread goes on at an address of its own, and back to its first replies", async () => {
     const replies = `GET /api/forum/${post.id}/replies`;
-    await visitPost({ answers: { [replies]: paged(`/api/forum/${post.id}/replies`, reply) } });
+    await openPost({ answers: { [replies]: paged(`/api/forum/${post.id}/replies`, reply) } });
     const address = `/community/${post.id}?after=${cursor}`;
     expect(addressOf("Show More Replies")).toBe(address);
     cleanup();
-    await visitPost({
+    await openPost({
       at: address,
       answers: { [`${replies}?cursor=${cursor}`]: { json: [{ ...reply, content: "The last of all." }] } },
     });
@@ -66,10 +66,10 @@ describe("where no script runs", () => {
   });
 
   it("a guest who wants to write, or to answer, is led to the sign-in screen", async () => {
-    await visitChat({ guest: true });
+    await openChat({ guest: true });
     expect(addressOf("Login to Create Post")).toBe("/auth?returnTo=%2Fcommunity%3Fpost%3D1");
     cleanup();
-    await visitPost({ guest: true });
+    await openPost({ guest: true });
     expect(addressOf("Login to Reply")).toBe(
       `/auth?${new URLSearchParams({ returnTo: `/community/${post.id}?reply=${post.id}` })}`,
     );

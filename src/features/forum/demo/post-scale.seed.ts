@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -50,7 +50,7 @@ const pick = (items: readonly string[], number: string, salt: number) =>
  * triggers and indexes, whose work is done at once afterwards: many times as fast.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
-  await withoutUpkeep(db, ["forum_posts", "forum_replies", "forum_texts"], async () => {
+  await withoutUpkeep(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
     await db.execute(sql`
       insert into ${forumPosts} (id, author_id, title, content, category, replies, created_at)
       select gen_random_uuid(), ${pick(authors, "n", 1)}::uuid,
@@ -67,7 +67,7 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
             where content like '% number%' /* visible: demo content is made from it */) p
       cross join lateral generate_series(1, p.replies) r`);
     await db.execute(sql`
-      insert into ${forumTexts} (id, post_id, post_created_at, category, author_id, words)
+      insert into ${forumDocuments} (id, post_id, post_created_at, category, author_id, words)
       select t.id, p.id, p.created_at, lower(p.category), t.author_id, to_tsvector('english', t.words)
       from ${forumPosts} p
       join (select id, id as post_id, author_id, title || ' ' || content as words from ${forumPosts}
@@ -81,7 +81,7 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
     select distinct lower(word) from unnest(${textArray([...things, ...places])}) word where char_length(word) >= 4
     union select left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) from generate_series(1, ${Math.ceil(count / 10)}::int) n
     on conflict do nothing`);
-  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumTexts}, ${forumWords}`);
+  await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumDocuments}, ${forumWords}`);
 }
 
 async function withoutUpkeep(db: Database, tables: string[], work: () => Promise<void>) {

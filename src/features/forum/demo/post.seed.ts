@@ -1,12 +1,12 @@
 import { drawPlace } from "#src/demo/drawings/drawing.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { seedPictures } from "#src/core/media/demo/upload.seed.ts";
+import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
-import { postPlace } from "#src/features/forum/server/post.slot.ts";
+import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
-  const posts = demoPosts.map((post, index) => ({ ...post, id: seededId(`post ${index}`) }));
+  const posts = demoPosts.map((post, index) => ({ ...post, id: stableId(`post ${index}`) }));
   await db.insert(forumPosts).values(
     posts.map(({ id, author, category, title, content, hoursAgo }) => ({
       id,
@@ -28,7 +28,7 @@ export async function seed(platform: DemoStage, now = new Date()) {
   await db.insert(forumReplies).values(
     posts.flatMap(({ id: postId, hoursAgo, replies }) =>
       replies.map(({ by, after, content }, index) => ({
-        id: seededId(`reply ${postId} ${index}`),
+        id: stableId(`reply ${postId} ${index}`),
         postId,
         authorId: demoUserId(by),
         content,
@@ -44,10 +44,10 @@ export async function seed(platform: DemoStage, now = new Date()) {
   const pictures = posts.flatMap(({ id, author, picture }) =>
     picture ? [{ ...drawPlace(picture), postId: id, name: `post ${id}`, ownerId: demoUserId(author) }] : [],
   );
-  const objectIds = await seedPictures(platform, postPlace, pictures);
+  const uploadIds = await publishPictures(platform, postSlot, pictures);
   await db
     .insert(forumMedia)
     .values(
-      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, objectId: objectIds[index]!, alt })),
+      pictures.map(({ postId, alt }, index) => ({ postId, position: 0, uploadId: uploadIds[index]!, alt })),
     );
 }

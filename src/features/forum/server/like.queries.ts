@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -19,6 +19,6 @@ export async function likesOf(db: Database, postId: string): Promise<number> {
   const [row] = await db
     .select({ likes: forumPosts.likes })
     .from(forumPosts)
-    .where(and(eq(forumPosts.id, postId), unseen("read for who holds it locked, and may see it")));
+    .where(and(eq(forumPosts.id, postId), skipVisibility("read for who holds it locked, and may see it")));
   return row!.likes;
 }

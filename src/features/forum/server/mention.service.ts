@@ -1,5 +1,5 @@
 import { membersNamed } from "#src/features/forum/server/post.events.ts";
-import { meantBy, namingsIn } from "#src/features/forum/server/mention.ts";
+import { resolveMention, namingsIn } from "#src/features/forum/server/mention.ts";
 import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { publish } from "#src/server/events.ts";
@@ -9,7 +9,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 // Who names everybody means nobody.
-const mostNamed = 3;
+const maxMentions = 3;
 
 type Named = { postId: string; replyId: string; content: string; quotedAuthorId: string | undefined };
 
@@ -17,19 +17,21 @@ type Named = { postId: string; replyId: string; content: string; quotedAuthorId:
  * Has those told who are named in a new reply and are in its thread, on the connection of the transaction that stores
  * it; returns whom. A name too many is not told, and no fault: the reply stands as it is.
  */
-export async function tellNamed(
-  platform: Pick<Platform, "rateLimits" | "jobs" | "composition">,
+export async function notifyMentioned(
+  platform: Pick<Platform, "rateLimits" | "jobs" | "registry">,
   tx: Database,
   actor: Member,
   { postId, replyId, content, quotedAuthorId }: Named,
 ): Promise<string[]> {
-  const namings = namingsIn(content).slice(0, mostNamed);
+  const namings = namingsIn(content).slice(0, maxMentions);
   if (namings.length === 0) return [];
   const names = namings.map(({ name }) => name);
   const thread = await findNamesakes(tx, { postId, names, namedBy: actor });
-  const meant = new Set(namings.flatMap((naming) => meantBy(naming, thread, quotedAuthorId)?.id ?? []));
+  const suggestion = new Set(
+    namings.flatMap((mention) => resolveMention(mention, thread, quotedAuthorId)?.id ?? []),
+  );
   const userIds: string[] = [];
-  for (const id of meant) if (await mayTell(platform, tx, actor, id)) userIds.push(id);
+  for (const id of suggestion) if (await mayTell(platform, tx, actor, id)) userIds.push(id);
   if (userIds.length > 0) await publish(platform, tx, membersNamed, { postId, replyId, userIds });
   return userIds;
 }
@@ -41,7 +43,7 @@ async function mayTell(
   id: string,
 ) {
   try {
-    await rateLimits.takeIn(tx, [
+    await rateLimits.takeInTransaction(tx, [
       { limit: postRates.named, key: actor.id },
       { limit: postRates.namedAgain, key: `${actor.id} ${id}` },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meantBy, namingsIn } from "#src/features/forum/server/mention.ts";
+import { resolveMention, namingsIn } from "#src/features/forum/server/mention.ts";
 
 describe("whom a text names", () => {
   it.each([
@@ -28,15 +28,16 @@ describe("who is meant, of several with one first name", () => {
     { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
     { id: "other", firstName: "Tess", lastName: "Kim" },
   ];
-  const meant = (text: string, quoted?: string) => meantBy(namingsIn(text)[0]!, thread, quoted)?.id;
+  const suggestion = (text: string, quoted?: string) =>
+    resolveMention(namingsIn(text)[0]!, thread, quoted)?.id;
 
   it("is the one with that initial, else the one who is quoted, else whoever has spoken last", () => {
-    expect(meant("@Hannah K.", "quoted")).toBe("k");
-    expect(meant("@Hannah", "quoted")).toBe("quoted");
-    expect(meant("@Hannah", "other")).toBe("last");
-    expect(meant("@Hannah")).toBe("last");
+    expect(suggestion("@Hannah K.", "quoted")).toBe("k");
+    expect(suggestion("@Hannah", "quoted")).toBe("quoted");
+    expect(suggestion("@Hannah", "other")).toBe("last");
+    expect(suggestion("@Hannah")).toBe("last");
     // No initial of anybody's, but the next word.
-    expect(meant("@Hannah a question")).toBe("last");
-    expect(meant("@Naomi")).toBeUndefined();
+    expect(suggestion("@Hannah a question")).toBe("last");
+    expect(suggestion("@Naomi")).toBeUndefined();
   });
 });

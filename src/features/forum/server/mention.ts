@@ -1,17 +1,17 @@
 /** Somebody who is named in a text: her first name in lower case, and perhaps the first letter of her last name. */
-export type Naming = { name: string; initial: string | undefined };
+export type Mention = { name: string; initial: string | undefined };
 
 /** Somebody who may be meant. */
 export type Namesake = { id: string; firstName: string; lastName: string };
 
 // Not within an e-mail address. What follows the name may be an initial, "@Hannah K.", or just a word, "@Hannah I think".
-const naming = /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
+const mention = /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
 
 const lower = (text: string) => text.normalize("NFC").toLocaleLowerCase("en-US");
 
 /** Whom a text names with an "@", each name once, as they come. */
-export function namingsIn(text: string): Naming[] {
-  const found = [...text.matchAll(naming)].map(([, name = "", initial]) => ({
+export function namingsIn(text: string): Mention[] {
+  const found = [...text.matchAll(mention)].map(([, name = "", initial]) => ({
     // "@Hannah's"
     name: lower(name.replace(/['’]s?$/u, "")),
     initial: initial && lower(initial),
@@ -23,8 +23,8 @@ export function namingsIn(text: string): Naming[] {
  * Who is meant by a name, out of those in the thread, whoever has spoken last before the others: the one with that
  * initial; else the one who is quoted; else the one who has spoken last.
  */
-export function meantBy(
-  { name, initial }: Naming,
+export function resolveMention(
+  { name, initial }: Mention,
   thread: readonly Namesake[],
   quotedAuthorId?: string,
 ): Namesake | undefined {

@@ -1,7 +1,7 @@
 import { and, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
-import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { cursorBefore } from "#src/features/forum/reply-address.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
@@ -35,12 +35,12 @@ export async function matchesOf(
   db: Database,
   ids: string[],
   words: string,
-  seenBy: Actor,
+  viewer: Actor,
 ): Promise<Map<string, PostMatch>> {
   const hasWords = (id: SQLWrapper): SQL => sql`exists (
-    select from ${forumTexts} where ${forumTexts.id} = ${id}
-      and ${forumTexts.words} @@ websearch_to_tsquery('english', ${words}))`;
-  const readable = visibleTo(seenBy, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
+    select from ${forumDocuments} where ${forumDocuments.id} = ${id}
+      and ${forumDocuments.words} @@ websearch_to_tsquery('english', ${words}))`;
+  const readable = visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
   const { rows } = await db.execute<Found>(sql`
     select ${forumPosts.id} as id, ${headline(forumPosts.title, words, whole)} as title,
       ${excerpt(forumPosts.content, words)} as text,
@@ -50,7 +50,7 @@ export async function matchesOf(
         where ${forumReplies.postId} = "forum_posts"."id" and ${hasWords(sql`"forum_replies"."id"`)} and ${readable}
         order by ${forumReplies.createdAt}, ${forumReplies.id} limit 1) end as reply
     from ${forumPosts}
-    where ${and(inArray(forumPosts.id, ids), visibleTo(seenBy, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt }))}`);
+    where ${and(inArray(forumPosts.id, ids), visibleTo(viewer, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt }))}`);
   return new Map(
     rows.map(({ id, title, text, reply }) => [
       id,

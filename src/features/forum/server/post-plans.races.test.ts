@@ -47,7 +47,7 @@ beforeAll(async () => {
     insert into forum_words (word)
     select distinct left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 4 + n % 9) from generate_series(1, 6000) n`);
   await db.execute(
-    sql`analyze users, forum_posts, forum_replies, forum_likes, forum_texts, forum_words, forum_follows`,
+    sql`analyze users, forum_posts, forum_replies, forum_likes, forum_documents, forum_words, forum_follows`,
   );
 });
 afterAll(() => app.close());
@@ -74,25 +74,25 @@ const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000
 describe.each<[string, Actor]>([
   ["a guest", guest],
   ["a member", reader],
-])("what is listed for %s", (_who, seenBy) => {
+])("what is listed for %s", (_who, viewer) => {
   it.each([
     ["the newest posts", {}, "forum_posts_newest"],
     ["a category", { category: "Safety" }, "forum_posts_category"],
   ])("of %s is read in order from an index, page by page", async (_what, filters, index) => {
-    const list = postList(app.platform.db, { ...filters, seenBy });
+    const list = postList(app.platform.db, { ...filters, viewer });
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 10, after: cursor }));
       expect(plan).toContain(index);
       // The few media of each post are sorted.
       expect(plan).not.toContain("Sort Key: forum_posts");
-      expect(plan.includes("forum_likes_post_id_user_id_pk")).toBe(seenBy.kind === "member");
+      expect(plan.includes("forum_likes_post_id_user_id_pk")).toBe(viewer.kind === "member");
       expect(plan).not.toContain("Seq Scan on forum_");
     }
     expect(await planOf(app.platform.db, keysetCount(list))).toContain("Limit");
   });
 
   it("of a post's replies is read in order from an index", async () => {
-    const list = replyList(app.platform.db, { postId: busy, seenBy });
+    const list = replyList(app.platform.db, { postId: busy, viewer });
     for (const cursor of [undefined, amongReplies]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 20, after: cursor }));
       expect(plan).toContain("forum_replies_of_post");
@@ -102,7 +102,7 @@ describe.each<[string, Actor]>([
   });
 
   it("of what she follows is read in order from an index of hers", async () => {
-    const list = postList(app.platform.db, { seenBy, followedBy: ruth.user.id });
+    const list = postList(app.platform.db, { viewer, followedBy: ruth.user.id });
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 10, after: cursor }));
       expect(plan).toContain("forum_follows_newest");
@@ -116,32 +116,32 @@ describe.each<[string, Actor]>([
     for (const cursor of [undefined, after]) {
       const plan = await planOf(
         app.platform.db,
-        amongAll({ words: "word4711", seenBy }, { limit: 10, after: cursor }),
+        amongAll({ words: "word4711", viewer }, { limit: 10, after: cursor }),
       );
-      expect(plan).toContain("forum_texts_words");
+      expect(plan).toContain("forum_documents_words");
       expect(plan).toContain("forum_posts_pkey");
       expect(plan).not.toContain("Seq Scan on forum_");
     }
   });
 
   it("of a search for a mistyped word is told from words that share a third, the newest texts and the index of words", async () => {
-    const plan = await planOf(app.platform.db, nearestWords(["bycicle"], seenBy));
+    const plan = await planOf(app.platform.db, nearestWords(["bycicle"], viewer));
     expect(plan).toContain("forum_words_thirds");
-    expect(plan).toContain("forum_texts_newest");
-    expect(plan).toContain("forum_texts_words");
+    expect(plan).toContain("forum_documents_newest");
+    expect(plan).toContain("forum_documents_words");
     expect(plan).not.toContain("Seq Scan on forum_");
   });
 
   it.each<[string, Partial<PostSearch>, string]>([
-    ["a common word", {}, "forum_texts_newest"],
-    ["a common word within a category", { category: "Safety" }, "forum_texts_category"],
+    ["a common word", {}, "forum_documents_newest"],
+    ["a common word within a category", { category: "Safety" }, "forum_documents_category"],
   ])(
     "of a search for %s is read in order from an index, until there are enough",
     async (_what, rest, index) => {
       for (const cursor of [undefined, after]) {
         const plan = await planOf(
           app.platform.db,
-          amongNewest({ words: "train", seenBy, ...rest }, { limit: 10, after: cursor }),
+          amongNewest({ words: "train", viewer, ...rest }, { limit: 10, after: cursor }),
         );
         expect(plan).toContain(index);
         expect(plan).toContain("forum_posts_pkey");
@@ -156,9 +156,9 @@ describe.each<[string, Actor]>([
 describe("a search for a word that nearly every text has", () => {
   it("is known for one, and finds the same among the newest as among all", async () => {
     const { db } = app.platform;
-    expect(await likelyTexts(db, { words: "trains", seenBy: guest })).toBeGreaterThan(likelyMany);
-    expect(await likelyTexts(db, { words: "word4711", seenBy: guest })).toBeLessThan(likelyMany / 10);
-    const search = { words: "trains", seenBy: guest };
+    expect(await likelyTexts(db, { words: "trains", viewer: guest })).toBeGreaterThan(likelyMany);
+    expect(await likelyTexts(db, { words: "word4711", viewer: guest })).toBeLessThan(likelyMany / 10);
+    const search = { words: "trains", viewer: guest };
     for (const cursor of [undefined, after, { createdAt: new Date(Date.now() - 2e9), id: after.id }]) {
       const page = { limit: 10, after: cursor };
       const found = await findPostIds(db, search, page);
@@ -169,7 +169,7 @@ describe("a search for a word that nearly every text has", () => {
   });
 
   it("is looked up among all where the newest have not enough of it", async () => {
-    const search = { words: '"trains word4711" OR trains -about', seenBy: guest };
+    const search = { words: '"trains word4711" OR trains -about', viewer: guest };
     const { ids } = await findPostIds(app.platform.db, search, { limit: 5000 });
     const { rows } = await app.platform.db.execute<{ ids: string[] }>(amongAll(search, { limit: 5000 }));
     expect(ids).toEqual(rows[0]!.ids);

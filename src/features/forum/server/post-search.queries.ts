@@ -1,14 +1,14 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
-import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { countLimit, totalFrom, type Cursor, type PageRequest, type Total } from "#src/shared/pagination.ts";
 
 /** What is searched for: words of a post or of a reply to it, within a category, among what a member follows. */
-export type PostSearch = { words: string; category?: string; followedBy?: string; seenBy: Actor };
+export type PostSearch = { words: string; category?: string; followedBy?: string; viewer: Actor };
 
 /** The posts of one page of a search, newest first and one more where there are more, and how many are found in all. */
 export type FoundIds = { ids: string[]; total: Total };
@@ -23,17 +23,17 @@ const newestTexts = 10_000;
 const wanted = ({ words }: PostSearch) => sql`websearch_to_tsquery('english', ${words})`;
 
 const inCategory = ({ category }: PostSearch) =>
-  category === undefined ? undefined : eq(forumTexts.category, sql`lower(${category})`);
+  category === undefined ? undefined : eq(forumDocuments.category, sql`lower(${category})`);
 
-const hasWords = (search: PostSearch) => sql`${forumTexts.words} @@ ${wanted(search)}`;
+const hasWords = (search: PostSearch) => sql`${forumDocuments.words} @@ ${wanted(search)}`;
 
-const visibleText = ({ seenBy }: PostSearch) =>
-  visibleTo(seenBy, { authorId: forumTexts.authorId, hiddenAt: forumTexts.hiddenAt });
+const visibleText = ({ viewer }: PostSearch) =>
+  visibleTo(viewer, { authorId: forumDocuments.authorId, hiddenAt: forumDocuments.hiddenAt });
 
 // Looked up for one post after the other, until there are enough.
-const visiblePost = ({ seenBy }: PostSearch) => sql`coalesce((
+const visiblePost = ({ viewer }: PostSearch) => sql`coalesce((
   select true from ${forumPosts} where ${forumPosts.id} = texts.post_id
-    and ${visibleTo(seenBy, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt })}), false)`;
+    and ${visibleTo(viewer, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt })}), false)`;
 
 /** The order of what is found, for texts and for their posts. */
 export const newestFirst = sql.raw("post_created_at desc, post_id desc");
@@ -59,8 +59,8 @@ export async function findPostIds(db: Database, search: PostSearch, page: PageRe
 /** How many texts the planner takes to have the words, from what it knows of the commonest ones. */
 export async function likelyTexts(db: Database, search: PostSearch): Promise<number> {
   const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`
-    explain (format json) select from ${forumTexts}
-    where ${and(hasWords(search), inCategory(search), unseen("nothing is read"))}`);
+    explain (format json) select from ${forumDocuments}
+    where ${and(hasWords(search), inCategory(search), skipVisibility("nothing is read"))}`);
   return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
@@ -68,8 +68,8 @@ export async function likelyTexts(db: Database, search: PostSearch): Promise<num
 export const amongNewest = (search: PostSearch, { limit, after }: PageRequest): SQL => sql`
   select post_id as "postId" from (
     select distinct on (post_created_at, post_id) post_created_at, post_id
-    from (select * from ${forumTexts} where ${and(inCategory(search), behind(after)) ?? sql`true`}
-          order by ${newestFirst} limit ${sql.raw(String(newestTexts))}) ${forumTexts}
+    from (select * from ${forumDocuments} where ${and(inCategory(search), behind(after)) ?? sql`true`}
+          order by ${newestFirst} limit ${sql.raw(String(newestTexts))}) ${forumDocuments}
     where ${and(hasWords(search), visibleText(search))} order by ${newestFirst}
   ) texts
   where ${visiblePost(search)} order by ${newestFirst} limit ${limit + 1}`;
@@ -77,7 +77,7 @@ export const amongNewest = (search: PostSearch, { limit, after }: PageRequest): 
 /** A page out of all texts with the words, and the count; exported to have its plan explained. */
 export const amongAll = (search: PostSearch, { limit, after }: PageRequest): SQL => sql`
   with texts as materialized (
-    select distinct post_created_at, post_id from ${forumTexts}
+    select distinct post_created_at, post_id from ${forumDocuments}
     where ${and(hasWords(search), inCategory(search), followed(search), visibleText(search))}
   )
   select
@@ -90,6 +90,6 @@ export const amongAll = (search: PostSearch, { limit, after }: PageRequest): SQL
 const followed = ({ followedBy }: PostSearch) =>
   followedBy === undefined
     ? undefined
-    : sql`${forumTexts.postId} in (
+    : sql`${forumDocuments.postId} in (
         select ${forumFollows.postId} from ${forumFollows}
         where ${and(eq(forumFollows.userId, followedBy), eq(forumFollows.following, true))})`;

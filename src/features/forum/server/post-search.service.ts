@@ -2,7 +2,7 @@ import type { PostMatch } from "#src/features/forum/post.schema.ts";
 import { matchesOf } from "#src/features/forum/server/post-match.queries.ts";
 import { findPostIds, type PostSearch } from "#src/features/forum/server/post-search.queries.ts";
 import { correctedSearch } from "#src/features/forum/server/post-word.queries.ts";
-import { postsById, type FoundPost } from "#src/features/forum/server/post.queries.ts";
+import { postsById, type PostWithDetails } from "#src/features/forum/server/post.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { pageOf, type ListPage, type PageRequest } from "#src/shared/pagination.ts";
 
@@ -11,23 +11,23 @@ export async function searchPosts(
   db: Database,
   search: PostSearch,
   page: PageRequest,
-): Promise<ListPage<FoundPost & { match: PostMatch | undefined }>> {
+): Promise<ListPage<PostWithDetails & { match: PostMatch | undefined }>> {
   const { words, found } = await findOrCorrect(db, search, page);
   if (found.ids.length === 0) return { items: [], total: found.total };
   const [posts, matches] = await Promise.all([
-    postsById(db, found.ids, search.seenBy),
-    matchesOf(db, found.ids.slice(0, page.limit), words, search.seenBy),
+    postsById(db, found.ids, search.viewer),
+    matchesOf(db, found.ids.slice(0, page.limit), words, search.viewer),
   ]);
   const rows = posts.map((post) => Object.assign(post, { match: matches.get(post.post.id) }));
-  return pageOf(rows, { limit: page.limit, total: found.total, placeOf: ({ post }) => post });
+  return pageOf(rows, { limit: page.limit, total: found.total, cursorOf: ({ post }) => post });
 }
 
 async function findOrCorrect(db: Database, search: PostSearch, page: PageRequest) {
   const { words } = search;
   const found = await findPostIds(db, search, page);
   if (found.total.count > 0) return { words, found };
-  const meant = await correctedSearch(db, words, search.seenBy);
-  return meant === undefined
+  const suggestion = await correctedSearch(db, words, search.viewer);
+  return suggestion === undefined
     ? { words, found }
-    : { words: meant, found: await findPostIds(db, { ...search, words: meant }, page) };
+    : { words: suggestion, found: await findPostIds(db, { ...search, words: suggestion }, page) };
 }

@@ -5,8 +5,8 @@ import { forumPosts } from "#src/features/forum/server/post.table.ts";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** What searches read: a narrow row for each post and each reply, which triggers of the database keep. */
-export const forumTexts = pgTable(
-  "forum_texts",
+export const forumDocuments = pgTable(
+  "forum_documents",
   {
     /** Of the post or the reply. */
     id: uuid().primaryKey(),
@@ -22,13 +22,13 @@ export const forumTexts = pgTable(
     words: tsvector().notNull(),
   },
   (table) => [
-    index("forum_texts_newest").on(sql`${table.postCreatedAt} desc`, sql`${table.postId} desc`),
-    index("forum_texts_category").on(
+    index("forum_documents_newest").on(sql`${table.postCreatedAt} desc`, sql`${table.postId} desc`),
+    index("forum_documents_category").on(
       table.category,
       sql`${table.postCreatedAt} desc`,
       sql`${table.postId} desc`,
     ),
-    index("forum_texts_post").on(table.postId),
-    index("forum_texts_words").using("gin", table.words).with({ fastupdate: false }),
+    index("forum_documents_post").on(table.postId),
+    index("forum_documents_words").using("gin", table.words).with({ fastupdate: false }),
   ],
 );

@@ -1,13 +1,13 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { newestFirst } from "#src/features/forum/server/post-search.queries.ts";
-import { forumTexts } from "#src/features/forum/server/post-text.table.ts";
+import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
 import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Of a search, only so many words are set right. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Of what is near, only so much is looked for in what this actor may see. */
 const mostNear = 40;
@@ -22,14 +22,14 @@ const lookedAtFirst = 200;
 export async function correctedSearch(
   db: Database,
   search: string,
-  seenBy: Actor,
+  viewer: Actor,
 ): Promise<string | undefined> {
-  const typed = [...new Set(search.toLowerCase().match(/\p{L}{4,30}/gu))].slice(0, mostWords);
+  const typed = [...new Set(search.toLowerCase().match(/\p{L}{4,30}/gu))].slice(0, maxWords);
   if (typed.length === 0) return undefined;
-  const { rows } = await db.execute<{ typed: string; meant: string }>(nearestWords(typed, seenBy));
+  const { rows } = await db.execute<{ typed: string; suggestion: string }>(nearestWords(typed, viewer));
   if (rows.length === 0) return undefined;
-  const meant = new Map(rows.map((row) => [row.typed, row.meant]));
-  return search.replace(/\p{L}+/gu, (word) => meant.get(word.toLowerCase()) ?? word);
+  const suggestion = new Map(rows.map((row) => [row.typed, row.suggestion]));
+  return search.replace(/\p{L}+/gu, (word) => suggestion.get(word.toLowerCase()) ?? word);
 }
 
 /**
@@ -37,11 +37,11 @@ export async function correctedSearch(
  * leave one third of a word as it is: its beginning, its end, or, with one before it and one behind, its middle, which the
  * first has moved by one place at most.
  */
-export const nearestWords = (typed: string[], seenBy: Actor): SQL => sql`
-  select typed, meant
+export const nearestWords = (typed: string[], viewer: Actor): SQL => sql`
+  select typed, suggestion
   from unnest(${sql.param(typed)}::text[]) typed
   cross join lateral (
-    select word as meant from (
+    select word as suggestion from (
       select word, levenshtein(word, typed) as letters, word <-> typed as unlike from ${forumWords}
       where word_thirds(word, char_length(word), 0) && array(
           select unnest(word_thirds(typed, length, moved))
@@ -50,29 +50,29 @@ export const nearestWords = (typed: string[], seenBy: Actor): SQL => sql`
         and word <> typed
       order by letters, unlike, word limit ${sql.raw(String(mostNear))}
     ) near
-    where ${isFound("word", seenBy)} order by letters, unlike, word limit 1) nearest
-  where not ${isFound("typed", seenBy)}`;
+    where ${isFound("word", viewer)} order by letters, unlike, word limit 1) nearest
+  where not ${isFound("typed", viewer)}`;
 
 // What many texts have, one of the newest has: looked at first, since the index of words would name half a million. What
 // is looked up there is joined to the word: the planner, which does not know it, would rather read through all texts once
 // they are millions.
-const isFound = (word: string, seenBy: Actor) => {
+const isFound = (word: string, viewer: Actor) => {
   const found = (wanted: string) =>
     and(
-      sql`${forumTexts.words} @@ plainto_tsquery('english', ${sql.raw(wanted)})`,
-      visibleTo(seenBy, { authorId: forumTexts.authorId, hiddenAt: forumTexts.hiddenAt }),
+      sql`${forumDocuments.words} @@ plainto_tsquery('english', ${sql.raw(wanted)})`,
+      visibleTo(viewer, { authorId: forumDocuments.authorId, hiddenAt: forumDocuments.hiddenAt }),
     );
   return sql`case when exists (
-      select from (select * from ${forumTexts} order by ${newestFirst} limit ${sql.raw(String(lookedAtFirst))}) ${forumTexts}
+      select from (select * from ${forumDocuments} order by ${newestFirst} limit ${sql.raw(String(lookedAtFirst))}) ${forumDocuments}
       where ${found(word)})
     then true else exists (
       select from unnest(array[${sql.raw(word)}]) wanted
-      where exists (select from ${forumTexts} where ${found("wanted")})) end`;
+      where exists (select from ${forumDocuments} where ${found("wanted")})) end`;
 };
 
 /** Forgets the words that no text has any more. */
 export const forgetWords = (db: Database) =>
   db.execute(sql`
     delete from ${forumWords} where not exists (
-      select from ${forumTexts}
-      where ${forumTexts.words} @@ plainto_tsquery('english', ${forumWords.word}) and ${unseen("nobody is shown them")})`);
+      select from ${forumDocuments}
+      where ${forumDocuments.words} @@ plainto_tsquery('english', ${forumWords.word}) and ${skipVisibility("nobody is shown them")})`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { shownTables } from "#src/server/http/same-for-guests.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { toldChanges } from "#testing/changes-announced.ts";
+import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let ruth: Person;
@@ -10,7 +10,7 @@ let told: () => Promise<Set<string>>;
 beforeAll(async () => {
   app = await createTestApp();
   ruth = await app.create.person("new");
-  const changes = await toldChanges(app);
+  const changes = await changesAnnounced(app);
   told = async () => new Set(await changes());
 });
 afterAll(() => app.close());

@@ -1,11 +1,11 @@
 import { listPosts } from "#src/features/forum/server/post.queries.ts";
 import type { DigestPart } from "#src/server/notification-kind.ts";
 
-const most = 3;
+const max = 3;
 
 /** What was written in a week. */
 export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
-  const { items } = await listPosts(db, { seenBy: actor }, { limit: most, after: undefined });
+  const { items } = await listPosts(db, { viewer: actor }, { limit: max, after: undefined });
   return items
     .filter(({ post }) => post.createdAt >= since)
     .map(({ post }) => ({

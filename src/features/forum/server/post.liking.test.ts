@@ -68,9 +68,9 @@ describe("a like", () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     for (const member of members) {
-      const hers = answers.filter((answer) => answer.member === member);
-      expect(hers.filter(({ liked }) => liked)).toHaveLength(1);
-      expect(hers).toHaveLength(2);
+      const own = answers.filter((answer) => answer.member === member);
+      expect(own.filter(({ liked }) => liked)).toHaveLength(1);
+      expect(own).toHaveLength(2);
     }
     expect([await standing(members[0]), await standing(members[1]), await stored()]).toEqual([
       { likes: 17, liked: true },
@@ -85,13 +85,13 @@ describe("a like", () => {
     await app.create.reply(anna!, { id });
     await app.create.reply(beth!, { id });
     // She has a post of her own, with a like of hers: all of that goes at once.
-    const hers = await app.create.post(anna!);
-    await app.patch(`/api/forum/${hers.id}/like`, { as: anna });
-    await app.create.reply(anna!, hers);
+    const own = await app.create.post(anna!);
+    await app.patch(`/api/forum/${own.id}/like`, { as: anna });
+    await app.create.reply(anna!, own);
     await app.platform.db.delete(users).where(eq(users.id, anna!.user.id));
     const post = (await (await app.get(`/api/forum/${id}`)).json()) as Post;
     expect([post.likes, post.replies]).toEqual([1, 1]);
-    expect((await app.get(`/api/forum/${hers.id}`)).status).toBe(404);
+    expect((await app.get(`/api/forum/${own.id}`)).status).toBe(404);
   });
 
   it("of what is not there is told so", async () => {

@@ -87,10 +87,10 @@ describe("a mistyped search", () => {
     ["thrusday carpool", "thursday carpool", "Carpool to Poughkeepsie"],
     ["kichen -carpool", "kitchen -carpool", "Kitchen"],
     ['"ketle" water', '"kettle" water', "Kitchen"],
-  ])("for %s finds what %s finds, and says so", async (typed, meant, title) => {
+  ])("for %s finds what %s finds, and says so", async (typed, suggestion, title) => {
     const found = await search(typed);
     expect(found.map((post) => post.title)).toEqual([title]);
-    expect(found[0]!.match!.words).toBe(meant);
+    expect(found[0]!.match!.words).toBe(suggestion);
   });
 
   it.each(["zebrafish", "xqzv", "car", "&|!:* '"])(

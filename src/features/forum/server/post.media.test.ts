@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { objectIdFrom } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploadIdFrom } from "#src/core/media/media.schema.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
@@ -36,12 +36,12 @@ const written = async (body: object) => {
   expect(answer.status).toBe(201);
   return (await answer.json()) as Post;
 };
-const seenBy = async (path: string, ...people: (Person | undefined)[]) => {
+const viewer = async (path: string, ...people: (Person | undefined)[]) => {
   const seen = [];
   for (const as of people) seen.push((await app.get(path, { as })).status === 200);
   return seen;
 };
-const everybody = (path: string) => seenBy(path, undefined, reader, ruth, admin);
+const everybody = (path: string) => viewer(path, undefined, reader, ruth, admin);
 
 describe("what is attached to a post", () => {
   it("is shown in its order, with kinds, sizes and words (FORUM-06, UP-15)", async () => {
@@ -87,19 +87,19 @@ describe("what is attached to a post", () => {
     const { db } = app.platform;
     await db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
     // What another process would hear of.
-    shownMemory(app.platform).forget(objectIdFrom(photo));
+    shownMemory(app.platform).forget(uploadIdFrom(photo));
     expect(await everybody(photo)).toEqual([false, false, true, true]);
     await db.update(forumPosts).set({ hiddenAt: null }).where(eq(forumPosts.id, id));
-    shownMemory(app.platform).forget(objectIdFrom(photo));
+    shownMemory(app.platform).forget(uploadIdFrom(photo));
     expect(await everybody(photo)).toEqual([true, true, true, true]);
 
     expect((await app.delete(`/api/forum/${id}`, { as: ruth })).status).toBe(204);
     expect(await everybody(photo)).toEqual([false, false, true, false]);
     const [row] = await db
       .select()
-      .from(objects)
-      .where(eq(objects.id, objectIdFrom(photo)!));
-    expect(row).toMatchObject({ place: null, unattachedSince: expect.any(Date) });
+      .from(uploads)
+      .where(eq(uploads.id, uploadIdFrom(photo)!));
+    expect(row).toMatchObject({ place: null, unattachedAt: expect.any(Date) });
   });
 
   it("may be named by its bare id, or without the first slash (FORUM-22)", async () => {

@@ -4,7 +4,7 @@ import { cursorBefore } from "#src/features/forum/reply-address.ts";
 import type { Post, PostMatch } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
-import type { FoundPost } from "#src/features/forum/server/post.queries.ts";
+import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts";
 import type { FoundReply } from "#src/features/forum/server/reply.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
@@ -19,7 +19,7 @@ export function presentPost(
     followed,
     unseenReplies,
     match,
-  }: FoundPost & { match?: PostMatch | undefined },
+  }: PostWithDetails & { match?: PostMatch | undefined },
   actor: Actor,
 ): Post {
   const shown = presentMedia(media, post.title);

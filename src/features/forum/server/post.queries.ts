@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { isOfUnseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { isOfInvisible, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { linksAfterHours } from "#src/features/forum/post.constants.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { forumLikes, forumMedia, forumPosts, type PostRow } from "#src/features/forum/server/post.table.ts";
@@ -19,9 +19,9 @@ const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt 
 
 // Within the statement of the posts themselves, so that their media cost no further one.
 const media = sql<StoredMedia[]>`(
-  select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
+  select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
     'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-  from ${forumMedia} m join ${objects} o on o.id = m.object_id
+  from ${forumMedia} m join ${uploads} o on o.id = m.upload_id
   where m.post_id = "forum_posts"."id")`;
 
 // Looked up for each post of the page; as an exists() the planner would read all that she likes at once.
@@ -35,7 +35,7 @@ const likedBy = (actor: Actor) =>
 export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
 
 /** More unread replies than these are not counted. */
-const mostUnread = sql.raw("100");
+const maxUnread = sql.raw("100");
 
 /** What others have replied since she was there, of the post that she follows. */
 const unreadReplies = (actor: Member, follow: SQL) => sql`
@@ -50,13 +50,13 @@ const followedBy = (actor: Actor) =>
     ? sql<null>`null`
     : sql<{ unread: number } | null>`(
         select json_build_object('unread', (select count(*) from (
-          ${unreadReplies(actor, sql.raw("f"))} limit ${mostUnread}) unread))
+          ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
 // A post carries how many replies it has that nobody hides; those of people whom she does not see are counted for her.
 const unseenReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
-    and ${forumReplies.hiddenAt} is null and ${isOfUnseen(actor, forumReplies.authorId)})`;
+    and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
 
 /** Posts with all that is shown of them to an actor. */
 const selectPosts = (db: Database, actor: Actor) =>
@@ -75,7 +75,7 @@ const selectPosts = (db: Database, actor: Actor) =>
     .$dynamic();
 
 /** A post with all that is shown of it. */
-export type FoundPost = Awaited<ReturnType<typeof selectPosts>>[number];
+export type PostWithDetails = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /** What a list of posts can be narrowed by: a category, whatever its case, or what a member follows. */
 export type PostFilters = {
@@ -85,39 +85,39 @@ export type PostFilters = {
   /** Of those that she follows herself, only those that others have replied to since she was there. */
   unread?: true;
   /** Who asks. */
-  seenBy: Actor;
+  viewer: Actor;
 };
 
 /** The posts that an actor may see, newest first. */
 export const postList = (
   db: Database,
-  { category, seenBy, followedBy: follower, unread }: PostFilters,
+  { category, viewer, followedBy: follower, unread }: PostFilters,
 ): KeysetList<ReturnType<typeof selectPosts>> => ({
-  select: () => onlyFollowed(selectPosts(db, seenBy), follower),
+  select: () => onlyFollowed(selectPosts(db, viewer), follower),
   counted: () => onlyFollowed(db.select({ id: forumPosts.id }).from(forumPosts).$dynamic(), follower),
   condition: and(
     category === undefined ? undefined : sql`lower(${forumPosts.category}) = lower(${category})`,
-    unread && seenBy.kind === "member"
-      ? sql`exists (${unreadReplies(seenBy, sql.raw('"forum_follows"'))})`
+    unread && viewer.kind === "member"
+      ? sql`exists (${unreadReplies(viewer, sql.raw('"forum_follows"'))})`
       : undefined,
-    visibleTo(seenBy, authored),
+    visibleTo(viewer, authored),
   ),
   by:
     follower === undefined
       ? { time: forumPosts.createdAt, id: forumPosts.id }
       : { time: forumFollows.postCreatedAt, id: forumFollows.postId },
   first: "newest",
-  placeOf: ({ post }) => post,
+  cursorOf: ({ post }) => post,
 });
 
 function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | undefined): Query {
   if (follower === undefined) return query;
-  const hers = and(
+  const own = and(
     eq(forumFollows.postId, forumPosts.id),
     eq(forumFollows.userId, follower),
     eq(forumFollows.following, true),
   );
-  return query.innerJoin(forumFollows, hers) as unknown as Query;
+  return query.innerJoin(forumFollows, own) as unknown as Query;
 }
 
 /** One page of {@link postList}. */
@@ -125,17 +125,17 @@ export const listPosts = (
   db: Database,
   wanted: PostFilters,
   page: PageRequest,
-): Promise<ListPage<FoundPost>> => keysetPage(db, postList(db, wanted), page);
+): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, wanted), page);
 
 /** Those of these posts that an actor may see, newest first. */
-export const postsById = (db: Database, ids: string[], seenBy: Actor): Promise<FoundPost[]> =>
-  selectPosts(db, seenBy)
-    .where(and(inArray(forumPosts.id, ids), visibleTo(seenBy, authored)))
+export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>
+  selectPosts(db, viewer)
+    .where(and(inArray(forumPosts.id, ids), visibleTo(viewer, authored)))
     .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
     .execute();
 
 /** One post that an actor may see. */
-export async function findPost(db: Database, id: string, actor: Actor): Promise<FoundPost | undefined> {
+export async function findPost(db: Database, id: string, actor: Actor): Promise<PostWithDetails | undefined> {
   const [found] = await selectPosts(db, actor)
     .where(and(eq(forumPosts.id, id), visibleTo(actor, authored)))
     .prepare(byText)
@@ -154,9 +154,9 @@ export async function mayReadPost(db: Database, actor: Actor, id: string): Promi
 }
 
 /** Whether an actor may see the post that shows an object; for a query of objects. */
-export const showsObjectTo = (actor: Actor) => sql`exists (
+export const visible = (actor: Actor) => sql`exists (
   select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
-  where ${forumMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)})`;
+  where ${forumMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)})`;
 
 /** Locks a post that an actor may see until the transaction ends, so that two changes of it follow one another. */
 export async function lockPost(db: Database, id: string, actor: Actor) {
@@ -190,15 +190,15 @@ export const deletePost = (db: Database, id: string) => db.delete(forumPosts).wh
 /** The objects a post shows, in order. */
 export async function mediaOf(db: Database, postId: string): Promise<string[]> {
   const rows = await db
-    .select({ objectId: forumMedia.objectId })
+    .select({ uploadId: forumMedia.uploadId })
     .from(forumMedia)
     .where(eq(forumMedia.postId, postId))
     .orderBy(asc(forumMedia.position));
-  return rows.map((row) => row.objectId);
+  return rows.map((row) => row.uploadId);
 }
 
 /** Stores the objects that a new post shows. */
-export async function insertMedia(db: Database, postId: string, objectIds: string[]) {
-  if (objectIds.length === 0) return;
-  await db.insert(forumMedia).values(objectIds.map((objectId, position) => ({ postId, position, objectId })));
+export async function insertMedia(db: Database, postId: string, uploadIds: string[]) {
+  if (uploadIds.length === 0) return;
+  await db.insert(forumMedia).values(uploadIds.map((uploadId, position) => ({ postId, position, uploadId })));
 }

@@ -125,18 +125,18 @@ export function postRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
-      const seenBy = c.get("actor");
+      const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const wanted = { category: named, followedBy, seenBy };
+      const wanted = { category: named, followedBy, viewer };
       const request = { limit, after: cursor };
       const page =
         q === undefined
           ? await listPosts(db, wanted, request)
           : await searchPosts(db, { ...wanted, words: q }, request);
       setPagingHeaders(c, page);
-      if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
+      if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(
-        page.items.map((found) => presentPost(found, seenBy)),
+        page.items.map((found) => presentPost(found, viewer)),
         200,
       );
     })

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import type { PostEdit, PostInput, PostLike } from "#src/features/forum/post.schema.ts";
 import { likesOf, toggleLike } from "#src/features/forum/server/like.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { postDeleted, postPosted } from "#src/features/forum/server/post.events.ts";
-import { postPlace } from "#src/features/forum/server/post.slot.ts";
+import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import * as queries from "#src/features/forum/server/post.queries.ts";
 import { publish } from "#src/server/events.ts";
@@ -17,16 +17,16 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** Stores a post with its media, all or nothing and under one key once; returns its id. */
 export function writePost(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
   { images, videos, ...fields }: PostInput,
   key?: string,
 ): Promise<string> {
   return platform.db.transaction((tx) =>
-    makeOnce(tx, actor, { kind: "post", key }, async () => {
+    withIdempotencyKey(tx, actor, { kind: "post", key }, async () => {
       const id = await queries.insertPost(tx, { ...fields, authorId: actor.id });
-      await platform.rateLimits.takeIn(tx, [{ limit: postRates.posted, key: actor.id }]);
-      const media = await swapMedia(tx, { place: postPlace, ownerId: actor.id, after: { images, videos } });
+      await platform.rateLimits.takeInTransaction(tx, [{ limit: postRates.posted, key: actor.id }]);
+      const media = await swapMedia(tx, { slot: postSlot, ownerId: actor.id, after: { images, videos } });
       await queries.insertMedia(tx, id, media);
       await publish(platform, tx, postPosted, { postId: id });
       return id;
@@ -46,13 +46,13 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
 
 /** Deletes a post with its replies and its likes, and lets its media go. */
 export function removePost(
-  platform: Pick<Platform, "db" | "jobs" | "composition">,
+  platform: Pick<Platform, "db" | "jobs" | "registry">,
   actor: Member,
   id: string,
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     const { authorId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { place: postPlace, ownerId: authorId, before: await queries.mediaOf(tx, id) });
+    await swapMedia(tx, { slot: postSlot, ownerId: authorId, before: await queries.mediaOf(tx, id) });
     await queries.deletePost(tx, id);
     await publish(platform, tx, postDeleted, { postId: id, deletedBy: actor.id });
   });
@@ -66,7 +66,7 @@ export function likePost(
 ): Promise<PostLike> {
   return db.transaction(async (tx) => {
     if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
-    await rateLimits.takeIn(tx, [{ limit: postRates.liked, key: actor.id }]);
+    await rateLimits.takeInTransaction(tx, [{ limit: postRates.liked, key: actor.id }]);
     const liked = await toggleLike(tx, id, actor.id);
     return { likes: await likesOf(tx, id), liked };
   });

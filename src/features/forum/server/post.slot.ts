@@ -1,10 +1,10 @@
 import { postMediaFields } from "#src/features/forum/post.constants.ts";
-import { showsObjectTo } from "#src/features/forum/server/post.queries.ts";
-import type { MediaPlace } from "#src/server/media-slot.ts";
+import { visible } from "#src/features/forum/server/post.queries.ts";
+import type { MediaSlot } from "#src/server/media-slot.ts";
 
 /** Where what is attached to a post is shown: as visible as the post itself. */
-export const postPlace: MediaPlace<keyof typeof postMediaFields> = {
+export const postSlot: MediaSlot<keyof typeof postMediaFields> = {
   name: "post",
   fields: postMediaFields,
-  visible: showsObjectTo,
+  visible: visible,
 };

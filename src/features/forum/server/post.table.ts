@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
 export const forumPosts = pgTable(
@@ -57,11 +57,11 @@ export const forumMedia = pgTable(
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
-    objectId: uuid()
+    uploadId: uuid()
       .notNull()
       .unique()
       // With its account an object goes before the thing that shows it, or after, as the database pleases.
-      .references(() => objects.id, { onDelete: "cascade" }),
+      .references(() => uploads.id, { onDelete: "cascade" }),
     /** What a picture shows, for those who cannot see it; null when its author did not say. */
     alt: text(),
   },

@@ -41,7 +41,7 @@ async function finds(as: Person | undefined, { id, category }: PostRow) {
   expect(statuses.every((status) => status < 300 || status === 404)).toBe(true);
   return seen[0];
 }
-const seenBy = async (post: PostRow, ...people: (Person | undefined)[]) => {
+const viewer = async (post: PostRow, ...people: (Person | undefined)[]) => {
   const seen = [];
   for (const as of people) seen.push(await finds(as, post));
   return seen;
@@ -59,19 +59,19 @@ async function writer() {
 describe("who finds a post", () => {
   it("is everybody, as long as nothing speaks against it", async () => {
     const { person, post } = await writer();
-    expect(await seenBy(post, undefined, reader, person, admin)).toEqual([true, true, true, true]);
+    expect(await viewer(post, undefined, reader, person, admin)).toEqual([true, true, true, true]);
   });
 
   it("is its author and admins once moderators hide it", async () => {
     const { person, post } = await writer();
     await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, post.id));
-    expect(await seenBy(post, undefined, reader, person, admin)).toEqual([false, false, true, true]);
+    expect(await viewer(post, undefined, reader, person, admin)).toEqual([false, false, true, true]);
   });
 
   it("is admins while its author is suspended, and herself to read and to delete", async () => {
     const { person, post } = await writer();
     await app.create.suspension(person);
-    expect(await seenBy(post, undefined, reader, admin)).toEqual([false, false, true]);
+    expect(await viewer(post, undefined, reader, admin)).toEqual([false, false, true]);
     expect((await app.get(`/api/forum/${post.id}`, { as: person })).status).toBe(200);
     const words = { title: "On the 7:12", content: "There is a seat." };
     expect((await app.put(`/api/forum/${post.id}`, { as: person, body: words })).status).toBe(403);
@@ -84,7 +84,7 @@ describe("who finds a post", () => {
       .update(users)
       .set({ deletedAt: new Date(), email: null })
       .where(eq(users.id, person.user.id));
-    expect(await seenBy(post, undefined, reader, admin)).toEqual([false, false, true]);
+    expect(await viewer(post, undefined, reader, admin)).toEqual([false, false, true]);
   });
 
   it.each(["the reader has blocked her", "she has blocked the reader"])(
@@ -94,7 +94,7 @@ describe("who finds a post", () => {
       const other = await app.create.person("new");
       if (who.startsWith("the reader")) await app.create.block(other, person);
       else await app.create.block(person, other);
-      expect(await seenBy(post, undefined, reader, person, other)).toEqual([true, true, true, false]);
+      expect(await viewer(post, undefined, reader, person, other)).toEqual([true, true, true, false]);
     },
   );
 

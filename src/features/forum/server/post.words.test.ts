@@ -5,15 +5,15 @@ import { guest } from "#src/shared/actor.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // Of few letters, so that many are near each other.
-const letter = fc.constantFrom(..."abelrt");
-const wordOf = (minLength: number, maxLength: number) => fc.string({ unit: letter, minLength, maxLength });
+const email = fc.constantFrom(..."abelrt");
+const wordOf = (minLength: number, maxLength: number) => fc.string({ unit: email, minLength, maxLength });
 const vocabulary = fc.sample(wordOf(4, 13), { seed: 84, numRuns: 150 });
 
 /** One letter too few, too many or wrong, or two in the wrong order. */
 const mistake = fc.record({
   kind: fc.constantFrom("left out", "added", "replaced", "swapped"),
   at: fc.nat({ max: 12 }),
-  by: letter,
+  by: email,
 });
 function mistype(word: string, { kind, at, by }: { kind: string; at: number; by: string }) {
   const place = at % word.length;
@@ -47,16 +47,16 @@ it("sets a word right by the nearest of all that were written, and by none that 
     fc.asyncProperty(
       typedWord.filter((typed) => typed.length >= 4),
       async (typed) => {
-        const meant = await correctedSearch(app.platform.db, typed, guest);
+        const suggestion = await correctedSearch(app.platform.db, typed, guest);
         const { rows } = await app.database.pool.query<{ letters: number; nearest: number | null }>(
           `select levenshtein($2, $1) as letters,
              (select min(levenshtein(word, $1)) from forum_words
               where levenshtein(word, $1) <= case when length($1) < 5 then 1 else 2 end
-                and not exists (select from forum_texts where words @@ plainto_tsquery('english', $1))) as nearest`,
-          [typed, meant ?? typed],
+                and not exists (select from forum_documents where words @@ plainto_tsquery('english', $1))) as nearest`,
+          [typed, suggestion ?? typed],
         );
         const { letters, nearest } = rows[0]!;
-        expect(meant === undefined ? null : letters).toBe(nearest);
+        expect(suggestion === undefined ? null : letters).toBe(nearest);
       },
     ),
     { numRuns: 300 },

@@ -165,8 +165,8 @@ describe("a post that is sent again", () => {
   it("after one that was refused is made", async () => {
     const anna = await app.create.person("new");
     const again = key();
-    const notHers = { ...words, images: ["/objects/00000000-0000-4000-8000-000000000000"] };
-    expect((await write(anna, notHers, again)).status).toBe(400);
+    const notOwn = { ...words, images: ["/objects/00000000-0000-4000-8000-000000000000"] };
+    expect((await write(anna, notOwn, again)).status).toBe(400);
     expect((await write(anna, words, again)).status).toBe(201);
   });
 

@@ -9,7 +9,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Those of some replies that somebody may read, each with its post and who wrote it. */
-export const findTold = (db: Database, actor: Member, replyIds: readonly string[]) =>
+export const findRepliesToNotify = (db: Database, actor: Member, replyIds: readonly string[]) =>
   db
     .select({
       author: personColumns,
@@ -30,13 +30,13 @@ export const findTold = (db: Database, actor: Member, replyIds: readonly string[
     );
 
 /** A reply that is told of. */
-export type ToldReply = Awaited<ReturnType<typeof findTold>>[number];
+export type NotifiedReply = Awaited<ReturnType<typeof findRepliesToNotify>>[number];
 
 /**
  * Who follows the post of a reply, beside its author and some others, and who that author is: nobody who is suspended,
  * and nobody whose address is not known to be hers.
  */
-export async function findFollowers(
+export async function findFollowersToNotify(
   db: Database,
   { replyId, others }: { replyId: string; others: readonly string[] },
 ): Promise<{ userId: string; authorId: string }[]> {

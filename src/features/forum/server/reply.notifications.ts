@@ -3,65 +3,71 @@ import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import { membersNamed, replyPosted } from "#src/features/forum/server/post.events.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
 import {
-  findFollowers,
-  findTold,
-  type ToldReply,
+  findFollowersToNotify,
+  findRepliesToNotify,
+  type NotifiedReply,
 } from "#src/features/forum/server/reply-notification.queries.ts";
-import { noticeKind, type Letter, type NoticeWords, type Reader } from "#src/server/notification-kind.ts";
+import {
+  notificationKind,
+  type NotificationEmail,
+  type NotificationText,
+  type Reader,
+} from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
 
 /** What is told of replies: to those whom they name, and to those who follow the post. */
-export const replyNotices = [
-  noticeKind({
+export const replyNotifications = [
+  notificationKind({
     name: "named-in-reply",
     event: membersNamed,
-    sign: "chat",
+    icon: "chat",
     topic: "forumReplies",
-    to: async (_platform, { replyId, userIds }) => userIds.map((userId) => ({ userId, data: { replyId } })),
-    words: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
-    letter: letterOf((name, title) => ({
+    recipients: async (_platform, { replyId, userIds }) =>
+      userIds.map((userId) => ({ userId, data: { replyId } })),
+    text: wordsOf((name, post) => ({ title: `${name} mentioned you`, line: `“${post}”` })),
+    email: emailOf((name, title) => ({
       subject: `${name} mentioned you in CC Chat`,
       says: `${name} mentioned you in a reply to “${title}”.`,
     })),
   }),
-  noticeKind({
+  notificationKind({
     name: "reply-to-followed",
     event: replyPosted,
-    sign: "chat",
+    icon: "chat",
     topic: "forumReplies",
-    to: async ({ db }, { replyId, named }) =>
-      (await findFollowers(db, { replyId, others: named })).map(({ userId, authorId }) => ({
+    recipients: async ({ db }, { replyId, named }) =>
+      (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
         userId,
         by: authorId,
         data: { replyId },
       })),
-    words: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
-    letter: letterOf((name, title) => ({
+    text: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
+    email: emailOf((name, title) => ({
       subject: `${name} answered in CC Chat`,
       says: `${name} answered in “${title}”, which you follow.`,
     })),
   }),
 ];
 
-const nameOf = ({ author }: ToldReply, { actor }: Reader) => personName(presentPerson(author, actor));
+const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(presentPerson(author, actor));
 
 // Declared as functions: they are called above.
-function wordsOf(say: (name: string, post: string) => Pick<NoticeWords, "title" | "line">) {
+function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "title" | "line">) {
   return async ({ db }: Platform, reader: Reader, data: readonly ReplyData[]) => {
-    const found = await findTold(
+    const found = await findRepliesToNotify(
       db,
       reader.actor,
       data.map(({ replyId }) => replyId),
     );
-    const byId = new Map(found.map((told) => [told.reply.id, told]));
+    const byId = new Map(found.map((recipients) => [recipients.reply.id, recipients]));
     return data.map(({ replyId }) => {
-      const told = byId.get(replyId);
+      const recipients = byId.get(replyId);
       return (
-        told && {
-          ...say(nameOf(told, reader), told.title),
-          path: replyAddress(told.postId, told.reply),
+        recipients && {
+          ...say(nameOf(recipients, reader), recipients.title),
+          path: replyAddress(recipients.postId, recipients.reply),
         }
       );
     });
@@ -69,15 +75,19 @@ function wordsOf(say: (name: string, post: string) => Pick<NoticeWords, "title" 
 }
 
 /** What was written is read in the chat, where it may be gone again. */
-function letterOf(say: (name: string, post: string) => { subject: string; says: string }) {
-  return async ({ db }: Platform, { replyId }: ReplyData, reader: Reader): Promise<Letter | undefined> => {
-    const [told] = await findTold(db, reader.actor, [replyId]);
-    if (!told) return undefined;
-    const { subject, says } = say(nameOf(told, reader), told.title);
+function emailOf(say: (name: string, post: string) => { subject: string; says: string }) {
+  return async (
+    { db }: Platform,
+    { replyId }: ReplyData,
+    reader: Reader,
+  ): Promise<NotificationEmail | undefined> => {
+    const [recipients] = await findRepliesToNotify(db, reader.actor, [replyId]);
+    if (!recipients) return undefined;
+    const { subject, says } = say(nameOf(recipients, reader), recipients.title);
     return {
       subject,
       paragraphs: [says],
-      action: { label: "Read the reply", path: replyAddress(told.postId, told.reply) },
+      action: { label: "Read the reply", path: replyAddress(recipients.postId, recipients.reply) },
     };
   };
 }

@@ -51,14 +51,14 @@ export type FoundReply = Awaited<ReturnType<typeof selectReplies>>[number];
 /** The replies to a post that an actor may see, oldest first; none where she may not see the post. */
 export const replyList = (
   db: Database,
-  { postId, seenBy }: { postId: string; seenBy: Actor },
+  { postId, viewer }: { postId: string; viewer: Actor },
 ): KeysetList<ReturnType<typeof selectReplies>> => ({
-  select: () => selectReplies(db, seenBy),
+  select: () => selectReplies(db, viewer),
   counted: () => db.select({ id: forumReplies.id }).from(forumReplies).$dynamic(),
-  condition: and(eq(forumReplies.postId, postId), postIsVisible(seenBy, postId), visibleTo(seenBy, authored)),
+  condition: and(eq(forumReplies.postId, postId), postIsVisible(viewer, postId), visibleTo(viewer, authored)),
   by: { time: forumReplies.createdAt, id: forumReplies.id },
   first: "oldest",
-  placeOf: ({ reply }) => reply,
+  cursorOf: ({ reply }) => reply,
 });
 
 /** One page of {@link replyList}. */

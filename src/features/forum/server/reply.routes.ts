@@ -79,14 +79,14 @@ export function replyRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const { limit, cursor } = c.req.valid("query");
       const { id: postId } = c.req.valid("param");
-      const seenBy = c.get("actor");
-      const page = await listReplies(db, { postId, seenBy }, { limit, after: cursor });
+      const viewer = c.get("actor");
+      const page = await listReplies(db, { postId, viewer }, { limit, after: cursor });
       // Nothing to read may mean that there is no such post for her.
-      if (page.total.count === 0 && !(await findPost(db, postId, seenBy))) throw notFound("Post");
+      if (page.total.count === 0 && !(await findPost(db, postId, viewer))) throw notFound("Post");
       setPagingHeaders(c, page);
-      if (seenBy.kind === "guest") markSameForGuests(c, shownInLists);
+      if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(
-        page.items.map((found) => presentReply(found, seenBy)),
+        page.items.map((found) => presentReply(found, viewer)),
         200,
       );
     })

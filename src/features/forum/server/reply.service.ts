@@ -1,6 +1,6 @@
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import { quoteGone, type ReplyInput } from "#src/features/forum/reply-input.schema.ts";
-import { tellNamed } from "#src/features/forum/server/mention.service.ts";
+import { notifyMentioned } from "#src/features/forum/server/mention.service.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { replyPosted } from "#src/features/forum/server/post.events.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
@@ -17,13 +17,13 @@ type ReplyName = { postId: string; replyId: string };
 
 /** Stores a reply, under one key once, and returns its id. */
 export function writeReply(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
   { postId, key, content, quote }: ReplyInput & { postId: string; key?: string },
 ): Promise<string> {
   return platform.db.transaction(async (tx) => {
     if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
-    return makeOnce(tx, actor, { kind: "reply", key }, async () => {
+    return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
       // What somebody has not said is not put into her mouth.
       if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
@@ -34,8 +34,8 @@ export function writeReply(
         quotedId: quote?.replyId,
         quotedLine: quote?.line,
       });
-      await platform.rateLimits.takeIn(tx, [{ limit: postRates.replied, key: actor.id }]);
-      const named = await tellNamed(platform, tx, actor, {
+      await platform.rateLimits.takeInTransaction(tx, [{ limit: postRates.replied, key: actor.id }]);
+      const named = await notifyMentioned(platform, tx, actor, {
         postId,
         replyId: id,
         content,

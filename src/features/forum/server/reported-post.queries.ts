@@ -18,7 +18,7 @@ export const reportedPost: Reportable = {
       snapshot: {
         title: post.title,
         text: post.content,
-        pictures: media.map(({ objectId }) => objectPath(objectId)),
+        pictures: media.map(({ uploadId }) => objectPath(uploadId)),
         writtenAt: post.createdAt.toISOString(),
         before: [],
       },

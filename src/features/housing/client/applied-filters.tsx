@@ -5,31 +5,31 @@ import { shortDate } from "#src/shared/dates.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { useCan } from "#src/core/people/client/current-user.api.ts";
 import { Button } from "#src/ui/button.tsx";
-import { AppliedChip } from "#src/ui/chip.tsx";
-import { latePart, useLatePart } from "#src/ui/lazy-part.ts";
+import { FilterChip } from "#src/ui/chip.tsx";
+import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 
-const saveSearch = latePart(() =>
+const saveSearch = lazyPart(() =>
   import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),
 );
 
 /** Makes new filters of those in force; by then, others may be in force than are shown. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
 
-type AppliedFiltersProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
+type FilterChipsProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
 
 /** The filters in force, each to be taken off with a press. */
-export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
-  const applied = appliedFilters(filters);
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const inForce = filtersInForce(filters);
   const maySave = useCan("search.save");
-  const { part: SaveSearch } = useLatePart(saveSearch, maySave && applied.length > 0);
-  if (applied.length === 0) return null;
+  const { part: SaveSearch } = useLazyPart(saveSearch, maySave && inForce.length > 0);
+  if (inForce.length === 0) return null;
   return (
     // On a phone one row, so that the first home stays in sight.
     <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
       <ul aria-label="Filters in force" className="contents">
-        {applied.map(({ label, remove }) => (
+        {inForce.map(({ label, remove }) => (
           <li key={label}>
-            <AppliedChip
+            <FilterChip
               label={label}
               address={addressOf(remove(filters))}
               onRemove={() => onChange(remove)}
@@ -49,7 +49,7 @@ export function AppliedFilters({ filters, onChange }: AppliedFiltersProps) {
 }
 
 /** Each filter in force with its label and how to take it off. */
-export function appliedFilters(filters: HousingSearch): { label: string; remove: FilterChange }[] {
+export function filtersInForce(filters: HousingSearch): { label: string; remove: FilterChange }[] {
   const { location, budget, bedrooms, moveInDate, amenities = [] } = filters;
   const without =
     (name: keyof HousingSearch): FilterChange =>

@@ -1,28 +1,28 @@
 import type { ComponentProps } from "react";
 import {
   AmenityChips,
-  LocationField,
+  LocationFilter,
   MoveInField,
   budgetOptions,
   type FilterFieldProps,
 } from "#src/features/housing/client/filter-fields.tsx";
 import { bedroomChoices, sortLabels, type Sort } from "#src/features/housing/listing-filters.ts";
 import { ChoiceChips } from "#src/ui/chip.tsx";
-import { FilterSheet } from "#src/ui/filter-dialog.tsx";
+import { FilterDialog } from "#src/ui/filter-dialog.tsx";
 
-type HousingFilterSheetProps = FilterFieldProps &
-  Omit<ComponentProps<typeof FilterSheet>, "search" | "children">;
+type HousingFilterDialogProps = FilterFieldProps &
+  Omit<ComponentProps<typeof FilterDialog>, "search" | "children">;
 
 const orders = Object.entries(sortLabels).map(([value, label]) => ({ value: value as Sort, label }));
 const bedrooms = bedroomChoices.map((count) => ({ value: String(count), label: `${count}+` }));
 const budgets = budgetOptions.map((budget) => ({ value: budget, label: budget }));
 
 /** All filters of homes in a sheet. */
-export function HousingFilterSheet({ draft, change, ...sheet }: HousingFilterSheetProps) {
+export function HousingFilterDialog({ draft, change, ...sheet }: HousingFilterDialogProps) {
   const fields = { draft, change };
   return (
-    <FilterSheet {...sheet} search="Search Housing">
-      <LocationField {...fields} />
+    <FilterDialog {...sheet} search="Search Housing">
+      <LocationFilter {...fields} />
       <ChoiceChips
         legend="Budget"
         options={budgets}
@@ -43,6 +43,6 @@ export function HousingFilterSheet({ draft, change, ...sheet }: HousingFilterShe
         value={draft.sort ?? "newest"}
         onChange={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
       />
-    </FilterSheet>
+    </FilterDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { PlaceField } from "#src/core/locations/client/location-field.tsx";
+import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { SortSelect } from "#src/features/housing/client/sort-field.tsx";
 import { bedroomChoices, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { amenities, budgets, type Amenity, type Budget } from "#src/features/housing/listing.constants.ts";
@@ -16,10 +16,10 @@ export type FilterFieldProps = {
 };
 
 /** Where. */
-export const LocationField = ({ draft, change }: FilterFieldProps) => (
+export const LocationFilter = ({ draft, change }: FilterFieldProps) => (
   <Field label="Location">
     {(control) => (
-      <PlaceField
+      <LocationField
         {...control}
         name="location"
         value={draft.location}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
-import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { beforeLogin } from "#src/client/login-redirect.ts";
-import { PlaceField } from "#src/core/locations/client/location-field.tsx";
+import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import {
   AmenityChips,
   BedroomsField,
   BudgetField,
-  LocationField,
+  LocationFilter,
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
@@ -17,9 +17,9 @@ import { countFilters, type HousingSearch } from "#src/features/housing/listing-
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
-const FilterSheet = lazyDialog(
+const FilterDialog = lazyDialog(
   "Filters",
-  () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterSheet),
+  () => import("#src/features/housing/client/filter-dialog.tsx").then((module) => module.HousingFilterDialog),
   { soon: true },
 );
 
@@ -39,10 +39,10 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     setShown(inForce);
     setDraft(filters);
   }
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   // With the filters in force in its name: what was typed over others would not belong here.
   const draftName = `housing-filters:${inForce}`;
-  useEffect(() => beforeLogin(() => keepDraft(draftName, draft)), [draftName, draft]);
+  useEffect(() => beforeLogin(() => storeDraft(draftName, draft)), [draftName, draft]);
   useEffect(() => {
     // Only now: the server, which has made the HTML, knows of no draft.
     const kept = takeDraft<HousingSearch>(draftName);
@@ -61,21 +61,21 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
     event.preventDefault();
     // The sheet's form lies, for React, inside the page's tree.
     event.stopPropagation();
-    setSheetOpen(false);
+    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(trimmed(draft));
   };
   const count = countFilters(filters);
   const folded = count > 0;
   const fields = { draft, change };
-  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />;
+  const more = <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />;
 
   return (
     <search>
       <form ref={compact} action="/housing" onSubmit={search} className="flex flex-wrap gap-2 lg:hidden">
         <Unchanged filters={{ ...filters, location: undefined }} />
         <div className="flex-[1_1_9rem]">
-          <PlaceField
+          <LocationField
             name="location"
             aria-label="Location"
             enterKeyHint="search"
@@ -98,7 +98,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
       >
         <FilterPanelHead panelId={panelId} />
         <div className="filter-fields">
-          <LocationField {...fields} />
+          <LocationFilter {...fields} />
           <BudgetField {...fields} />
           <BedroomsField {...fields} />
           <MoveInField {...fields} />
@@ -117,14 +117,14 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
         </div>
       </form>
 
-      {sheetOpen && (
-        <FilterSheet
+      {dialogOpen && (
+        <FilterDialog
           draft={draft}
           change={change}
-          onClose={() => setSheetOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={search}
           onClear={() => {
-            setSheetOpen(false);
+            setDialogOpen(false);
             setDraft({});
             onSearch({});
           }}

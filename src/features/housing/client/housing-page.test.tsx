@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { FakeAnswer } from "#testing/fake-api.ts";
-import { found, heading, locations, room, signedIn, visitHousing as visit } from "#testing/housing-setup.tsx";
+import { found, heading, locations, room, signedIn, openHousing as visit } from "#testing/housing-setup.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -2,14 +2,14 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
-import { AccountPaused, useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { HousingFilters } from "#src/features/housing/client/housing-filters.tsx";
 import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import { ListingResults } from "#src/features/housing/client/listing-results.tsx";
-import { LateOwnListings } from "#src/features/housing/client/lazy-own-listings.tsx";
+import { LazyOwnListings } from "#src/features/housing/client/lazy-own-listings.tsx";
 import { PostListingDialog } from "#src/features/housing/client/post-listing-dialog.tsx";
 import { countFilters, filtersOf } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -36,7 +36,7 @@ export function HousingPage() {
     draft: newListingDraft,
     intent: "post",
   });
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   const filters = filtersOf(search);
   const folded = countFilters(filters) > 0;
   const changeFilters = (change: FilterChange) =>
@@ -56,7 +56,7 @@ export function HousingPage() {
       )}
       <div className="flex items-center gap-3 max-lg:hidden">
         <HousingChatLink variant="quiet" />
-        {!paused && (
+        {!suspended && (
           <Button icon={Plus} onClick={post.start}>
             Post Listing
           </Button>
@@ -71,8 +71,8 @@ export function HousingPage() {
         <>
           <PageHead title="Your Listings" lead="Homes marked as taken no longer show up in searches." />
           <Page as="section" className="pt-8">
-            <AccountPaused className="mb-6" />
-            <LateOwnListings onPost={post.start} actions={actions} />
+            <AccountSuspended className="mb-6" />
+            <LazyOwnListings onPost={post.start} actions={actions} />
           </Page>
         </>
       ) : (
@@ -82,14 +82,14 @@ export function HousingPage() {
             <HousingFilters filters={filters} onSearch={(next) => changeFilters(() => next)} />
           </Page>
           <Page as="section" className={folded ? "pt-3 md:pt-6" : "pt-8"}>
-            <AccountPaused className="mb-6" />
+            <AccountSuspended className="mb-6" />
             <ListingResults search={search} onFilters={changeFilters} onPost={post.start} actions={actions} />
           </Page>
         </>
       )}
       <ThumbBar>
         <HousingChatLink variant="plain" />
-        {!paused && (
+        {!suspended && (
           <Button variant="primary" icon={Plus} onClick={post.start}>
             Post Listing
           </Button>

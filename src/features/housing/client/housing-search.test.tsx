@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { found, heading, locations, room, visitHousing as visit } from "#testing/housing-setup.tsx";
+import { found, heading, locations, room, openHousing as visit } from "#testing/housing-setup.tsx";
 import { press, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "#src/client/page-head.ts";
 import { housingPageHead, sharedListing } from "#src/features/housing/client/housing-page-head.ts";
-import { placeQuery } from "#src/core/locations/client/location.api.ts";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { HousingPage } from "#src/features/housing/client/housing-page.tsx";
 import { HousingPending } from "#src/features/housing/client/housing-pending.tsx";
 import { listingData } from "#src/features/housing/client/listing-data.ts";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/housing")({
     // What cannot be fetched is told on the page, which stays usable.
     const asked = Promise.all([
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
-      search.location && !search.mine ? queryClient.prefetchQuery(placeQuery(search.location)) : undefined,
+      search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     ]);
     // The HTML holds it all; in the browser the page changes at once, and shows itself what is on its way.

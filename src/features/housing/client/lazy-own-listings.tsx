@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy, type ComponentProps } from "react";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // The server shows them at once. In the browser whoever looks for a home need not bring them along.
 const listOf = createIsomorphicFn()
@@ -16,10 +16,10 @@ const listOf = createIsomorphicFn()
 const Own = listOf();
 
 /** One's own listings as a part of the page, there from the start and alive once their code has come. */
-export function LateOwnListings(props: ComponentProps<typeof OwnListings>) {
+export function LazyOwnListings(props: ComponentProps<typeof OwnListings>) {
   return (
-    <ComesAliveLater>
+    <HydratesLater>
       <Own {...props} />
-    </ComesAliveLater>
+    </HydratesLater>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { heading, room, signedIn, visitHousing } from "#testing/housing-setup.tsx";
+import { heading, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
@@ -38,11 +38,11 @@ const naomi: Listing["postedBy"] = {
   congregation: "Beacon",
   verifiedSince: "2026-01-05T17:00:00.000Z",
 };
-const ofHers: Listing = { ...home, postedBy: { ...naomi, id: user.id }, can: { update: true, delete: true } };
+const ofOwn: Listing = { ...home, postedBy: { ...naomi, id: user.id }, can: { update: true, delete: true } };
 
 /** Opens the details at their own address, as somebody who was sent it does. */
 async function open(listing: Listing, as = {}) {
-  const page = await visitHousing(`/housing?listing=${listing.id}`, {
+  const page = await openHousing(`/housing?listing=${listing.id}`, {
     [`GET /api/housing/${listing.id}`]: { json: listing },
     ...as,
   });
@@ -108,7 +108,7 @@ describe("the details of a home", () => {
   });
 
   it("of one's own have the ways to change it, once each, and none to oneself (HOUS-51)", async () => {
-    const { text } = await open(ofHers, signedIn());
+    const { text } = await open(ofOwn, signedIn());
     expect(buttons().filter((name) => /Edit|Mark|Delete|Contact/.test(name!))).toEqual([
       "Mark as Taken",
       "Delete",
@@ -149,7 +149,7 @@ it("one's own homes stand under a heading of their own, the taken ones apart (HO
     { ...room, id: "2", title: "Gone yesterday", status: "taken" },
     { ...room, id: "3", title: "Basement" },
   ];
-  await visitHousing("/housing?mine=true", {
+  await openHousing("/housing?mine=true", {
     ...signedIn(),
     "GET /api/housing?mine=true&limit=100": { json: own, headers: { "x-total-count": "3" } },
   });
@@ -167,7 +167,7 @@ it("one's own homes stand under a heading of their own, the taken ones apart (HO
 });
 
 it("who has posted nothing yet is told so", async () => {
-  await visitHousing("/housing?mine=true", {
+  await openHousing("/housing?mine=true", {
     ...signedIn(),
     "GET /api/housing?mine=true&limit=100": { json: [], headers: { "x-total-count": "0" } },
   });

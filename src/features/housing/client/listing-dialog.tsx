@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isGone } from "#src/client/is-not-found.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
-import { AccountPaused, useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { gallerySizes } from "#src/features/housing/client/listing-gallery.tsx";
 import { ListingDetails, ListingHead } from "#src/features/housing/client/listing-details.tsx";
-import { knownCard, knownTitle, listingQuery } from "#src/features/housing/client/listing.api.ts";
+import { findCachedCard, findCachedTitle, listingQuery } from "#src/features/housing/client/listing.api.ts";
 import { CardPicture } from "#src/features/housing/client/listing-picture.tsx";
 import { ContactOwner, ListingSlot } from "#src/features/housing/client/listing-slot.tsx";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
@@ -17,23 +17,23 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog, DialogBleed } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { useLeaveSheets } from "#src/ui/dialog-history.ts";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 type ListingDialogProps = { id: string | undefined; onClose: () => void };
 
 /** One listing's details; its address can be shared. */
 export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
-  const leaveSheets = useLeaveSheets();
+  const leaveSheets = useLeaveDialogs();
   const onClose = () => leaveSheets(closeInAddress);
   const client = useQueryClient();
   const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
   const { error } = asked;
   // What was fetched before it was gone is not shown any more.
   const listing = isGone(error) ? undefined : asked.data;
-  const card = id === undefined ? undefined : knownCard(client, id);
+  const card = id === undefined ? undefined : findCachedCard(client, id);
   const user = useCurrentUser();
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   const [editing, setEditing] = useState(false);
   const { start: contact, dialog: contacting } = useVerifiedForm({
     ability: "message.write",
@@ -48,7 +48,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       inAddress
-      title={knownTitle(client, id) ?? "Listing"}
+      title={findCachedTitle(client, id) ?? "Listing"}
       width={error && !listing ? "30rem" : "54rem"}
       size={error && !listing ? "short" : "tall"}
       layout={listing || (card && !error) ? "split" : "stack"}
@@ -56,7 +56,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
         <>
           <Button onClick={onClose}>Close</Button>
           {listing &&
-            !paused &&
+            !suspended &&
             (own ? (
               <Button variant="primary" onClick={() => setEditing(true)}>
                 Edit
@@ -71,7 +71,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
     >
       {listing ? (
         <ListingDetails listing={listing}>
-          <AccountPaused />
+          <AccountSuspended />
           {listing.can.delete && (
             <OwnerActions
               listing={listing}
@@ -81,7 +81,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
               onDeleted={onClose}
             />
           )}
-          {!own && !paused && <ListingSlot listing={listing} />}
+          {!own && !suspended && <ListingSlot listing={listing} />}
           {own && <WhyHidden kind="listing" subjectId={listing.id} />}
           <ReportButton
             kind="listing"
@@ -95,15 +95,15 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
       ) : error ? (
         <NoListing error={error} onRetry={() => void asked.refetch()} />
       ) : card ? (
-        <ArrivingListing card={card} />
+        <LoadingListing card={card} />
       ) : (
-        <Arriving />
+        <LoadingDialog />
       )}
     </Dialog>
   );
 }
 
-function Arriving() {
+function LoadingDialog() {
   return (
     <div role="status" aria-label="Loading the listing" className="grid justify-items-center py-8">
       <Spinner />
@@ -112,7 +112,7 @@ function Arriving() {
 }
 
 /** What the card showed, at once, while the rest is on its way. */
-function ArrivingListing({ card }: { card: ListingCard }) {
+function LoadingListing({ card }: { card: ListingCard }) {
   return (
     <>
       <DialogBleed>
@@ -122,7 +122,7 @@ function ArrivingListing({ card }: { card: ListingCard }) {
       </DialogBleed>
       <div className="grid min-w-0 content-start gap-4">
         <ListingHead listing={card} />
-        <Arriving />
+        <LoadingDialog />
       </div>
     </>
   );
@@ -136,5 +136,5 @@ function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </EmptyState>
     );
   }
-  return <NotArrived title="The listing did not arrive" headingLevel={3} onRetry={onRetry} />;
+  return <LoadFailed title="The listing did not arrive" headingLevel={3} onRetry={onRetry} />;
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Controller, type Control, type FieldErrors } from "react-hook-form";
-import { faultOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/field-errors.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { MediaUpload } from "#src/core/media/client/media-upload.tsx";
@@ -28,7 +28,7 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
     onBusyChange(busy.current.photos || busy.current.videos);
   };
   return fields.map(({ name, kind, label, limits }) => {
-    const fault = faultOf(errors, name);
+    const error = errorOf(errors, name);
     return (
       <div key={kind} className="grid gap-2">
         <Controller
@@ -48,7 +48,7 @@ export function ListingMediaFields({ control, errors, onBusyChange }: ListingMed
             />
           )}
         />
-        {fault && <FieldError>{fault}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
       </div>
     );
   });

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef, type ReactNode } from "react";
-import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { addressOf } from "#src/features/housing/client/housing-address.ts";
-import { AppliedFilters, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
+import { FilterChips, type FilterChange } from "#src/features/housing/client/applied-filters.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
-import { PlaceNote } from "#src/features/housing/client/location-note.tsx";
+import { LocationNote } from "#src/features/housing/client/location-note.tsx";
 import { SortField } from "#src/features/housing/client/sort-field.tsx";
 import { countFilters, filtersOf, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
@@ -32,7 +32,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
   const count = useRef<HTMLDivElement>(null);
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   const folded = countFilters(filters) > 0;
   return (
     <>
@@ -50,14 +50,14 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           {actions}
         </div>
         {filters.location && (
-          <PlaceNote
+          <LocationNote
             location={filters.location}
             addressOf={(location) => addressOf({ ...filters, location })}
             found={(found.data?.total.count ?? 0) > 0}
-            onPlace={(location) => onFilters((current) => ({ ...current, location }))}
+            onLocation={(location) => onFilters((current) => ({ ...current, location }))}
           />
         )}
-        <AppliedFilters
+        <FilterChips
           filters={filters}
           onChange={(change) => {
             onFilters(change);
@@ -90,7 +90,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
                     Clear Filters
                   </Button>
                 </AddressForm>
-                {!paused && <Button onClick={onPost}>Post Your Listing</Button>}
+                {!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
               </>
             }
           >

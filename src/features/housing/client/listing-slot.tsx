@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
-import { useLatePart, type LatePart } from "#src/ui/lazy-part.ts";
+import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 
 type Props = { listing: Listing };
 
@@ -12,8 +12,8 @@ export function ListingSlot({ listing }: Props) {
   return slots && <Filled late={slots.listing} listing={listing} />;
 }
 
-function Filled({ late, listing }: Props & { late: LatePart<ComponentType<Props>> }) {
-  const { part: Part } = useLatePart(late, true);
+function Filled({ late, listing }: Props & { late: LazyPart<ComponentType<Props>> }) {
+  const { part: Part } = useLazyPart(late, true);
   return Part && <Part listing={listing} />;
 }
 

@@ -19,7 +19,7 @@ export const listingsQuery = (search: HousingSearch) =>
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
 
 /** A listing as a list that was fetched shows it. */
-export function knownCard(client: QueryClient, id: string): ListingCard | undefined {
+export function findCachedCard(client: QueryClient, id: string): ListingCard | undefined {
   const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/housing") });
   return lists
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
@@ -28,8 +28,8 @@ export function knownCard(client: QueryClient, id: string): ListingCard | undefi
 
 /** What is known of a listing as far as it has been fetched, by itself or in a list. */
 export const knownListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
-  client.getQueryData(listingQuery(id).queryKey) ?? knownCard(client, id);
+  client.getQueryData(listingQuery(id).queryKey) ?? findCachedCard(client, id);
 
 /** A listing's title as far as it has been fetched. */
-export const knownTitle = (client: QueryClient, id: string): string | undefined =>
+export const findCachedTitle = (client: QueryClient, id: string): string | undefined =>
   knownListing(client, id)?.title;

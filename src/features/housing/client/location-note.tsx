@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { placeQuery } from "#src/core/locations/client/location.api.ts";
+import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
-type PlaceNoteProps = {
+type LocationNoteProps = {
   /** What was searched for. */
   location: string;
   /** Whether any home was found all the same. */
   found: boolean;
   /** The address of the page with a place searched for. */
   addressOf: (location: string) => string;
-  onPlace: (location: string) => void;
+  onLocation: (location: string) => void;
 };
 
-const mostOffered = 3;
+const maxOffered = 3;
 
 /** How a place was understood: what a line or a station stands for, or that no such place is known. */
-export function PlaceNote({ location, found, addressOf, onPlace }: PlaceNoteProps) {
-  const { data } = useQuery(placeQuery(location));
+export function LocationNote({ location, found, addressOf, onLocation }: LocationNoteProps) {
+  const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
   if (known) {
@@ -36,10 +36,10 @@ export function PlaceNote({ location, found, addressOf, onPlace }: PlaceNoteProp
       {suggestions.length > 0 && (
         <>
           {" Did you mean "}
-          {suggestions.slice(0, mostOffered).map(({ name }, index) => (
+          {suggestions.slice(0, maxOffered).map(({ name }, index) => (
             <span key={name}>
               {index > 0 && " or "}
-              <AddressForm address={addressOf(name)} onPress={() => onPlace(name)}>
+              <AddressForm address={addressOf(name)} onPress={() => onLocation(name)}>
                 <TextLink asChild className="min-h-6!">
                   <button type="submit">{name}</button>
                 </TextLink>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { newListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { NewListing } from "#src/features/housing/client/new-listing.tsx";
@@ -97,11 +97,11 @@ describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
     ["Bedrooms", { "-1": bedroomRange, "1.5": bedroomRange, "21": bedroomRange }],
     ["Bathrooms", { "-0.5": bathroomRange, "0.3": bathroomRange, "20.5": bathroomRange }],
     ["Description", { [long(5001)]: "Please keep this under 5,000 characters." }],
-  ])("says why, keeps what was typed, and sends nothing: %s", async (label, faults) => {
+  ])("says why, keeps what was typed, and sends nothing: %s", async (label, errors) => {
     const { sent } = await open();
     fillRequired();
     /* oxlint-disable no-await-in-loop -- One after the other. */
-    for (const [value, message] of Object.entries(faults)) {
+    for (const [value, message] of Object.entries(errors)) {
       fill(label, value);
       await press("Post Listing");
       expect(alerts()).toEqual([message]);
@@ -163,7 +163,7 @@ const typed: Omit<ListingFormValues, "videos"> = {
 
 describe("a home that she has begun to post", () => {
   it("is there again with all that it had, after signing in and after a reload, and is posted so (HOUS-34 to HOUS-36, HOUS-45)", async () => {
-    keepDraft(newListingDraft, typed);
+    storeDraft(newListingDraft, typed);
     const { sent, onClose } = await open();
     expect(
       ["Title", "Location", "Rent", "Bedrooms", "Bathrooms", "Available from", "Description"].map(

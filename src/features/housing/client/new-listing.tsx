@@ -14,7 +14,7 @@ export function NewListing({ onClose }: { onClose: () => void }) {
     call: postListing,
     done: { title: "Success", description: "Your housing listing has been posted successfully!" },
     failed: "Failed to create housing listing. Please try again.",
-    remedy: { label: "Become a Member", to: "/membership" },
+    help: { label: "Become a Member", to: "/membership" },
     changes: ["/api/housing"],
     onDone: onClose,
   });

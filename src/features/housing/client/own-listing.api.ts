@@ -24,7 +24,7 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
 /** Takes a listing that is gone from every list at once, has them fetched anew, and forgets it. */
-export async function forgetListing(client: QueryClient, id: string) {
+export async function removeCachedListing(client: QueryClient, id: string) {
   client.setQueriesData<Lists>({ queryKey: apiKey("/api/housing") }, (lists) => lists && without(lists, id));
   await client.invalidateQueries({ queryKey: apiKey("/api/housing") });
   // Details that are still in sight would ask for it anew.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
@@ -21,7 +21,7 @@ const groups = [
 /** One's own homes, those that can be had apart from those that are taken. */
 export function OwnListings({ onPost, actions }: OwnListingsProps) {
   const own = useInfiniteQuery(listingsQuery({ mine: true }));
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   const items = own.data?.items ?? [];
   return (
     <>
@@ -43,7 +43,7 @@ export function OwnListings({ onPost, actions }: OwnListingsProps) {
               picture={spot}
               title="Nothing posted yet"
               headingLevel={3}
-              actions={!paused && <Button onClick={onPost}>Post Your Listing</Button>}
+              actions={!suspended && <Button onClick={onPost}>Post Your Listing</Button>}
             >
               A room that gets free, a sublet for the summer: what you post is here for you to change.
             </EmptyState>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepDraft, takeDraft } from "#src/client/form-draft.ts";
+import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
 import { OwnerActions } from "#src/features/housing/client/owner-actions.tsx";
@@ -154,7 +154,7 @@ describe("editing a listing", () => {
     expect(kept).toEqual({ description: "Now with a balcony." });
 
     cleanup();
-    keepDraft(draft, kept);
+    storeDraft(draft, kept);
     await show({ ...listing, price: 1234 });
     await vi.dynamicImportSettled();
     await settle();

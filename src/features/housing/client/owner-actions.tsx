@@ -5,7 +5,7 @@ import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useAction } from "#src/client/use-action.ts";
 import {
   deleteListing,
-  forgetListing,
+  removeCachedListing,
   setListingStatus,
 } from "#src/features/housing/client/own-listing.api.ts";
 import { editedListingDraft } from "#src/features/housing/client/listing-drafts.ts";
@@ -52,7 +52,7 @@ export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: Ow
     onDone: async () => {
       setDeleting(false);
       onDeleted();
-      await forgetListing(client, listing.id);
+      await removeCachedListing(client, listing.id);
     },
   });
   return (

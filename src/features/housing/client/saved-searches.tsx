@@ -6,7 +6,7 @@ import { refresh } from "#src/client/api-query.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { markRead } from "#src/core/notifications/client/inbox.api.ts";
 import { deleteSearch, savedSearchesQuery } from "#src/features/housing/client/saved-search.api.ts";
-import { detailsOfSearch, nameOfSearch } from "#src/features/housing/saved-search.ts";
+import { detailsOfSearch, searchTitle } from "#src/features/housing/saved-search.ts";
 import type { SavedSearch } from "#src/features/housing/saved-search.schema.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -22,7 +22,7 @@ export default function SavedSearches() {
     call: ({ id }: SavedSearch) => deleteSearch(id),
     done: (_answer, search) => ({
       title: "Search Deleted",
-      description: `We no longer tell you of homes for “${nameOfSearch(search)}”.`,
+      description: `We no longer tell you of homes for “${searchTitle(search)}”.`,
     }),
     failed: "Failed to delete your search. Please try again.",
     changes: ["/api/housing/saved-searches"],
@@ -71,7 +71,7 @@ export default function SavedSearches() {
               <div className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
                   <Link to="/housing" search={filtersOf(search)} onClick={() => noteSeen(search)}>
-                    {nameOfSearch(search)}
+                    {searchTitle(search)}
                   </Link>
                 </TextLink>
                 <p className="type-small text-ink-soft">{detailsOfSearch(search).join(" · ")}</p>
@@ -82,7 +82,7 @@ export default function SavedSearches() {
                 </Badge>
               )}
               <IconButton
-                label={`Delete ${[nameOfSearch(search), ...detailsOfSearch(search)].join(", ")}`}
+                label={`Delete ${[searchTitle(search), ...detailsOfSearch(search)].join(", ")}`}
                 icon={Trash2}
                 aria-busy={deleting.running === search}
                 disabled={deleting.busy}

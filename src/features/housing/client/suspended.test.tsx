@@ -6,7 +6,7 @@ import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { pausedMember, pausedWords, waysToWrite } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -43,7 +43,7 @@ const mine = { ...room, postedBy: { ...somebody, id: user.id }, can: { update: f
 async function visit(at: string, listing = room) {
   const list = { json: [listing], headers: { "x-total-count": "1" } };
   fakeApi({
-    "GET /api/auth/user": pausedMember("listing.create", "search.save", "message.write", "report.make"),
+    "GET /api/auth/user": suspendedMember("listing.create", "search.save", "message.write", "report.make"),
     "GET /api/housing": list,
     "GET /api/housing?location=ct": list,
     "GET /api/housing?mine=true&limit=100": list,
@@ -68,7 +68,7 @@ describe("homes for a member whose account is paused", () => {
     "are at %s with the word on that once, and without a way to write that would be refused",
     async (at) => {
       await visit(at);
-      expect(pausedWords()).toHaveLength(1);
+      expect(suspendedText()).toHaveLength(1);
       expect(waysToWrite()).toEqual([]);
     },
   );
@@ -76,7 +76,7 @@ describe("homes for a member whose account is paused", () => {
   it("have it in place of the way to the owner", async () => {
     await visit(`/housing?listing=${room.id}`);
     expect(screen.getByRole("dialog", { name: room.title })).toBeTruthy();
-    expect(pausedWords().length).toBeGreaterThan(0);
+    expect(suspendedText().length).toBeGreaterThan(0);
     expect(waysToWrite()).toEqual([]);
   });
 

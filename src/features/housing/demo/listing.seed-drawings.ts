@@ -7,7 +7,7 @@ type Drawn = ReturnType<typeof drawListingPictures>;
 /** As many as a page has: what is seen together should not look alike. */
 const page = 12;
 const alike = 0.5;
-const mostTries = 16;
+const maxTries = 16;
 // A multiple of the number of places that lead by turns, so that each try leads with the same one.
 const apart = 1100;
 
@@ -26,7 +26,7 @@ export function drawingsOf(
     };
     let best = draw(0);
     // The texts promise a particular cover here and there, which no other try would change.
-    for (let attempt = 1; !cover && best.nearest > alike && attempt < mostTries; attempt += 1) {
+    for (let attempt = 1; !cover && best.nearest > alike && attempt < maxTries; attempt += 1) {
       const next = draw(attempt);
       if (next.nearest < best.nearest) best = next;
     }

@@ -82,11 +82,11 @@ const owners: readonly DemoOwner[] = ["community1", "community2", "community3", 
 /** The listing with this index in a set of any size: always the same, cheap to make, without pictures. */
 export function listingAtScale(index: number): DemoListing {
   const share = (salt: number) => spread(index, salt);
-  const place = share(1) ** 1.6;
+  const location = share(1) ** 1.6;
   const amenityBits = Math.floor(share(2) * 1024) & Math.floor(share(3) * 1024);
   return {
     title: `${at(lights, share(5))} ${at(homes, share(6))} ${at(settings, share(7))}`,
-    location: `${at(quarters, share(8))}${at(towns, place)}`,
+    location: `${at(quarters, share(8))}${at(towns, location)}`,
     price: 500 + Math.round((share(9) * 0.55 + share(10) ** 2 * 0.45) * 420) * 5,
     bedrooms: 1 + Math.floor(share(11) ** 2 * 5),
     bathrooms: 1 + Math.floor(share(12) ** 2 * 5) / 2,

@@ -4,7 +4,7 @@ import { seed as seedPeople } from "#src/demo/people.seed.ts";
 import { seed, seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
 import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import type { ObjectStore } from "#src/server/storage/storage.ts";
+import type { Storage } from "#src/server/storage/storage.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { jpegFile } from "#testing/media.ts";
 
@@ -19,12 +19,12 @@ describe("the demo with an organiser's photos", () => {
   it("shows them through the same sizes as any upload, none twice in a listing, neighbours beginning differently", async () => {
     const stored = await openTestDatabase();
     const keys: string[] = [];
-    const objects = {
+    const storage = {
       put: (key: string) => {
         keys.push(key);
         return Promise.resolve();
       },
-    } as unknown as ObjectStore;
+    } as unknown as Storage;
     try {
       await seedPeople(stored);
       const photos = await Promise.all(
@@ -32,10 +32,10 @@ describe("the demo with an organiser's photos", () => {
           jpegFile({ width, height: 600 + index, color: ["#f0775e", "#507a5a", "#3a1e38"][index]! }),
         ),
       );
-      await seed({ db: stored.db, objects, photos });
+      await seed({ db: stored.db, storage, photos });
       const { rows } = await stored.db.execute<{ listing: string; pictures: string[] }>(sql`
         select m.listing_id as listing, array_agg(o.width || 'x' || o.height order by m.position) as pictures
-        from listing_media m join objects o on o.id = m.object_id join listings l on l.id = m.listing_id
+        from listing_media m join uploads o on o.id = m.upload_id join listings l on l.id = m.listing_id
         group by m.listing_id, l.created_at order by l.created_at desc`);
       expect(rows.length).toBeGreaterThan(50);
       for (const { pictures } of rows) expect(new Set(pictures).size).toBe(pictures.length);

@@ -7,12 +7,12 @@ import {
   type DemoListing,
 } from "#src/features/housing/demo/listing.seed-content.ts";
 import { listingMedia, listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
-import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
-import { seedPictures } from "#src/core/media/demo/upload.seed.ts";
+import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
+import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;
@@ -21,7 +21,7 @@ const batchSize = 5000;
 export async function seed({ photos = [], ...platform }: DemoStage, now = new Date()) {
   const shown: readonly Picture[][] =
     photos.length > 0
-      ? demoListings.map((listing, index) => photosFor(listing, index, photos))
+      ? demoListings.map((listing, index) => picturesFor(listing, index, photos))
       : drawingsOf(demoListings);
   const pictures = demoListings.flatMap((listing, index) =>
     shown[index]!.map((picture, position) => ({
@@ -32,13 +32,13 @@ export async function seed({ photos = [], ...platform }: DemoStage, now = new Da
       ownerId: demoUserId(listing.owner),
     })),
   );
-  const objectIds = await seedPictures(platform, listingPlace, pictures);
+  const uploadIds = await publishPictures(platform, listingSlot, pictures);
   await platform.db.insert(listings).values(demoListings.map((listing, index) => rowOf(listing, index, now)));
   await platform.db.insert(listingMedia).values(
     pictures.map(({ listing, position, alt }, index) => ({
-      listingId: seededId(`listing ${listing}`),
+      listingId: stableId(`listing ${listing}`),
       position,
-      objectId: objectIds[index]!,
+      uploadId: uploadIds[index]!,
       alt,
     })),
   );
@@ -47,7 +47,7 @@ export async function seed({ photos = [], ...platform }: DemoStage, now = new Da
 type Picture = { alt?: string } & ({ svg: string } | { photo: Uint8Array });
 
 /** From the listing's own place in the row on, so that neighbours do not begin alike, and none shows a photo twice. */
-const photosFor = ({ pictures }: DemoListing, index: number, photos: readonly Uint8Array[]): Picture[] =>
+const picturesFor = ({ pictures }: DemoListing, index: number, photos: readonly Uint8Array[]): Picture[] =>
   Array.from({ length: Math.min(pictures, photos.length) }, (_, position) => ({
     photo: photos[(index + position) % photos.length]!,
   }));
@@ -73,7 +73,7 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
     const { createdAt, ...row } = rowOf(listingAtScale(start + offset), start + offset, now);
     return {
       ...row,
-      id: seededId(`listing at scale ${start + offset}`),
+      id: stableId(`listing at scale ${start + offset}`),
       createdAt: createdAt.toISOString(),
     };
   });
@@ -93,7 +93,7 @@ function rowOf(
 ) {
   return {
     ...listing,
-    id: seededId(`listing ${index}`),
+    id: stableId(`listing ${index}`),
     ownerId: demoUserId(owner),
     locationKey: locationKey(listing.location),
     amenities: [...listing.amenities],

@@ -1,7 +1,7 @@
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { listingLimits } from "#src/features/housing/listing.constants.ts";
 import { countListingsOf } from "#src/features/housing/server/listing-cap.queries.ts";
-import { listingRates } from "#src/features/housing/server/listing-rates.constants.ts";
+import { postingLimit } from "#src/features/housing/server/listing-rates.constants.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -11,7 +11,7 @@ import type { Member } from "#src/shared/actor.ts";
  * Refuses a listing more than a member may have at a time, or post in a day, on the connection of the transaction that
  * stores it. Whatever else she posts waits for its end: however many come at once, none is one too many.
  */
-export async function keepToListingCap(
+export async function enforceListingLimits(
   { rateLimits }: Pick<Platform, "rateLimits">,
   tx: Database,
   actor: Member,
@@ -23,5 +23,5 @@ export async function keepToListingCap(
       `You have ${listingLimits.perMember} listings, and that is all there is room for. Delete one that you no longer need, then post this one.`,
     );
   }
-  await rateLimits.takeIn(tx, [{ limit: listingRates.posted, key: actor.id }]);
+  await rateLimits.takeInTransaction(tx, [{ limit: postingLimit.posted, key: actor.id }]);
 }

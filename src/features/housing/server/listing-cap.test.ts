@@ -55,9 +55,9 @@ describe("posting more than a member has homes to offer", () => {
 
   it("does not count what came to nothing", async () => {
     const member = await memberWith(limited, 0);
-    const notHers = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
+    const notOwn = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
     for (let time = 0; time < 12; time += 1) {
-      expect((await post(limited, member, notHers)).status).toBe(400);
+      expect((await post(limited, member, notOwn)).status).toBe(400);
     }
     expect((await post(limited, member)).status).toBe(201);
   });

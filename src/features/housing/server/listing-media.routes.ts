@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";
-import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -21,5 +21,5 @@ const publishRoute = endpoint({
 export const listingMediaRoutes = (platform: Platform) =>
   createRouter().openapi(publishRoute, async (c) => {
     const { imageURL } = c.req.valid("json");
-    return c.json(await publishUpload(platform, c, { imageURL }, limitsOf(listingPlace)), 200);
+    return c.json(await publishUpload(platform, c, { imageURL }, limitsOf(listingSlot)), 200);
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objectIdFrom } from "#src/core/media/media.schema.ts";
+import { uploadIdFrom } from "#src/core/media/media.schema.ts";
 import { shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf } from "#testing/api-client.ts";
@@ -36,11 +36,11 @@ const change = (values: Partial<typeof listings.$inferInsert>) =>
 /** What another process would do: it writes, and this one learns of it. */
 const elsewhere = async (write: PromiseLike<unknown>) => {
   await write;
-  shownMemory(app.platform).forget(objectIdFrom(photo));
+  shownMemory(app.platform).forget(uploadIdFrom(photo));
 };
 
 /** Who is served the photo: at its address, and in one size; both must say the same. */
-async function seenBy(...people: (Person | undefined)[]) {
+async function viewer(...people: (Person | undefined)[]) {
   const seen = [];
   for (const as of people) {
     const statuses = [
@@ -52,7 +52,7 @@ async function seenBy(...people: (Person | undefined)[]) {
   }
   return seen;
 }
-const everybody = () => seenBy(undefined, reader, ruth, admin);
+const everybody = () => viewer(undefined, reader, ruth, admin);
 /** The same of the listing itself. */
 async function listingSeenByEverybody() {
   const seen = [];

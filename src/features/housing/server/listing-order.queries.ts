@@ -6,10 +6,10 @@ import type { Cursor } from "#src/shared/pagination.ts";
 export type ListingSort = (typeof listingSorts)[number];
 
 type Ordered = { createdAt: AnyColumn; price: AnyColumn; availableFrom: AnyColumn };
-type Place = { key: SQLWrapper; id: SQLWrapper };
+type OrderPlace = { key: SQLWrapper; id: SQLWrapper };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostInt = 2 ** 31 - 1;
+const maxInt = 2 ** 31 - 1;
 
 /** Days since 1970 until it is free, as an index has them; 0 for what is free at once. */
 const daysUntilFree = (availableFrom: SQLWrapper): SQL<number> =>
@@ -22,11 +22,11 @@ export function orderKey(table: Ordered, sort: ListingSort): SQL {
 }
 
 /** The newest first; or the lowest rent, or the soonest day. */
-export const inOrder = ({ key, id }: Place, sort: ListingSort) =>
+export const inOrder = ({ key, id }: OrderPlace, sort: ListingSort) =>
   sort === "newest" ? [desc(key), desc(id)] : [asc(key), asc(id)];
 
 /** Behind where the last page ended; see {@link afterValues}. */
-export function behind({ key, id }: Place, sort: ListingSort): SQL {
+export function behind({ key, id }: OrderPlace, sort: ListingSort): SQL {
   const afterId = sql`${sql.placeholder("afterId")}::uuid`;
   return sort === "newest"
     ? sql`(${key}, ${id}) < (${sql.placeholder("afterTime")}::timestamptz, ${afterId})`
@@ -37,7 +37,7 @@ export function behind({ key, id }: Place, sort: ListingSort): SQL {
 export const afterValues = (after: Cursor | undefined) => ({
   afterTime: after?.createdAt.toISOString(),
   // The cursor of another order is none of ours, and must not be more than the database takes.
-  afterNumber: after && Math.min(after.createdAt.getTime(), mostInt),
+  afterNumber: after && Math.min(after.createdAt.getTime(), maxInt),
   afterId: after?.id,
 });
 

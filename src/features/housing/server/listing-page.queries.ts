@@ -2,9 +2,9 @@ import { and, arrayContains, arrayOverlaps, desc, eq, like, or, sql } from "driz
 import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
-import { visibleToAsker } from "#src/core/moderation/server/visibility.queries.ts";
+import { visibleToViewer } from "#src/core/moderation/server/visibility.queries.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import {
   behind,
   inOrder,
@@ -29,21 +29,21 @@ export type ListingFilters = {
   /** Whose listings; taken ones are found only with it. */
   ownerId?: string;
   /** Who asks. */
-  seenBy: Actor;
+  viewer: Actor;
 };
 
 /**
  * How matches are found: by their terms, by the words of many places, by both, by a date, by walking from the newest, or
  * among one owner's; `after` a cursor or from the start. Each way is one statement, whatever the filters: those that are not set hold for every listing.
  */
-export type Way = {
+export type Strategy = {
   by: "terms" | "places" | "terms in places" | "date" | "newest" | "owner";
   after: boolean;
   sort: ListingSort;
 };
 
 /** What comes from the index of terms comes in no order. */
-const lookedUpInTerms = ({ by }: Way) => by === "terms" || by === "places" || by === "terms in places";
+const lookedUpInTerms = ({ by }: Strategy) => by === "terms" || by === "places" || by === "terms in places";
 
 /** What a statement is filled in with. */
 export type Values = Record<string, unknown>;
@@ -66,7 +66,7 @@ const words = sql`${sql.placeholder("words")}::text[]`;
 const limit = sql.placeholder("limit");
 
 /** An owner's own listings, the taken ones too, are few and found among all; both tables have what filters compare. */
-const searchedBy = ({ by }: Way) =>
+const searchedBy = ({ by }: Strategy) =>
   by === "owner" ? (listings as unknown as typeof listingSearch) : listingSearch;
 
 /** What a listing must be to be found; a row is held against it in this order, the cheap conditions first. */
@@ -85,10 +85,10 @@ function conditionsOf(table: typeof listingSearch, values: typeof asked): SQL {
 }
 
 // The copy that is searched holds nothing hidden.
-const seenByAsker = (way: Way) =>
-  visibleToAsker({
-    authorId: searchedBy(way).ownerId,
-    hiddenAt: way.by === "owner" ? listings.hiddenAt : undefined,
+const seenByAsker = (strategy: Strategy) =>
+  visibleToViewer({
+    authorId: searchedBy(strategy).ownerId,
+    hiddenAt: strategy.by === "owner" ? listings.hiddenAt : undefined,
   });
 
 const rentWithin = (table: typeof listingSearch, values: typeof asked) =>
@@ -102,10 +102,10 @@ const availableBy = (table: typeof listingSearch, date: SQL) =>
  * planner neither seeks them in an index nor guesses how few rows they leave, so it keeps to the order and the index
  * that the rest of the query is written for.
  */
-const heldAgainst = (way: Way, values: typeof asked) =>
-  sql`coalesce(${and(conditionsOf(searchedBy(way), values), seenByAsker(way))}, false)`;
+const heldAgainst = (strategy: Strategy, values: typeof asked) =>
+  sql`coalesce(${and(conditionsOf(searchedBy(strategy), values), seenByAsker(strategy))}, false)`;
 
-const placeIn = (table: typeof listingSearch, { sort }: Way) => ({
+const locationIn = (table: typeof listingSearch, { sort }: Strategy) => ({
   key: orderKey(table, sort),
   id: table.id,
 });
@@ -115,8 +115,8 @@ const termsHeld = arrayContains(termsOf, terms);
 const wordsHeld = arrayOverlaps(termsOf, words);
 
 /** The matches, at most one more than are counted: the work ends there, however many there are. */
-function matchingListings(db: Database, way: Way) {
-  const table = searchedBy(way);
+function matchingListings(db: Database, strategy: Strategy) {
+  const table = searchedBy(strategy);
   const lookedUp = {
     terms: termsHeld,
     places: wordsHeld,
@@ -126,21 +126,21 @@ function matchingListings(db: Database, way: Way) {
     newest: undefined,
   };
   const matching = db
-    .select({ id: table.id, key: orderKey(table, way.sort).as("key") })
+    .select({ id: table.id, key: orderKey(table, strategy.sort).as("key") })
     .from(table)
-    .where(and(lookedUp[way.by], heldAgainst(way, left)));
-  const most = inNumbers(countLimit + 1);
-  return lookedUpInTerms(way)
-    ? matching.limit(most)
-    : matching.orderBy(desc(table.createdAt), desc(table.id)).limit(most);
+    .where(and(lookedUp[strategy.by], heldAgainst(strategy, left)));
+  const max = inNumbers(countLimit + 1);
+  return lookedUpInTerms(strategy)
+    ? matching.limit(max)
+    : matching.orderBy(desc(table.createdAt), desc(table.id)).limit(max);
 }
 
 /**
  * One statement for a page: how many listings match, and the page with its pictures. Up to a thousand matches, the page
  * is taken from them; out of more it is soon found by walking in the list's order.
  */
-export function listingPage(db: Database, way: Way) {
-  const matching = db.$with("matching").as(matchingListings(db, way));
+export function listingPage(db: Database, strategy: Strategy) {
+  const matching = db.$with("matching").as(matchingListings(db, strategy));
   const total = db
     .$with("total")
     .as(db.select({ count: sql<number>`count(*)::int`.as("count") }).from(matching));
@@ -150,34 +150,37 @@ export function listingPage(db: Database, way: Way) {
       .select({ id: matching.id })
       .from(matching)
       .where(
-        and(sql`${counted} <= ${inNumbers(countLimit)}`, way.after ? behind(matching, way.sort) : undefined),
+        and(
+          sql`${counted} <= ${inNumbers(countLimit)}`,
+          strategy.after ? behind(matching, strategy.sort) : undefined,
+        ),
       )
-      .orderBy(...inOrder(matching, way.sort))
+      .orderBy(...inOrder(matching, strategy.sort))
       .limit(limit),
   );
-  const table = searchedBy(way);
-  const walked = db.$with("walked").as(
+  const table = searchedBy(strategy);
+  const scanned = db.$with("walked").as(
     db
       .select({ id: table.id })
       .from(table)
       .where(
         and(
           sql`${counted} > ${inNumbers(countLimit)}`,
-          way.by === "owner" ? eq(listings.ownerId, ownerId) : undefined,
+          strategy.by === "owner" ? eq(listings.ownerId, ownerId) : undefined,
           // Where the order is one of rents, it begins at the lowest that was asked for.
-          way.sort === "price" ? rentWithin(table, asked) : undefined,
-          heldAgainst(way, asked),
-          way.after ? behind(placeIn(table, way), way.sort) : undefined,
+          strategy.sort === "price" ? rentWithin(table, asked) : undefined,
+          heldAgainst(strategy, asked),
+          strategy.after ? behind(locationIn(table, strategy), strategy.sort) : undefined,
         ),
       )
-      .orderBy(...inOrder(placeIn(table, way), way.sort))
+      .orderBy(...inOrder(locationIn(table, strategy), strategy.sort))
       .limit(limit),
   );
   // Not knowing the limit, the planner would reckon with a tenth of all listings.
   const page = db
     .$with("page")
     .as(
-      unionAll(db.select({ id: few.id }).from(few), db.select({ id: walked.id }).from(walked)).limit(
+      unionAll(db.select({ id: few.id }).from(few), db.select({ id: scanned.id }).from(scanned)).limit(
         inNumbers(maxPageSize + 1),
       ),
     );
@@ -186,12 +189,12 @@ export function listingPage(db: Database, way: Way) {
       .select({ id: page.id, ...picturesInOrder })
       .from(page)
       .leftJoin(listingMedia, eq(listingMedia.listingId, page.id))
-      .leftJoin(objects, and(eq(objects.id, listingMedia.objectId), eq(objects.kind, "image")))
+      .leftJoin(uploads, and(eq(uploads.id, listingMedia.uploadId), eq(uploads.kind, "image")))
       .groupBy(page.id),
   );
   return (
     db
-      .with(matching, total, few, walked, page, pictured)
+      .with(matching, total, few, scanned, page, pictured)
       .select({
         count: total.count,
         card: {
@@ -215,16 +218,16 @@ export function listingPage(db: Database, way: Way) {
       // A page without listings has a total all the same.
       .leftJoin(pictured, sql`true`)
       .leftJoin(listings, eq(listings.id, pictured.id))
-      .orderBy(...inOrder({ key: orderKey(listings, way.sort), id: listings.id }, way.sort))
+      .orderBy(...inOrder({ key: orderKey(listings, strategy.sort), id: listings.id }, strategy.sort))
   );
 }
 
 // Of each listing, its pictures, and the first one described; other media have found no row of objects.
-const pictures = sql`order by ${listingMedia.position}) filter (where ${objects.id} is not null)`;
+const pictures = sql`order by ${listingMedia.position}) filter (where ${uploads.id} is not null)`;
 const picturesInOrder = {
-  pictures: sql<string[] | null>`json_agg(${listingMedia.objectId} ${pictures}`.as("pictures"),
+  pictures: sql<string[] | null>`json_agg(${listingMedia.uploadId} ${pictures}`.as("pictures"),
   cover: sql<Pick<StoredMedia, "width" | "height" | "alt"> | null>`(array_agg(
-    json_build_object('width', ${objects.width}, 'height', ${objects.height}, 'alt', ${listingMedia.alt})
+    json_build_object('width', ${uploads.width}, 'height', ${uploads.height}, 'alt', ${listingMedia.alt})
     ${pictures})[1]`.as("cover"),
 };
 

@@ -61,7 +61,7 @@ const combinations: ListingFilters[] = choices.location.flatMap((location) =>
           bedrooms,
           moveInDate,
           amenities: chosen,
-          seenBy: reader,
+          viewer: reader,
         })),
       ),
     ),
@@ -84,8 +84,8 @@ const planModes = ["force_custom_plan", "force_generic_plan"] as const;
 
 /** The plan of a search: all of it, how it counts, and how it walks from the newest. */
 async function explain(filters: ListingFilters, mode: (typeof planModes)[number]) {
-  const { way, values } = searchOf(filters, { limit });
-  const { sql, params } = listingPage(database.db, way).toSQL();
+  const { strategy, values } = searchOf(filters, { limit });
+  const { sql, params } = listingPage(database.db, strategy).toSQL();
   const given = fillPlaceholders(params, values).map(literal);
   const client = await database.pool.connect();
   try {
@@ -96,7 +96,7 @@ async function explain(filters: ListingFilters, mode: (typeof planModes)[number]
     );
     const all = nodes(rows[0]!["QUERY PLAN"][0].Plan);
     return {
-      kept: way.by !== "date",
+      kept: strategy.by !== "date",
       all,
       counting: all.filter((plan) => plan["Subplan Name"] === "CTE matching").flatMap(nodes),
       walking: all.filter((plan) => plan.Alias === "walked").flatMap(nodes),
@@ -143,7 +143,7 @@ const manyInOrder: ListingFilters[] = (["price", "date"] as const).flatMap((sort
     { bedrooms: 3 },
     { moveInDate: "2026-12-01" },
     { minPrice: 800, maxPrice: 1200 },
-  ].map((filters) => ({ amenities: [], seenBy: reader, ...filters, sort })),
+  ].map((filters) => ({ amenities: [], viewer: reader, ...filters, sort })),
 );
 
 describe(`with ${scale.toLocaleString("en-US")} listings`, () => {

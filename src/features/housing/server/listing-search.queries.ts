@@ -3,14 +3,14 @@ import {
   type FoundCard,
   type ListingFilters,
   type Values,
-  type Way,
+  type Strategy,
 } from "#src/features/housing/server/listing-page.queries.ts";
 import { listingLimits, listingSorts } from "#src/features/housing/listing.constants.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, reachOf, type Reach } from "#src/core/locations/server/location-lookup.ts";
+import { longestWord, locationIdsIn, type Reach } from "#src/core/locations/server/location-lookup.ts";
 import { afterValues, cursorBehind } from "#src/features/housing/server/listing-order.queries.ts";
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
-import { askerValues } from "#src/core/moderation/server/visibility.queries.ts";
+import { viewerValues } from "#src/core/moderation/server/visibility.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import { totalFrom, type Cursor, type Total } from "#src/shared/pagination.ts";
@@ -26,29 +26,32 @@ export async function searchListings(
   // Something was asked for, yet nothing of it is a letter or a digit: no place is called that.
   if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
   // One row more than the page has tells that there is a next page.
-  const { way, values } = searchOf(filters, { limit: limit + 1, after });
-  const rows = await statements[nameOf(way)](db).execute(values);
+  const { strategy, values } = searchOf(filters, { limit: limit + 1, after });
+  const rows = await statements[nameOf(strategy)](db).execute(values);
   const cards = rows.flatMap(({ card }) => (card ? [card] : []));
   const items = cards.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
     total: totalFrom(rows[0]!.count),
-    next: cards.length > limit && last ? cursorBehind(last, way.sort) : undefined,
+    next: cards.length > limit && last ? cursorBehind(last, strategy.sort) : undefined,
   };
 }
 
 /** How a search is made: which statement finds it, and the values that this takes. */
-export function searchOf(filters: ListingFilters, { limit, after }: Page): { way: Way; values: Values } {
-  const reach = reachOf(filters.location ?? "");
+export function searchOf(
+  filters: ListingFilters,
+  { limit, after }: Page,
+): { strategy: Strategy; values: Values } {
+  const reach = locationIdsIn(filters.location ?? "");
   const { terms, left } = filters.ownerId ? { terms: [], left: filters } : lookedUp(filters, reach);
-  const by = filters.ownerId ? "owner" : wayTo(filters, terms, reach);
+  const by = filters.ownerId ? "owner" : strategyFor(filters, terms, reach);
   return {
-    way: { by, after: after !== undefined, sort: filters.sort ?? "newest" },
+    strategy: { by, after: after !== undefined, sort: filters.sort ?? "newest" },
     values: {
       ...valuesOf(filters, "asked"),
       ...valuesOf(left, "left"),
-      ...askerValues(filters.seenBy),
+      ...viewerValues(filters.viewer),
       ownerId: filters.ownerId,
       terms,
       // Whatever else has the name itself is found as well.
@@ -66,7 +69,11 @@ function lookedUp(filters: ListingFilters, reach: Reach | undefined) {
   return { terms, left: { ...left, location: filters.location } };
 }
 
-function wayTo({ moveInDate }: ListingFilters, terms: string[], reach: Reach | undefined): Way["by"] {
+function strategyFor(
+  { moveInDate }: ListingFilters,
+  terms: string[],
+  reach: Reach | undefined,
+): Strategy["by"] {
   if (reach) return terms.length > 0 ? "terms in places" : "places";
   if (terms.length > 0) return "terms";
   return moveInDate ? "date" : "newest";
@@ -80,17 +87,19 @@ const valuesOf = (filters: ListingFilters, prefix: "asked" | "left"): Values => 
     [`${prefix}.bedrooms`]: filters.bedrooms ?? 0,
     [`${prefix}.moveInDate`]: filters.moveInDate ?? "infinity",
     [`${prefix}.location`]: key ? `%${key}%` : null,
-    [`${prefix}.places`]: (key && reachOf(filters.location ?? "")?.pattern) || null,
+    [`${prefix}.places`]: (key && locationIdsIn(filters.location ?? "")?.pattern) || null,
     [`${prefix}.amenities`]: filters.amenities.length > 0 ? filters.amenities : null,
   };
 };
 
-type Name = `${Way["by"]}, ${Way["sort"]}${"" | ", after"}`;
-const nameOf = ({ by, sort, after }: Way): Name => `${by}, ${sort}${after ? ", after" : ""}`;
+type Name = `${Strategy["by"]}, ${Strategy["sort"]}${"" | ", after"}`;
+const nameOf = ({ by, sort, after }: Strategy): Name => `${by}, ${sort}${after ? ", after" : ""}`;
 
-const statement = (way: Way) =>
+const statement = (strategy: Strategy) =>
   // By a date alone, few may be found or nearly all: without a name, a plan is made for each date.
-  preparedQuery(way.by === "date" ? "" : `listings by ${nameOf(way)}`, (db) => listingPage(db, way));
+  preparedQuery(strategy.by === "date" ? "" : `listings by ${nameOf(strategy)}`, (db) =>
+    listingPage(db, strategy),
+  );
 
 const statements = Object.fromEntries(
   (["terms", "places", "terms in places", "date", "newest", "owner"] as const).flatMap((by) =>

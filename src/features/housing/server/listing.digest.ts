@@ -2,11 +2,11 @@ import { searchListings } from "#src/features/housing/server/listing-search.quer
 import type { DigestPart } from "#src/server/notification-kind.ts";
 import { dollars } from "#src/shared/money.ts";
 
-const most = 3;
+const max = 3;
 
 /** The newest homes of a week. */
 export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
-  const { items } = await searchListings(db, { amenities: [], seenBy: actor }, { limit: most });
+  const { items } = await searchListings(db, { amenities: [], viewer: actor }, { limit: max });
   return items
     .filter(({ createdAt }) => createdAt >= since)
     .map(({ id, title, location, price }) => ({

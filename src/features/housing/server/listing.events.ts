@@ -4,4 +4,4 @@ import { domainEvent } from "#src/server/events.ts";
 export const listingPosted = domainEvent<{ listingId: string }>("listing posted");
 
 /** A listing can be had, and is new or is said to be otherwise than before. */
-export const listingOffered = domainEvent<{ listingId: string }>("listing offered");
+export const listingAvailable = domainEvent<{ listingId: string }>("listing offered");

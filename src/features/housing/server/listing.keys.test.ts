@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sentOnce } from "#src/core/people/server/idempotency-key.table.ts";
-import { sweepSentOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
+import { sweepIdempotencyKeys } from "#src/core/people/server/idempotency-key.service.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -29,10 +29,10 @@ describe("a listing that is sent again because its answer was lost", () => {
   it("is known for two days, and not longer", async () => {
     const member = await create.person("approved");
     await post(member, randomUUID());
-    const kept = () => app.platform.db.$count(sentOnce, eq(sentOnce.accountId, member.user.id));
-    await sweepSentOnce(app.platform.db, new Date(Date.now() + 47 * hour));
+    const kept = () => app.platform.db.$count(idempotencyKeys, eq(idempotencyKeys.accountId, member.user.id));
+    await sweepIdempotencyKeys(app.platform.db, new Date(Date.now() + 47 * hour));
     expect(await kept()).toBe(1);
-    await sweepSentOnce(app.platform.db, new Date(Date.now() + 49 * hour));
+    await sweepIdempotencyKeys(app.platform.db, new Date(Date.now() + 49 * hour));
     expect(await kept()).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(() => app.platform.db.delete(listings));
 
 describe("a place is found", () => {
   const search = (query: ApiInput<"/api/housing">["query"]) => api().get("/api/housing", { query });
-  const placesIn = async (place: string) =>
+  const locationsIn = async (place: string) =>
     (await bodyOf(search({ location: place }))).map(({ location }) => location).toSorted();
 
   it.each([
@@ -62,7 +62,7 @@ describe("a place is found", () => {
     ]) {
       await create.listing(owner, { location: place, amenities: ["Parking"] });
     }
-    expect(await placesIn(location)).toEqual(expected);
+    expect(await locationsIn(location)).toEqual(expected);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("a place is found", () => {
     ]) {
       await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
     }
-    expect(await placesIn(location)).toEqual(expected);
+    expect(await locationsIn(location)).toEqual(expected);
     // Whatever else is asked for: each is looked up in another way.
     for (const rest of [
       { amenities: ["Parking" as const] },
@@ -108,12 +108,12 @@ describe("a place is found", () => {
 
   it("everywhere when nothing was asked for", async () => {
     await create.listing(owner);
-    expect(await placesIn("")).toHaveLength(1);
-    expect(await placesIn("   ")).toHaveLength(1);
+    expect(await locationsIn("")).toHaveLength(1);
+    expect(await locationsIn("   ")).toHaveLength(1);
   });
 
   it("up to 120 characters, and 300 are refused", async () => {
-    expect(await placesIn("x".repeat(120))).toEqual([]);
+    expect(await locationsIn("x".repeat(120))).toEqual([]);
     expect(await refusalOf(search({ location: "x".repeat(300) }))).toMatchObject({
       status: 400,
       errors: [{ path: "location" }],
@@ -123,8 +123,8 @@ describe("a place is found", () => {
   it("also by the last of very many words", async () => {
     const location = "a b c d e f g h i j k l m n o p q r s t u v w x y z end";
     await create.listing(owner, { location });
-    expect(await placesIn("z end")).toEqual([location]);
-    expect(await placesIn(location)).toEqual([location]);
-    expect(await placesIn(`${location} more`)).toEqual([]);
+    expect(await locationsIn("z end")).toEqual([location]);
+    expect(await locationsIn(location)).toEqual([location]);
+    expect(await locationsIn(`${location} more`)).toEqual([]);
   });
 });

@@ -100,9 +100,9 @@ describe("an edit", () => {
 
   it("needs no membership in good standing: what is wrong can always be put right", async () => {
     const rejected = await create.person("rejected");
-    const hers = await create.listing(rejected);
-    expect((await edit(rejected, { title: "Corrected" }, hers.id)).status).toBe(200);
-    expect((await remove(rejected, hers.id)).status).toBe(204);
+    const own = await create.listing(rejected);
+    expect((await edit(rejected, { title: "Corrected" }, own.id)).status).toBe(200);
+    expect((await remove(rejected, own.id)).status).toBe(204);
   });
 
   it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {

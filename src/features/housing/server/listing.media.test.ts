@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMedia, listings } from "#src/features/housing/server/listing.table.ts";
-import { objectIdFrom } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploadIdFrom } from "#src/core/media/media.schema.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { bodyOf, pageOf, refusalOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
@@ -39,13 +39,13 @@ const total = async () => (await pageOf(api().get("/api/housing"))).total;
 
 /** Whether something refers to an upload, so that it is not swept. */
 async function attached(...paths: string[]): Promise<boolean[]> {
-  const ids = paths.map((path) => objectIdFrom(path)!);
-  const rows = await app.platform.db.select().from(objects).where(inArray(objects.id, ids));
-  return ids.map((id) => rows.find((row) => row.id === id)?.unattachedSince === null);
+  const ids = paths.map((path) => uploadIdFrom(path)!);
+  const rows = await app.platform.db.select().from(uploads).where(inArray(uploads.id, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.unattachedAt === null);
 }
 
 /** What is wrong with a post or an edit that is refused. */
-async function faultsOf(refused: ReturnType<typeof post>) {
+async function errorsOf(refused: ReturnType<typeof post>) {
   const { status, errors = [] } = await refusalOf(refused);
   expect(status).toBe(400);
   return errors;
@@ -68,11 +68,11 @@ describe("a listing's photos and videos", () => {
 
   it("are at most eight and three", async () => {
     const paths = await Promise.all(Array.from({ length: 9 }, () => photo()));
-    expect(await faultsOf(post({ images: paths }))).toEqual([
+    expect(await errorsOf(post({ images: paths }))).toEqual([
       { path: "images", message: "A listing has at most 8 photos." },
     ]);
     const films = await Promise.all(Array.from({ length: 4 }, () => video()));
-    expect(await faultsOf(post({ videos: films }))).toEqual([
+    expect(await errorsOf(post({ videos: films }))).toEqual([
       { path: "videos", message: "A listing has at most 3 videos." },
     ]);
     expect(await attached(...paths, ...films)).not.toContain(true);
@@ -80,11 +80,11 @@ describe("a listing's photos and videos", () => {
   });
 
   it("are the poster's own uploads and nobody else's, and one wrong one stores nothing", async () => {
-    const [mine, hers] = [await photo(), await photo(naomi)];
-    expect(await faultsOf(post({ images: [mine, hers] }))).toEqual([
+    const [mine, own] = [await photo(), await photo(naomi)];
+    expect(await errorsOf(post({ images: [mine, own] }))).toEqual([
       { path: "images.1", message: "This is not one of your uploads." },
     ]);
-    expect(await attached(mine, hers)).toEqual([false, false]);
+    expect(await attached(mine, own)).toEqual([false, false]);
     expect(await total()).toBe("0");
   });
 
@@ -100,7 +100,7 @@ describe("a listing's photos and videos", () => {
     "",
   ])("are never at %j (UP-38)", async (url) => {
     for (const field of ["images", "videos"]) {
-      expect(await faultsOf(post({ [field]: [url] }))).toEqual([
+      expect(await errorsOf(post({ [field]: [url] }))).toEqual([
         { path: `${field}.0`, message: "This is not one of your uploads." },
       ]);
     }
@@ -110,16 +110,16 @@ describe("a listing's photos and videos", () => {
     const waiting = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const unfinished = `/objects/${/objects\/([0-9a-f-]{36})/.exec(waiting)![1]}`;
     const film = await video();
-    expect((await faultsOf(post({ images: [unfinished] })))[0]!.path).toBe("images.0");
-    expect((await faultsOf(post({ images: [film] })))[0]!.path).toBe("images.0");
-    expect((await faultsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
+    expect((await errorsOf(post({ images: [unfinished] })))[0]!.path).toBe("images.0");
+    expect((await errorsOf(post({ images: [film] })))[0]!.path).toBe("images.0");
+    expect((await errorsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
   });
 
   it("are each in one place once", async () => {
     const path = await photo();
-    expect((await faultsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
+    expect((await errorsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
     await posted({ images: [path] });
-    expect((await faultsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
+    expect((await errorsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
   });
 
   it("go to one of two posts at once", async () => {
@@ -162,32 +162,32 @@ describe("an edit", () => {
   });
 
   it("that is refused changes nothing", async () => {
-    const [mine, hers] = [await photo(), await photo(naomi)];
+    const [mine, own] = [await photo(), await photo(naomi)];
     const { id } = await posted({ images: [mine] });
-    await faultsOf(edit(id, { images: [hers] }));
+    await errorsOf(edit(id, { images: [own] }));
     expect(await read(id)).toMatchObject({ images: [mine] });
-    expect(await attached(mine, hers)).toEqual([true, false]);
+    expect(await attached(mine, own)).toEqual([true, false]);
   });
 
   it("by an admin keeps the owner's pictures and adds the admin's, which are the owner's then (HOUS-52)", async () => {
-    const [hers, added, film] = [await photo(), await photo(admin), await video(admin)];
-    const { id } = await posted({ images: [hers] });
-    const edited = await bodyOf(edit(id, { images: [added, hers], videos: [film] }, admin));
-    expect(edited).toMatchObject({ images: [added, hers], videos: [film] });
-    expect((await edit(id, { images: [hers, added] })).status).toBe(200);
+    const [own, added, film] = [await photo(), await photo(admin), await video(admin)];
+    const { id } = await posted({ images: [own] });
+    const edited = await bodyOf(edit(id, { images: [added, own], videos: [film] }, admin));
+    expect(edited).toMatchObject({ images: [added, own], videos: [film] });
+    expect((await edit(id, { images: [own, added] })).status).toBe(200);
     expect((await remove(id, admin)).status).toBe(204);
-    expect(await attached(hers, added, film)).toEqual([false, false, false]);
+    expect(await attached(own, added, film)).toEqual([false, false, false]);
     expect((await post({ images: [added] }, admin)).status).toBe(400);
     expect((await post({ images: [added] })).status).toBe(201);
   });
 
   it("by an admin takes nobody else's uploads, and none that is in use (UP-37)", async () => {
-    const [hers, others, used] = [await photo(), await photo(naomi), await photo(admin)];
-    const { id } = await posted({ images: [hers] });
+    const [own, others, used] = [await photo(), await photo(naomi), await photo(admin)];
+    const { id } = await posted({ images: [own] });
     expect((await post({ images: [used] }, admin)).status).toBe(201);
-    for (const path of [others, used]) await faultsOf(edit(id, { images: [hers, path] }, admin));
-    await faultsOf(edit(id, { images: [hers, await photo(admin)] }));
-    expect(await attached(hers, others, used)).toEqual([true, false, true]);
+    for (const path of [others, used]) await errorsOf(edit(id, { images: [own, path] }, admin));
+    await errorsOf(edit(id, { images: [own, await photo(admin)] }));
+    expect(await attached(own, others, used)).toEqual([true, false, true]);
   });
 
   it("of two at once leaves no picture astray", async () => {

@@ -4,15 +4,15 @@ import { isVerifiedMember } from "#src/core/membership/server/membership-claims.
 import type { PersonRow } from "#src/core/people/server/person.presenter.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import {
-  askerValues,
-  unseen,
+  viewerValues,
+  skipVisibility,
   visibleTo,
-  visibleToAsker,
+  visibleToViewer,
 } from "#src/core/moderation/server/visibility.queries.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { listingMedia, listings, type ListingRow } from "#src/features/housing/server/listing.table.ts";
 import type { StoredMedia } from "#src/core/media/server/media.presenter.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";
@@ -35,26 +35,26 @@ const listingById = preparedQuery("listing by id", (db) =>
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
       // Within the statement of the listing itself, so that its media cost no further one.
       media: sql<StoredMedia[]>`(
-        select coalesce(json_agg(json_build_object('objectId', m.object_id, 'kind', coalesce(o.kind, 'image'),
+        select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
           'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
-        from ${listingMedia} m join ${objects} o on o.id = m.object_id
+        from ${listingMedia} m join ${uploads} o on o.id = m.upload_id
         where m.listing_id = "listings"."id")`,
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.ownerId))
-    .where(and(eq(listings.id, sql.placeholder("id")), visibleToAsker(authored))),
+    .where(and(eq(listings.id, sql.placeholder("id")), visibleToViewer(authored))),
 );
 
 /** One listing that an actor may see, also a taken one. */
 export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
-  const [found] = await listingById(db).execute({ id, ...askerValues(actor) });
+  const [found] = await listingById(db).execute({ id, ...viewerValues(actor) });
   return found;
 }
 
 /** Whether an actor may see the listing that shows an object, as its details are seen; for a query of objects. */
-export const showsObjectTo = (actor: Actor) => sql`exists (
+export const visible = (actor: Actor) => sql`exists (
   select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
-  where ${listingMedia.objectId} = ${objects.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
+  where ${listingMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
 // What listing.policy.ts says of one listing: taken ones are for their owner and admins.
 function isOpenTo(actor: Actor) {
@@ -68,7 +68,7 @@ export async function lockListing(db: Database, id: string): Promise<ListingRow 
   const [row] = await db
     .select()
     .from(listings)
-    .where(and(eq(listings.id, id), unseen("locked to be changed, by whom the policy allows")))
+    .where(and(eq(listings.id, id), skipVisibility("locked to be changed, by whom the policy allows")))
     .for("update");
   return row;
 }
@@ -101,21 +101,24 @@ export const deleteListing = (db: Database, id: string) => db.delete(listings).w
 /** The objects a listing shows, in order. */
 export async function mediaOf(db: Database, listingId: string): Promise<string[]> {
   const rows = await db
-    .select({ objectId: listingMedia.objectId })
+    .select({ uploadId: listingMedia.uploadId })
     .from(listingMedia)
     .where(eq(listingMedia.listingId, listingId))
     .orderBy(asc(listingMedia.position));
-  return rows.map((row) => row.objectId);
+  return rows.map((row) => row.uploadId);
 }
 
 /** Replaces the objects a listing shows; those that stay keep their words. */
-export async function replaceMedia(db: Database, listingId: string, objectIds: string[]) {
+export async function replaceMedia(db: Database, listingId: string, uploadIds: string[]) {
   const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
-  if (objectIds.length === 0) return;
-  const words = new Map(before.map(({ objectId, alt }) => [objectId, alt]));
-  await db
-    .insert(listingMedia)
-    .values(
-      objectIds.map((objectId, position) => ({ listingId, position, objectId, alt: words.get(objectId) })),
-    );
+  if (uploadIds.length === 0) return;
+  const words = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
+  await db.insert(listingMedia).values(
+    uploadIds.map((uploadId, position) => ({
+      listingId,
+      position,
+      uploadId,
+      alt: words.get(uploadId),
+    })),
+  );
 }

@@ -38,7 +38,7 @@ const tags = ["Housing"];
 const params = z.object({ id: z.uuid("Listing not found") });
 const chooseStatus = `Please choose ${listingStatuses.join(" or ")}.`;
 const chooseSort = `Please sort by ${listingSorts.join(", ")}.`;
-const onePlace = `Please name one place in up to ${listingLimits.location} characters.`;
+const oneLocation = `Please name one place in up to ${listingLimits.location} characters.`;
 const price = wholeNumber(0, listingLimits.priceMax);
 
 const listRoute = endpoint({
@@ -49,7 +49,7 @@ const listRoute = endpoint({
   summary: "Available listings, newest first unless told otherwise",
   request: {
     query: z.object({
-      location: z.string(onePlace).max(listingLimits.location, onePlace).optional(),
+      location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
       minPrice: unlessBlank(price),
       maxPrice: unlessBlank(price),
       bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
@@ -149,7 +149,7 @@ export function listingRoutes(platform: Platform) {
       const ownerId = mine === "true" ? memberOf(c).id : undefined;
       const page = await searchListings(
         db,
-        { ...filters, ownerId, seenBy: c.get("actor") },
+        { ...filters, ownerId, viewer: c.get("actor") },
         { limit, after: cursor },
       );
       setPagingHeaders(c, page);

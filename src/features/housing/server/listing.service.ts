@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { makeOnce } from "#src/core/people/server/idempotency-key.service.ts";
+import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import { amenities } from "#src/features/housing/listing.constants.ts";
 import type { ListingInput } from "#src/features/housing/listing.schema.ts";
 import { canManage } from "#src/features/housing/server/listing.policy.ts";
-import { keepToListingCap } from "#src/features/housing/server/listing-cap.service.ts";
+import { enforceListingLimits } from "#src/features/housing/server/listing-cap.service.ts";
 import * as queries from "#src/features/housing/server/listing.queries.ts";
 import type { ListingRow } from "#src/features/housing/server/listing.table.ts";
-import { listingPlace } from "#src/features/housing/server/listing.slot.ts";
+import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { listingOffered, listingPosted } from "#src/features/housing/server/listing.events.ts";
+import { listingAvailable, listingPosted } from "#src/features/housing/server/listing.events.ts";
 import { publish } from "#src/server/events.ts";
 import { forbidden, notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
@@ -16,27 +16,27 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Parts = Pick<Platform, "db" | "jobs" | "composition">;
+type Parts = Pick<Platform, "db" | "jobs" | "registry">;
 
 /** Posts a listing with its media, all or nothing and with one key once; returns its id. */
 export function postListing(
-  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">,
+  platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
   { images, videos, ...words }: ListingInput,
   key?: string,
 ): Promise<string> {
   return platform.db.transaction((tx) =>
-    makeOnce(tx, actor, { kind: "listing", key }, async () => {
-      await keepToListingCap(platform, tx, actor);
+    withIdempotencyKey(tx, actor, { kind: "listing", key }, async () => {
+      await enforceListingLimits(platform, tx, actor);
       const media = await swapMedia(tx, {
-        place: listingPlace,
+        slot: listingSlot,
         ownerId: actor.id,
         after: { images, videos },
       });
       const id = await queries.insertListing(tx, actor.id, fieldsOf(words));
       await queries.replaceMedia(tx, id, media);
       await publish(platform, tx, listingPosted, { listingId: id });
-      await publish(platform, tx, listingOffered, { listingId: id });
+      await publish(platform, tx, listingAvailable, { listingId: id });
       return id;
     }),
   );
@@ -55,11 +55,11 @@ export function editListing(
     await queries.updateListing(tx, id, fieldsOf(mergeEdit(wordsOf(listing), edit)));
     if (!changed || changed.some(isMedia)) {
       const before = await queries.mediaOf(tx, id);
-      const change = { place: listingPlace, ownerId: listing.ownerId, actorId: actor.id };
+      const change = { slot: listingSlot, ownerId: listing.ownerId, actorId: actor.id };
       const media = await swapMedia(tx, { ...change, before, after: { images, videos } });
       await queries.replaceMedia(tx, id, media);
     }
-    if (listing.status === "available") await publish(platform, tx, listingOffered, { listingId: id });
+    if (listing.status === "available") await publish(platform, tx, listingAvailable, { listingId: id });
   });
 }
 
@@ -73,7 +73,7 @@ export function changeStatus(
   return platform.db.transaction(async (tx) => {
     await lockManageable(tx, actor, id);
     await queries.setListingStatus(tx, id, status);
-    if (status === "available") await publish(platform, tx, listingOffered, { listingId: id });
+    if (status === "available") await publish(platform, tx, listingAvailable, { listingId: id });
   });
 }
 
@@ -81,7 +81,7 @@ export function changeStatus(
 export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { ownerId } = await lockManageable(tx, actor, id);
-    await swapMedia(tx, { place: listingPlace, ownerId, before: await queries.mediaOf(tx, id) });
+    await swapMedia(tx, { slot: listingSlot, ownerId, before: await queries.mediaOf(tx, id) });
     await queries.deleteListing(tx, id);
   });
 }

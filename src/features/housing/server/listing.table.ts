@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { listingStatuses } from "#src/features/housing/listing.constants.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 
 /** Homes offered by verified members. */
 export const listings = pgTable(
@@ -99,11 +99,11 @@ export const listingMedia = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
-    objectId: uuid()
+    uploadId: uuid()
       .notNull()
       .unique()
       // With its account an object goes before the thing that shows it, or after, as the database pleases.
-      .references(() => objects.id, { onDelete: "cascade" }),
+      .references(() => uploads.id, { onDelete: "cascade" }),
     /** What a picture shows, for those who cannot see it; null when the poster did not say. */
     alt: text(),
   },

@@ -14,10 +14,10 @@ type TermFilters = {
 const leastRents = [
   800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000, 2400, 3000, 5000, 10_000, 20_000, 50_000,
 ];
-const mostRents = [100, 200, 400, 600, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000];
+const maxRents = [100, 200, 400, 600, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000];
 const longestTerm = 20;
 // Each term more costs more than it narrows what is found.
-const mostTerms = 3;
+const maxTerms = 3;
 
 /** Something that a listing can be looked up by, and what of the filters it says in full. */
 type Feature = { name: string; says: Partial<TermFilters> };
@@ -31,7 +31,7 @@ type Feature = { name: string; says: Partial<TermFilters> };
 export function lookUpTerms<Filters extends TermFilters>(
   filters: Filters,
 ): { terms: string[]; left: Filters } {
-  const used = [...wordOf(filters), ...pairsOf(featuresOf(filters))].slice(0, mostTerms);
+  const used = [...wordOf(filters), ...pairsOf(featuresOf(filters))].slice(0, maxTerms);
   const said = Object.assign({}, ...used.flat().map(({ says }) => says)) as TermFilters;
   const saidAmenities = new Set(used.flat().flatMap(({ says }) => says.amenities ?? []));
   return {
@@ -62,7 +62,7 @@ function wordOf({ location = "" }: TermFilters): Feature[][] {
 /** In the order in which the database pairs them. */
 function featuresOf({ minPrice, maxPrice, bedrooms, amenities }: TermFilters): Feature[] {
   const atLeast = leastRents.findLast((edge) => edge <= (minPrice ?? 0));
-  const atMost = mostRents.find((edge) => edge >= (maxPrice ?? Infinity));
+  const atMost = maxRents.find((edge) => edge >= (maxPrice ?? Infinity));
   const sorted = [...new Set(amenities)].toSorted((one, other) => (one < other ? -1 : 1));
   return [
     ...sorted.map((amenity) => ({ name: amenity, says: { amenities: [amenity] } })),

@@ -4,7 +4,7 @@ import { listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** More new listings than these are not counted. */
-export const mostNewListings = 100;
+export const maxNewListings = 100;
 
 /** How many available listings of others a member may see that are newer than a moment of the query it stands in. */
 export const newListings = (actor: Member, since: SQL) => sql<number>`(
@@ -12,4 +12,4 @@ export const newListings = (actor: Member, since: SQL) => sql<number>`(
     select 1 from ${listingSearch}
     where ${listingSearch.createdAt} > ${since} and ${listingSearch.ownerId} <> ${actor.id}
       and ${visibleTo(actor, { authorId: listingSearch.ownerId })}
-    limit ${sql.raw(String(mostNewListings))}) newer)`;
+    limit ${sql.raw(String(maxNewListings))}) newer)`;

@@ -25,7 +25,7 @@ export const reportedListing: Reportable = {
         ]
           .filter(Boolean)
           .join("\n\n"),
-        pictures: media.map(({ objectId }) => objectPath(objectId)),
+        pictures: media.map(({ uploadId }) => objectPath(uploadId)),
         writtenAt: listing.createdAt.toISOString(),
         before: [],
       },

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { membershipStanding } from "#src/core/membership/server/membership-claims.queries.ts";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { membershipClaims } from "#src/core/membership/server/membership-claims.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings, listingSearch } from "#src/features/housing/server/listing.table.ts";
 import { savedSearches, type SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -54,12 +54,12 @@ const fits = and(
  * Whose searches an available listing fits, and which of them: looked up by the terms that the listing has, however many
  * searches there are. Exported to have its plan explained.
  */
-export const searchesThatFit = (db: Database, listingId: string) =>
+export const searchesFitting = (db: Database, listingId: string) =>
   db
     .select({
       userId: savedSearches.userId,
       ownerId: listingSearch.ownerId,
-      plan: membershipStanding.plan(sql`"saved_searches"."user_id"`),
+      plan: membershipClaims.plan(sql`"saved_searches"."user_id"`),
       searchIds: sql<string[]>`array_agg(${savedSearches.id} order by ${savedSearches.createdAt})`,
     })
     .from(listingSearch)
@@ -74,7 +74,7 @@ export const searchesThatFit = (db: Database, listingId: string) =>
     .where(
       and(
         eq(listingSearch.id, listingId),
-        unseen("who is to be told; what she may see is asked when she reads it"),
+        skipVisibility("who is to be told; what she may see is asked when she reads it"),
       ),
     )
     .groupBy(savedSearches.userId, listingSearch.ownerId);

@@ -1,11 +1,14 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
-import { longestWord, reachOf } from "#src/core/locations/server/location-lookup.ts";
+import { longestWord, locationIdsIn } from "#src/core/locations/server/location-lookup.ts";
 import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { budgets, listingLimits } from "#src/features/housing/listing.constants.ts";
-import { mostSavedSearches, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
+import { savedSearchLimit, tooManySaved } from "#src/features/housing/saved-search.constants.ts";
 import type { SavedSearch, SavedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { findUnreadOf } from "#src/core/notifications/server/inbox.queries.ts";
-import { homeFitsSearch, type HomeFitsSearch } from "#src/features/housing/server/listing.notifications.ts";
+import {
+  savedSearchMatch,
+  type SavedSearchMatch,
+} from "#src/features/housing/server/listing.notifications.ts";
 import { asTerm, lookUpTerms } from "#src/features/housing/server/listing.terms.ts";
 import * as queries from "#src/features/housing/server/saved-search.queries.ts";
 import type { SavedSearchRow } from "#src/features/housing/server/saved-search.table.ts";
@@ -13,7 +16,7 @@ import { AppError, invalidInput, notFound } from "#src/server/http/app-error.ts"
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const noPlace = "Please name a place by letters or digits.";
+const noLocation = "Please name a place by letters or digits.";
 
 /** Keeps a search of a member's; the same search is kept once. */
 export function keepSearch(
@@ -21,12 +24,12 @@ export function keepSearch(
   actor: Member,
   input: SavedSearchInput,
 ): Promise<SavedSearch> {
-  if (input.location && !locationKey(input.location)) throw invalidInput("location", noPlace);
+  if (input.location && !locationKey(input.location)) throw invalidInput("location", noLocation);
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const row = await queries.saveSearch(tx, { userId: actor.id, ...comparedBy(input) });
     const kept = await queries.listSavedSearches(tx, actor.id);
-    if (kept.length > mostSavedSearches) throw new AppError(409, tooManySaved);
+    if (kept.length > savedSearchLimit) throw new AppError(409, tooManySaved);
     return presentSavedSearch(row, []);
   });
 }
@@ -40,13 +43,13 @@ export async function endSearch({ db }: Pick<Platform, "db">, actor: Member, id:
 export async function listSearches({ db }: Pick<Platform, "db">, actor: Member): Promise<SavedSearch[]> {
   const [rows, news] = await Promise.all([
     queries.listSavedSearches(db, actor.id),
-    findUnreadOf(db, actor.id, homeFitsSearch),
+    findUnreadOf(db, actor.id, savedSearchMatch),
   ]);
   return rows.map((row) => {
-    const told = news.filter(({ data }) => (data as HomeFitsSearch).searchIds.includes(row.id));
+    const recipients = news.filter(({ data }) => (data as SavedSearchMatch).searchIds.includes(row.id));
     return presentSavedSearch(
       row,
-      told.map(({ id }) => id),
+      recipients.map(({ id }) => id),
     );
   });
 }
@@ -74,7 +77,7 @@ export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" |
     maxPrice: "maxPrice" in bounds ? bounds.maxPrice : listingLimits.priceMax,
   };
   const key = location ? locationKey(location) : "";
-  const reach = location ? reachOf(location) : undefined;
+  const reach = location ? locationIdsIn(location) : undefined;
   const { terms } = lookUpTerms({ ...input, ...rent });
   return {
     location,

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { z } from "zod";
 import { beforeEach, describe, expect, it } from "vitest";
-import { notices } from "#src/core/notifications/server/notification.table.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
-import { searchesThatFit } from "#src/features/housing/server/saved-search.queries.ts";
+import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
 import { keepSearch } from "#src/features/housing/server/saved-search.service.ts";
 import { eventJob } from "#src/server/events.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -146,12 +146,12 @@ describe("a home that fits", () => {
     await save({ location: "Beacon" }, patient);
     await post();
     await app.jobs.runWaiting(eventJob(app.platform));
-    const rows = await app.platform.db.select().from(notices);
+    const rows = await app.platform.db.select().from(notifications);
     const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.at;
     expect(at(anna).getTime()).toBeLessThanOrEqual(Date.now());
     expect(at(patient).getTime()).toBeGreaterThan(Date.now());
     expect(at(patient).toLocaleTimeString("en-US", { timeZone: "America/New_York" })).toBe("7:00:00 AM");
-    expect(await app.platform.db.$count(notices, eq(notices.userId, owner.user.id))).toBe(0);
+    expect(await app.platform.db.$count(notifications, eq(notifications.userId, owner.user.id))).toBe(0);
   });
 });
 
@@ -190,12 +190,12 @@ describe("what fits", () => {
         }
         const { items } = await searchListings(
           app.platform.db,
-          { ...chosen, ...bounds, seenBy: actor },
+          { ...chosen, ...bounds, viewer: actor },
           { limit: 50 },
         );
         const fitting = [];
         for (const { id } of rows) {
-          if ((await searchesThatFit(app.platform.db, id)).length > 0) fitting.push(id);
+          if ((await searchesFitting(app.platform.db, id)).length > 0) fitting.push(id);
         }
         expect(fitting.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
       }),
@@ -211,7 +211,7 @@ describe("what fits", () => {
     );
     await app.database.pool.query("analyze saved_searches");
     const { id } = await create.listing(owner);
-    const { sql, params } = searchesThatFit(app.platform.db, id).toSQL();
+    const { sql, params } = searchesFitting(app.platform.db, id).toSQL();
     const { rows } = await app.database.pool.query(`explain ${sql}`, params);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain("saved_searches_lookup");

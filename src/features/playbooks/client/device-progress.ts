@@ -25,13 +25,13 @@ export function readOnDevice(account: string | undefined): readonly ChapterRead[
 }
 
 /** Keeps a chapter as read on this device. What somebody else has left here makes room. */
-export function keepOnDevice(account: string | undefined, chapter: ChapterRead) {
+export function storeOnDevice(account: string | undefined, chapter: ChapterRead) {
   const before = readOnDevice(account);
   if (!before.some((one) => isSame(one, chapter))) store({ of: account ?? null, read: [...before, chapter] });
 }
 
 /** Lets go of what the account knows by now. */
-export function letGoOnDevice(account: string, saved: readonly ChapterRead[]) {
+export function removeFromDevice(account: string, saved: readonly ChapterRead[]) {
   const left = readOnDevice(account).filter((one) => !saved.some((other) => isSame(one, other)));
   store({ of: account, read: left });
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { toastShown } from "#testing/page-actions.ts";
-import { guide, press, unwritten, visitPlaybooks } from "#testing/playbooks-setup.tsx";
+import { guide, press, unwritten, openPlaybooks } from "#testing/playbooks-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -13,7 +13,7 @@ const figures = () => screen.getAllByRole("definition").map((figure) => figure.t
 
 describe("the page of the guides", () => {
   it("shows each with what it is, how hard and how long (PLAY-02), and three chapters and the rest (PLAY-03)", async () => {
-    await visitPlaybooks();
+    await openPlaybooks();
     const first = card("First Keys");
     for (const text of [guide.description, "Essential", "16 min read", "+1 more chapters"])
       expect(first.getByText(text)).toBeTruthy();
@@ -27,7 +27,7 @@ describe("the page of the guides", () => {
   });
 
   it("shows nothing read at first (PLAY-06), three voices that say they are none (PLAY-07, PLAY-08), and a way on (PLAY-09)", async () => {
-    await visitPlaybooks();
+    await openPlaybooks();
     expect(figures()).toEqual(["0/2", "0%", "0h"]);
     const voices = screen.getAllByRole("figure");
     expect(voices).toHaveLength(3);
@@ -41,20 +41,20 @@ describe("the page of the guides", () => {
   });
 
   it("opens a guide by Start Reading (PLAY-04)", async () => {
-    const { address } = await visitPlaybooks();
+    const { address } = await openPlaybooks();
     await press(card("First Keys").getByRole("button", { name: "Start Reading" }));
     expect(address()).toBe("/playbooks/first-keys");
   });
 
   it("only says that a guide is coming as long as it has no text (PLAY-05)", async () => {
-    const { address } = await visitPlaybooks();
+    const { address } = await openPlaybooks();
     await press(card("Something Later").getByRole("button", { name: "Start Reading" }));
     expect(address()).toBe("/playbooks");
     expect(toastShown()?.title).toBe(`Opening ${unwritten.title}... coming soon with interactive content!`);
   });
 
   it("tells a member the truth, and leads her to where she was (PLAY-06)", async () => {
-    const { address } = await visitPlaybooks({ member: true, read: read("doors", "locks") });
+    const { address } = await openPlaybooks({ member: true, read: read("doors", "locks") });
     expect(figures()).toEqual(["0/2", "28%", "0.1h"]);
     expect(card("First Keys").getByText("2 of 4 chapters read")).toBeTruthy();
     await press(card("First Keys").getByRole("button", { name: "Continue Reading" }));
@@ -63,7 +63,7 @@ describe("the page of the guides", () => {
 
   it("hands what was read before signing in to her account, and lets go of it here", async () => {
     localStorage.setItem("playbooks-read", JSON.stringify({ of: null, read: read("doors") }));
-    const { sent } = await visitPlaybooks({
+    const { sent } = await openPlaybooks({
       member: true,
       answers: { "PUT /api/playbook-progress": { json: read("doors") } },
     });
@@ -75,13 +75,13 @@ describe("the page of the guides", () => {
 
   it("leaves alone what somebody else has read here", async () => {
     localStorage.setItem("playbooks-read", JSON.stringify({ of: "somebody-else", read: read("doors") }));
-    const { sent } = await visitPlaybooks({ member: true });
+    const { sent } = await openPlaybooks({ member: true });
     expect(sent).toEqual([]);
     expect(figures()).toEqual(["0/2", "0%", "0h"]);
   });
 
   it("says that nothing arrived, and tries again", async () => {
-    const { answer } = await visitPlaybooks({ answers: { "GET /api/playbooks": "offline" } });
+    const { answer } = await openPlaybooks({ answers: { "GET /api/playbooks": "offline" } });
     answer("GET /api/playbooks", { json: [guide] });
     await press(screen.getByRole("button", { name: "Try Again" }));
     expect(card("First Keys")).toBeTruthy();

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { RouteLine, SectionHeading } from "#src/ui/section-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 /** The Playbooks: all guides, how far one has come, what others say of them. */
 export function PlaybooksPage() {
@@ -38,7 +38,7 @@ export function PlaybooksPage() {
               ))}
             </ul>
           ) : guides.isError ? (
-            <NotArrived
+            <LoadFailed
               picture="/img/spot-mug.svg"
               title="The guides did not arrive"
               headingLevel={3}

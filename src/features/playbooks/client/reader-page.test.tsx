@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { guide, press, visitPlaybooks } from "#testing/playbooks-setup.tsx";
+import { guide, press, openPlaybooks } from "#testing/playbooks-setup.tsx";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -12,7 +12,7 @@ const next = () => screen.getByRole("link", { name: "Next Chapter" });
 
 describe("the reader", () => {
   it("shows a chapter, where it stands, and what comes next (PLAY-13)", async () => {
-    await visitPlaybooks({ at: "/playbooks/first-keys?chapter=locks" });
+    await openPlaybooks({ at: "/playbooks/first-keys?chapter=locks" });
     expect(heading()).toBe("About locks");
     expect(screen.getByText("Words of locks")).toBeTruthy();
     expect(screen.getByText("Chapter 2 of 4")).toBeTruthy();
@@ -22,12 +22,12 @@ describe("the reader", () => {
   });
 
   it("begins at the first chapter where the address names none that there is", async () => {
-    await visitPlaybooks({ at: "/playbooks/first-keys?chapter=nothing" });
+    await openPlaybooks({ at: "/playbooks/first-keys?chapter=nothing" });
     expect(heading()).toBe("About doors");
   });
 
   it("keeps a chapter as read once one goes on from its end, and reads on at the next heading", async () => {
-    const { address } = await visitPlaybooks({ at: "/playbooks/first-keys" });
+    const { address } = await openPlaybooks({ at: "/playbooks/first-keys" });
     expect(kept()).toBeNull();
     await press(next());
     expect(address()).toBe("/playbooks/first-keys?chapter=locks");
@@ -39,7 +39,7 @@ describe("the reader", () => {
   });
 
   it("loses nothing in a tunnel: what could not be handed over waits for the connection", async () => {
-    const { answer, sent } = await visitPlaybooks({
+    const { answer, sent } = await openPlaybooks({
       at: "/playbooks/first-keys",
       member: true,
       answers: { "PUT /api/playbook-progress": "offline" },
@@ -58,20 +58,20 @@ describe("the reader", () => {
   });
 
   it("ends with the last chapter, which counts as well", async () => {
-    await visitPlaybooks({ at: "/playbooks/first-keys?chapter=floors" });
+    await openPlaybooks({ at: "/playbooks/first-keys?chapter=floors" });
     expect(screen.getByRole("heading", { name: "That was the last stop" })).toBeTruthy();
     await press(screen.getByRole("link", { name: "Finish the Guide" }));
     expect(kept()).toMatchObject({ read: [{ chapter: "floors" }] });
   });
 
   it("says of a guide without a text that it is coming, and of no guide that there is none", async () => {
-    await visitPlaybooks({ at: "/playbooks/later" });
+    await openPlaybooks({ at: "/playbooks/later" });
     expect(screen.getByText(/coming soon with interactive content!/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to The Playbooks" })).toBeTruthy();
   });
 
   it("says that there is no such guide", async () => {
-    await visitPlaybooks({
+    await openPlaybooks({
       at: "/playbooks/nothing",
       answers: { "GET /api/playbooks/nothing": { status: 404, body: { message: "Playbook not found" } } },
     });

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 
@@ -108,7 +108,7 @@ function NoGuide({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
           Its address may have a typo, or it goes by another name now.
         </EmptyState>
       ) : (
-        <NotArrived {...frame} title="The guide did not arrive" onRetry={onRetry} />
+        <LoadFailed {...frame} title="The guide did not arrive" onRetry={onRetry} />
       )}
     </Page>
   );

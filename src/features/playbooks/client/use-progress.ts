@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 import {
-  keepOnDevice,
-  letGoOnDevice,
+  storeOnDevice,
+  removeFromDevice,
   readOnDevice,
   subscribeToDevice,
 } from "#src/features/playbooks/client/device-progress.ts";
@@ -39,7 +39,7 @@ export function useProgress() {
     read: account === undefined ? onDevice : [...ofAccount, ...onDevice],
     markRead: (chapter: ChapterRead) => {
       if (!ofAccount.some((one) => one.playbook === chapter.playbook && one.chapter === chapter.chapter))
-        keepOnDevice(account, chapter);
+        storeOnDevice(account, chapter);
     },
   };
 }
@@ -50,7 +50,7 @@ async function handOverTo(account: string, onDevice: readonly ChapterRead[], cli
     // What was asked for before knows less.
     await client.cancelQueries(progressQuery);
     client.setQueryData(progressQuery.queryKey, all);
-    letGoOnDevice(account, onDevice);
+    removeFromDevice(account, onDevice);
   } catch {
     // It stays on the device, and goes with the next attempt.
   }

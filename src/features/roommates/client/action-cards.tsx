@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ListChecks, Sparkles, UserRoundPen, type LucideIcon } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import type { RoommateAct } from "#src/features/roommates/client/use-roommate-acts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
@@ -37,12 +37,12 @@ const cards: readonly Card[] = [
 /** The three ways to begin. Where no script runs they lead a guest to the sign-in screen. */
 export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
   const guest = useCurrentUser() === null;
-  const withheld = useIsWithheld("roommate.update");
+  const notAllowed = useNotAllowed("roommate.update");
   const href = useLocation({ select: (location) => location.href });
   return (
     <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
       {cards
-        .filter(({ act }) => act === "matches" || !withheld)
+        .filter(({ act }) => act === "matches" || !notAllowed)
         .map(({ act, title, text, icon, tint }) => {
           const button = (
             <button

@@ -1,17 +1,17 @@
 import type { ComponentProps } from "react";
 import { FilterFields } from "#src/features/roommates/client/filter-fields.tsx";
 import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
-import { FilterSheet } from "#src/ui/filter-dialog.tsx";
+import { FilterDialog } from "#src/ui/filter-dialog.tsx";
 
-type RoommateFilterSheetProps = Omit<ComponentProps<typeof FilterSheet>, "search" | "children"> & {
+type RoommateFilterDialogProps = Omit<ComponentProps<typeof FilterDialog>, "search" | "children"> & {
   filters: RoommateFilters;
 };
 
 /** All filters of roommates in a sheet. */
-export function RoommateFilterSheet({ filters, ...sheet }: RoommateFilterSheetProps) {
+export function RoommateFilterDialog({ filters, ...sheet }: RoommateFilterDialogProps) {
   return (
-    <FilterSheet {...sheet} search="Search Roommates">
+    <FilterDialog {...sheet} search="Search Roommates">
       <FilterFields filters={filters} />
-    </FilterSheet>
+    </FilterDialog>
   );
 }

@@ -7,7 +7,7 @@ import {
   factorNames,
   leastScore,
   matchingVersion,
-  mostMatches,
+  maxMatches,
 } from "#src/features/roommates/matching/factor.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
@@ -51,7 +51,7 @@ export function HowMatchesWork() {
             same number.
           </p>
           <p>
-            {`Nobody below ${leastScore} is suggested, and you see at most ${mostMatches} people, the best first. With each come up to three reasons and the one difference that weighs most, so that you can ask about it.`}
+            {`Nobody below ${leastScore} is suggested, and you see at most ${maxMatches} people, the best first. With each come up to three reasons and the one difference that weighs most, so that you can ask about it.`}
           </p>
         </Part>
         <Part title="What you leave open">

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, inDialog, match, ownProfile, visitRoommates } from "#testing/roommate-setup.tsx";
+import { arrival, dialog, inDialog, match, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -11,8 +11,8 @@ const heading = (name: string) => screen.queryByRole("heading", { name });
 
 describe("smart matches", () => {
   const title = "Your Smart Matches";
-  const open = async (visit: Parameters<typeof visitRoommates>[0] = {}) => {
-    const page = await visitRoommates(visit);
+  const open = async (visit: Parameters<typeof openRoommates>[0] = {}) => {
+    const page = await openRoommates(visit);
     fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
     await arrival();
     return page;
@@ -90,7 +90,7 @@ describe("one's own profile", () => {
   const paused = { ...ownProfile, status: "paused" as const };
 
   it("is paused once somebody is found, after a question, and shown again", async () => {
-    const page = await visitRoommates({ own: ownProfile, answers: { [status]: { json: paused } } });
+    const page = await openRoommates({ own: ownProfile, answers: { [status]: { json: paused } } });
     await press("I Have Found Someone");
     expect(page.sent).toEqual([]);
     page.answer("GET /api/roommates/profile", { json: paused });
@@ -111,7 +111,7 @@ describe("one's own profile", () => {
     ["a mail asks", "/roommates?profile=confirm", ownProfile],
     ["it is 60 days old", "/roommates", { ...ownProfile, confirmedAt: "2026-01-01T00:00:00.000Z" }],
   ])("is confirmed with one press where %s", async (_why, at, own) => {
-    const { sent } = await visitRoommates({ at, own, answers: { [status]: { json: ownProfile } } });
+    const { sent } = await openRoommates({ at, own, answers: { [status]: { json: ownProfile } } });
     await press("Yes, Still Looking");
     await arrival();
     expect(sent[0]!.body).toEqual({ status: "active" });
@@ -120,7 +120,7 @@ describe("one's own profile", () => {
 
   it("is deleted after a question", async () => {
     const call = "DELETE /api/roommates/profile";
-    const page = await visitRoommates({ own: ownProfile, answers: { [call]: { status: 204 } } });
+    const page = await openRoommates({ own: ownProfile, answers: { [call]: { status: 204 } } });
     await press("Delete");
     expect(page.sent).toEqual([]);
     page.answer("GET /api/roommates/profile", { json: null });

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useIsPaused } from "#src/core/people/client/account-suspended.tsx";
+import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
 import { lookingForWords } from "#src/features/roommates/client/roommate-text.ts";
@@ -21,7 +21,7 @@ export function MessageButton({ label, variant, roommate, goesOn = false }: Mess
   const Contact = useRouter().options.context.slots?.contact;
   const [open, setOpen] = useState(false);
   const { id } = roommate;
-  const paused = useIsPaused();
+  const suspended = useIsSuspended();
   useEffect(() => {
     if (goesOn && id !== null && hasDraft(id)) setOpen(true);
   }, [goesOn, id]);
@@ -36,7 +36,7 @@ export function MessageButton({ label, variant, roommate, goesOn = false }: Mess
       </LogInFirst>
     );
   }
-  if (paused) return null;
+  if (suspended) return null;
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { deleteProfile, setProfileStatus } from "#src/features/roommates/client/own-profile.api.ts";
@@ -33,7 +33,7 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
     panel.current?.scrollIntoView({ block: "center" });
     panel.current?.focus({ preventScroll: true });
   }, [asked]);
-  const mayUpdate = !useIsWithheld("roommate.update");
+  const mayUpdate = !useNotAllowed("roommate.update");
   const { status, confirmedAt } = profile;
   const paused = status === "paused";
   const due = now.getTime() - Date.parse(confirmedAt) >= confirmation.askAfterDays * dayMs;

@@ -60,7 +60,7 @@ export function HabitFields({ form }: FieldsProps) {
 }
 
 /** What she wishes of whoever she lives with. */
-export function WishFields({ form }: FieldsProps) {
+export function PreferenceFields({ form }: FieldsProps) {
   return (
     <>
       <FormField

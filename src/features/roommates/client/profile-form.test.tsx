@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, ownProfile, visitRoommates } from "#testing/roommate-setup.tsx";
+import { arrival, dialog, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -20,8 +20,8 @@ const send = async () => {
   await arrival();
 };
 
-async function open(visit: Parameters<typeof visitRoommates>[0] = {}) {
-  const page = await visitRoommates(visit);
+async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
+  const page = await openRoommates(visit);
   await press(visit.own ? "Edit Profile" : "Create Your Profile Budget, dates and how you live");
   await arrival();
   return page;

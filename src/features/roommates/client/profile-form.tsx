@@ -3,10 +3,10 @@ import { Controller } from "react-hook-form";
 import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormDialog } from "#src/client/forms/form-dialog.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
-import { faultOf } from "#src/client/forms/field-errors.ts";
+import { errorOf } from "#src/client/forms/field-errors.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
-import { HabitFields, WishFields } from "#src/features/roommates/client/profile-form-habits.tsx";
+import { HabitFields, PreferenceFields } from "#src/features/roommates/client/profile-form-habits.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { formValuesOf, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import { profileFormSchema } from "#src/features/roommates/client/profile-form.schema.ts";
@@ -55,12 +55,12 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
     failed: own
       ? "Failed to update profile. Please try again."
       : "Failed to create profile. Please try again.",
-    remedy: { label: "Become a Member", to: "/membership" },
+    help: { label: "Become a Member", to: "/membership" },
     changes: ["/api/roommates"],
     ownUnauthorized: loginFor.profile,
-    onInvalid: (faults) => {
+    onInvalid: (errors) => {
       const fields = ["age", "budget", "lookingFor"] as const;
-      if (fields.some((field) => faultOf<ProfileFormValues>(faults, field) === missing)) {
+      if (fields.some((field) => errorOf<ProfileFormValues>(errors, field) === missing)) {
         toast({ title: "Missing Information", description: missing, variant: "destructive" });
       }
     },
@@ -139,7 +139,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
         <HabitFields form={form} />
       </FormPart>
       <FormPart title="Who you would live with">
-        <WishFields form={form} />
+        <PreferenceFields form={form} />
       </FormPart>
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts"
 import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, visitRoommates } from "#testing/roommate-setup.tsx";
+import { arrival, dialog, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -16,8 +16,8 @@ const choices = () => screen.getAllByRole<HTMLInputElement>("radio");
 const question = () => screen.getByRole("radiogroup").getAttribute("aria-labelledby")!;
 const asked = () => document.getElementById(question())!;
 
-async function open(visit: Parameters<typeof visitRoommates>[0] = {}) {
-  const page = await visitRoommates(visit);
+async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
+  const page = await openRoommates(visit);
   await press("Take Personality Quiz Nine questions, two minutes");
   await arrival();
   return page;

@@ -11,14 +11,14 @@ import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { useLeaveSheets } from "#src/ui/dialog-history.ts";
+import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 /** The profile that the address names. */
 export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const leaveSheets = useLeaveSheets();
+  const leaveSheets = useLeaveDialogs();
   const onClose = () => leaveSheets(closeInAddress);
   const asked = useQuery(roommateQuery(id));
   const { error } = asked;
@@ -41,7 +41,7 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
           She may have found someone.
         </EmptyState>
       ) : error ? (
-        <NotArrived
+        <LoadFailed
           title="The profile did not arrive"
           headingLevel={3}
           onRetry={() => void asked.refetch()}

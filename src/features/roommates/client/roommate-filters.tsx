@@ -6,10 +6,10 @@ import { countFilters, type RoommateFilters as Filters } from "#src/features/roo
 import { Button } from "#src/ui/button.tsx";
 import { FilterPanelHead, FiltersButton } from "#src/ui/filter-panel.tsx";
 
-const FilterSheet = lazyDialog(
+const FilterDialog = lazyDialog(
   "Filters",
   () =>
-    import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterSheet),
+    import("#src/features/roommates/client/filter-dialog.tsx").then((module) => module.RoommateFilterDialog),
   { soon: true },
 );
 
@@ -23,12 +23,12 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
   const compact = useFiltersShown(filters);
   const panel = useFiltersShown(filters);
   const panelId = useId();
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The sheet's form lies, for React, inside the page's tree.
     event.stopPropagation();
-    setSheetOpen(false);
+    setDialogOpen(false);
     panel.current?.hidePopover?.();
     onSearch(filtersIn(event.currentTarget));
   };
@@ -54,7 +54,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         <Button type="submit" className="hidden noscript:inline-flex">
           Search
         </Button>
-        <FiltersButton count={count} panelId={panelId} onOpen={() => setSheetOpen(true)} />
+        <FiltersButton count={count} panelId={panelId} onOpen={() => setDialogOpen(true)} />
       </form>
 
       <form
@@ -75,13 +75,13 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
         </div>
       </form>
 
-      {sheetOpen && (
-        <FilterSheet
+      {dialogOpen && (
+        <FilterDialog
           filters={filters}
-          onClose={() => setSheetOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={search}
           onClear={() => {
-            setSheetOpen(false);
+            setDialogOpen(false);
             onSearch({});
           }}
         />

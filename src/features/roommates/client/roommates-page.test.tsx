@@ -5,7 +5,7 @@ import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { arrival, dialog, inDialog, naomi, visitRoommates } from "#testing/roommate-setup.tsx";
+import { arrival, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -22,7 +22,7 @@ const panel = () => within(document.querySelector<HTMLElement>("form[popover]")!
 
 describe("the list", () => {
   it("says how many there are, and of each what a card holds (ROOM-01, ROOM-06, ROOM-07, ROOM-08, ROOM-09, ROOM-10)", async () => {
-    await visitRoommates();
+    await openRoommates();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Meet Your Perfect Roomie");
     expect(heading("1 Potential Roommate")).toBeTruthy();
     const text = screen.getByRole("article").textContent;
@@ -36,18 +36,18 @@ describe("the list", () => {
 
   it("calls somebody without a name User (ROOM-07)", async () => {
     const nameless = { ...naomi, isVerified: false, user: { ...naomi.user, firstName: "" } };
-    await visitRoommates({ answers: { "GET /api/roommates": { json: [nameless] } } });
+    await openRoommates({ answers: { "GET /api/roommates": { json: [nameless] } } });
     expect(screen.getByRole("article", { name: /^User/ }).textContent).not.toContain("Verified");
   });
 
   it("shows six shapes of cards while it is on its way (ROOM-12)", async () => {
-    await visitRoommates({ answers: { "GET /api/roommates": "stall" } });
+    await openRoommates({ answers: { "GET /api/roommates": "stall" } });
     expect(screen.getByRole("status", { name: "Loading roommates" }).children).toHaveLength(6);
     expect(heading("0 Potential Roommates")).toBeNull();
   });
 
   it("that is empty says so, and what to do (ROOM-11)", async () => {
-    const { address } = await visitRoommates({
+    const { address } = await openRoommates({
       at: "/roommates?tags=Clean",
       answers: { "GET /api/roommates?tags=Clean": { json: [], headers: { "x-total-count": "0" } } },
     });
@@ -61,7 +61,7 @@ describe("the list", () => {
 describe("the filters", () => {
   it("offer these budgets, ages and tags, and are searched for by their names (ROOM-02, ROOM-03, ROOM-04, ROOM-13)", async () => {
     const query = "?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student";
-    const { address } = await visitRoommates({
+    const { address } = await openRoommates({
       answers: { [`GET /api/roommates${query}`]: { json: [naomi, { ...naomi, id: "2" }] } },
     });
     const options = (label: string) =>
@@ -92,7 +92,7 @@ describe("the filters", () => {
   });
 
   it("show what the address says, also on the way back", async () => {
-    const { router } = await visitRoommates({
+    const { router } = await openRoommates({
       at: "/roommates?budget=500-800&tags=quiet,nonsense&ageRange=1-2",
       answers: { "GET /api/roommates?budget=500-800&tags=Quiet": { json: [] } },
     });
@@ -113,7 +113,7 @@ describe("the filters", () => {
 
 describe("a profile's details", () => {
   it("open at an address of their own, with all that she has said (ROOM-77, ROOM-78, ROOM-79, ROOM-80, ROOM-81)", async () => {
-    const { address } = await visitRoommates();
+    const { address } = await openRoommates();
     fireEvent.click(card().getByRole("link", { name: "View Profile" }));
     await arrival();
     expect(address()).toBe(`/roommates?roommate=${naomi.id}`);
@@ -140,7 +140,7 @@ describe("a profile's details", () => {
 
   it("let her block whose they are, and close then", async () => {
     const blocking = `PUT /api/blocks/${naomi.userId}`;
-    const { sent, address } = await visitRoommates({
+    const { sent, address } = await openRoommates({
       at: `/roommates?roommate=${naomi.id}`,
       answers: { [blocking]: { status: 204 } },
     });
@@ -152,7 +152,7 @@ describe("a profile's details", () => {
   });
 
   it("of a profile that is gone say so", async () => {
-    await visitRoommates({
+    await openRoommates({
       at: `/roommates?roommate=${naomi.id}`,
       answers: {
         "GET /api/roommates": { json: [] },
@@ -165,7 +165,7 @@ describe("a profile's details", () => {
 
 describe("a message", () => {
   it("of a guest asks for a login (ROOM-84, ROOM-85)", async () => {
-    await visitRoommates({ as: "guest" });
+    await openRoommates({ as: "guest" });
     fireEvent.click(card().getByRole("button", { name: "Message" }));
     await settle();
     expect(prompt().textContent).toContain("Please log in or create an account to message a roommate.");
@@ -179,7 +179,7 @@ describe("a message", () => {
     "of a member, from %s, is written at once and confirmed, with no notice that it comes soon (ROOM-82, ROOM-83)",
     async (_from, at, name) => {
       const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
-      await visitRoommates({ at, slots: { contact } });
+      await openRoommates({ at, slots: { contact } });
       await press(name);
       expect(screen.getByText("Writing to her")).toBeTruthy();
       expect(contact.mock.lastCall![0]).toMatchObject({
@@ -204,7 +204,7 @@ describe("a guest", () => {
   ])(
     "who wants to %s is asked to log in, and comes back to it (ROOM-05, ROOM-59, ROOM-67)",
     async (name, aim, intent) => {
-      await visitRoommates({ as: "guest" });
+      await openRoommates({ as: "guest" });
       fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
       await settle();
       expect(prompt().textContent).toContain(`Please log in or create an account to ${aim}.`);
@@ -220,13 +220,13 @@ describe("a guest", () => {
   it.each(["View Profile", "Message"])(
     "is led to the sign-in screen by %s where no script runs yet",
     async (name) => {
-      await visitRoommates({ as: "guest" });
+      await openRoommates({ as: "guest" });
       expect(addressWithoutScript(card().getByRole("button", { name }))).toBe("/auth?returnTo=%2Froommates");
     },
   );
 
   it("is asked to log in for a profile, whose address she may have been sent", async () => {
-    await visitRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
+    await openRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
     expect(prompt().textContent).toContain("view roommate profiles");
     expect(returnTo()).toBe(`/roommates?roommate=${naomi.id}`);
     expect(card().queryByRole("link")).toBeNull();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useIntent } from "#src/client/use-intent.ts";
 import { VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
-import { AccountPaused, useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { ActionCards } from "#src/features/roommates/client/action-cards.tsx";
@@ -43,7 +43,7 @@ export function RoommatesPage() {
   const member = useCurrentUser() !== null;
   const own = useQuery({ ...ownProfileQuery, enabled: member });
   const acts = useRoommateActs();
-  const withheld = useIsWithheld("roommate.update");
+  const notAllowed = useNotAllowed("roommate.update");
   const [asked, setAsked] = useState(false);
   useIntent("profile", () => setAsked(true));
   const filters = useMemo(() => filtersOf(search), [search]);
@@ -56,7 +56,7 @@ export function RoommatesPage() {
     <>
       <RoommatesHead folded={countFilters(filters) > 0} />
       <Page as="section" className="grid gap-4 pt-6 lg:pt-8">
-        <AccountPaused />
+        <AccountSuspended />
         <ActionCards start={acts.start} />
         {member && own.data && (
           <OwnProfilePanel profile={own.data} asked={asked} onEdit={acts.start.create} />
@@ -73,7 +73,7 @@ export function RoommatesPage() {
           filters={filters}
           after={search.after}
           onClear={() => searchFor({})}
-          onCreate={withheld ? undefined : acts.start.create}
+          onCreate={notAllowed ? undefined : acts.start.create}
         />
       </Page>
       {member && search.roommate && (
@@ -85,13 +85,13 @@ export function RoommatesPage() {
         form={ProfileForm}
         why="Profiles here belong to people the community knows. Choose a plan and get verified, then make yours."
       />
-      {acts.open === "quiz" && !withheld && (
+      {acts.open === "quiz" && !notAllowed && (
         <QuizDialog onClose={acts.close} onMatches={acts.start.matches} />
       )}
       {acts.open === "matches" && (
         <MatchesDialog
           onClose={acts.close}
-          {...(!withheld && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
+          {...(!notAllowed && { onQuiz: acts.start.quiz, onProfile: acts.start.create })}
         />
       )}
     </>

@@ -1,34 +1,34 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { pausedMember, pausedWords, waysToWrite } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages } from "#testing/render-page.tsx";
-import { dialog, naomi, ownProfile, visitRoommates } from "#testing/roommate-setup.tsx";
+import { dialog, naomi, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
 const answers = {
-  "GET /api/auth/user": pausedMember("roommate.create", "roommate.update", "message.write", "report.make"),
+  "GET /api/auth/user": suspendedMember("roommate.create", "roommate.update", "message.write", "report.make"),
 };
 
 describe("roommates for a member whose account is paused", () => {
   it.each(["/roommates", "/roommates?create=1", "/roommates?quiz=1"])(
     "are at %s with the word on that once, and without a way to write that would be refused",
     async (at) => {
-      await visitRoommates({ at, answers });
-      expect(pausedWords()).toHaveLength(1);
+      await openRoommates({ at, answers });
+      expect(suspendedText()).toHaveLength(1);
       expect(waysToWrite()).toEqual([]);
     },
   );
 
   it("have no way to write to one of them either", async () => {
-    await visitRoommates({ at: `/roommates?roommate=${naomi.id}`, answers });
+    await openRoommates({ at: `/roommates?roommate=${naomi.id}`, answers });
     expect(dialog("Naomi")).toBeTruthy();
     expect(waysToWrite()).toEqual([]);
   });
 
   it("leave her own profile to be deleted, and no more", async () => {
-    await visitRoommates({ own: ownProfile, answers });
+    await openRoommates({ own: ownProfile, answers });
     expect(screen.getByText("Nobody finds it while your account is paused.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "I Have Found Someone" })).toBeNull();

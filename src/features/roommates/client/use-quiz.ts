@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetDraft, keepDraft, useDraft } from "#src/client/form-draft.ts";
+import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
 import { quizQuestions, type QuizQuestion } from "#src/features/roommates/client/quiz-questions.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 
@@ -15,7 +15,7 @@ export function useQuiz(taken: QuizAnswers | null) {
   const kept = useDraft<QuizState>(draft);
   const [state, setState] = useState(kept ?? { index: 0, answers: taken ?? {} });
   useEffect(() => {
-    if (Object.keys(state.answers).length > 0) keepDraft(draft, state);
+    if (Object.keys(state.answers).length > 0) storeDraft(draft, state);
   }, [state]);
   const { index, answers } = state;
   const question = quizQuestions[index]!;
@@ -30,6 +30,6 @@ export function useQuiz(taken: QuizAnswers | null) {
       setState((current) => ({ ...current, answers: { ...current.answers, [question.topic]: value } })),
     go: (step: 1 | -1) => setState((current) => ({ ...current, index: current.index + step })),
     /** They are sent: the next time begins anew. */
-    forget: () => forgetDraft(draft),
+    forget: () => removeDraft(draft),
   };
 }

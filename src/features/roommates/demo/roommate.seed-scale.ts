@@ -83,7 +83,7 @@ export function roommateAtScale(index: number, now: Date) {
     },
     preferences: {
       genderPreference: share(23) < 0.7 ? "women" : null,
-      ageRange: share(24) < 0.6 ? wishedAges(age, share(25), share(26)) : null,
+      ageRange: share(24) < 0.6 ? wantedAges(age, share(25), share(26)) : null,
       cleanliness: share(27) < 0.3 ? cleanliness : null,
       socialLevel: share(28) < 0.3 ? socialLevel : null,
       petFriendly: at([true, false, null, null, null, null] as const, share(29)),
@@ -98,7 +98,7 @@ export function roommateAtScale(index: number, now: Date) {
   };
 }
 
-const wishedAges = (age: number, down: number, up: number) =>
+const wantedAges = (age: number, down: number, up: number) =>
   `${Math.max(18, age - 2 - Math.floor(down * 5))}-${Math.min(99, age + 2 + Math.floor(up * 7))}`;
 
 type Person = Record<"share" | "neat" | "outgoing", (salt: number) => number>;

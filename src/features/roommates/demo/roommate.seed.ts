@@ -12,7 +12,7 @@ import { valuesOf } from "#src/features/roommates/server/roommate-values.ts";
 import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;
@@ -28,7 +28,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
         answers,
         profile: {
           ...valuesOf(roommateInput.parse({ ...profile, moveInDate }), answers),
-          id: seededId(`roommate ${key}`),
+          id: stableId(`roommate ${key}`),
           userId: demoUserId(key),
           createdAt,
           confirmedAt: createdAt,
@@ -63,7 +63,7 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
   const people = Array.from({ length: count }, (_, offset) => {
     const index = start + offset;
     const { profile, quiz, ...names } = roommateAtScale(index, now);
-    const userId = seededId(`roommate at scale ${index}`);
+    const userId = stableId(`roommate at scale ${index}`);
     return {
       user: {
         ...names,
@@ -74,7 +74,7 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
       },
       profile: {
         ...valuesOf(profile, quiz),
-        id: seededId(`profile at scale ${index}`),
+        id: stableId(`profile at scale ${index}`),
         userId,
         createdAt: new Date(now.getTime() - index * 0.3 * hour),
         confirmedAt: now,
@@ -107,7 +107,7 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
 /** All rows in one statement, each with the same fields; a list of values would have more of them than a statement takes. */
 async function insertRows(db: Database, table: string, rows: object[]) {
   const columns = Object.keys(rows[0] ?? {}).map((name) =>
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`),
   );
   const named = rows.map((row) =>
     Object.fromEntries(Object.values(row).map((value, index) => [columns[index]!, value])),

@@ -8,7 +8,11 @@ import {
   type RoommateBudget,
 } from "#src/features/roommates/roommate.constants.ts";
 import { closenessOf, type FactorName } from "#src/features/roommates/matching/factor.constants.ts";
-import { wantsOf, type MatchProfile, type Wants } from "#src/features/roommates/matching/match-profile.ts";
+import {
+  wantsOf,
+  type MatchProfile,
+  type WantedLifestyle,
+} from "#src/features/roommates/matching/match-profile.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,20 +29,20 @@ const inOrder = (order: readonly string[], one: string | null, other: string | n
 
 /** How close the other's habits come to what one would like. */
 export const wantsMet = (
-  wants: Wants,
-  habits: Pick<MatchProfile["habits"], "cleanliness" | "socialLevel" | "petFriendly" | "smoking">,
+  wanted: WantedLifestyle,
+  lifestyle: Pick<MatchProfile["lifestyle"], "cleanliness" | "socialLevel" | "petFriendly" | "smoking">,
 ): Part<"cleanliness" | "socialLevel" | "petFriendly" | "smoking"> => ({
-  cleanliness: inOrder(cleanlinessLevels, wants.cleanliness, habits.cleanliness),
-  socialLevel: inOrder(socialLevels, wants.socialLevel, habits.socialLevel),
-  petFriendly: yesOrNo(wants.petFriendly, habits.petFriendly, closenessOf.yesAndNo.petFriendly),
+  cleanliness: inOrder(cleanlinessLevels, wanted.cleanliness, lifestyle.cleanliness),
+  socialLevel: inOrder(socialLevels, wanted.socialLevel, lifestyle.socialLevel),
+  petFriendly: yesOrNo(wanted.petFriendly, lifestyle.petFriendly, closenessOf.yesAndNo.petFriendly),
   smoking:
-    wants.smoking === "any" ? 100 : yesOrNo(wants.smoking, habits.smoking, closenessOf.yesAndNo.smoking),
+    wanted.smoking === "any" ? 100 : yesOrNo(wanted.smoking, lifestyle.smoking, closenessOf.yesAndNo.smoking),
 });
 
 const yesOrNo = (one: boolean | null, other: boolean | null, differing: number) =>
   one === null || other === null ? null : one === other ? 100 : differing;
 
-type Hours = Pick<MatchProfile["habits"], "sleepSchedule" | "workSchedule">;
+type Hours = Pick<MatchProfile["lifestyle"], "sleepSchedule" | "workSchedule">;
 
 /** How alike two keep their hours. */
 export const hoursAlike = (one: Hours, other: Hours): Part<keyof Hours> => ({
@@ -101,10 +105,10 @@ export const daysUntil = (date: string, today: string) =>
   Math.max(0, Math.round((Date.parse(date) - Date.parse(today)) / dayMs));
 
 /** How close two places are. */
-export const placesClose = (one: MatchProfile["place"], other: MatchProfile["place"]) =>
+export const townCloseness = (one: MatchProfile["town"], other: MatchProfile["town"]) =>
   one && other && townsClose(one, other);
 
-function townsClose(one: NonNullable<MatchProfile["place"]>, other: NonNullable<MatchProfile["place"]>) {
+function townsClose(one: NonNullable<MatchProfile["town"]>, other: NonNullable<MatchProfile["town"]>) {
   if (one.town === other.town) return 100;
   return one.lines.some((line) => other.lines.includes(line)) ? closenessOf.sameLine : 0;
 }
@@ -114,12 +118,12 @@ const datesClose = (one: string | null, other: string | null, today: string) =>
 
 /** How close `other` comes to what `one` would like; both ways are the same but for habits. */
 export const closenessTo = (one: MatchProfile, other: MatchProfile, today: string): Closeness => ({
-  ...wantsMet(wantsOf(one), other.habits),
-  ...hoursAlike(one.habits, other.habits),
+  ...wantsMet(wantsOf(one), other.lifestyle),
+  ...hoursAlike(one.lifestyle, other.lifestyle),
   budget: budgetsClose(one.budget, other.budget),
   lookingFor: aimsClose(one.lookingFor, other.lookingFor),
   moveInDate: datesClose(one.moveInDate, other.moveInDate, today),
-  place: placesClose(one.place, other.place),
+  place: townCloseness(one.town, other.town),
   ...traitsAlike(one.quiz, other.quiz),
   ...stylesAlike(one.quiz, other.quiz),
 });

@@ -118,7 +118,7 @@ export const leastScore = 40;
 export const goodScore = 75;
 
 /** How many matches one gets. */
-export const mostMatches = 20;
+export const maxMatches = 20;
 
 /** From which percentage on something that two have in common is given as a reason, and up to which as a difference. */
 export const wordsFor = { reasonFrom: 70, differenceUpTo: 60 } as const;

@@ -12,17 +12,17 @@ const habitNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
 const suited = fc
   .tuple(anyProfile, anyProfile)
   .map(([one, other]): [MatchProfile, MatchProfile] => [
-    withoutWishes(one),
-    { ...withoutWishes(other), budget: one.budget },
+    withoutPreferences(one),
+    { ...withoutPreferences(other), budget: one.budget },
   ]);
-const withoutWishes = (profile: MatchProfile): MatchProfile => ({
+const withoutPreferences = (profile: MatchProfile): MatchProfile => ({
   ...profile,
-  wishes: { ...profile.wishes, ages: null, smoking: null, petFriendly: null },
+  preferences: { ...profile.preferences, ages: null, smoking: null, petFriendly: null },
 });
 
-const withHabit = (profile: MatchProfile, habits: Partial<MatchProfile["habits"]>): MatchProfile => ({
+const withHabit = (profile: MatchProfile, lifestyle: Partial<MatchProfile["lifestyle"]>): MatchProfile => ({
   ...profile,
-  habits: { ...profile.habits, ...habits },
+  lifestyle: { ...profile.lifestyle, ...lifestyle },
 });
 
 describe("the score of two", () => {
@@ -43,7 +43,7 @@ describe("the score of two", () => {
         expect(dealBreakersOf(one, other)).toEqual(dealBreakersOf(other, one));
         const apart = dealBreakersOf(one, other).length > 0;
         expect(apart ? compatibility(one, other, today) : 0).toBe(0);
-        const twin = withoutWishes(one);
+        const twin = withoutPreferences(one);
         expect(compatibility(twin, twin, today)).toBeGreaterThan(0);
       }),
     );
@@ -75,7 +75,7 @@ describe("the score of two", () => {
     fc.assert(
       fc.property(suited, fc.constantFrom(...habitNames), ([any, other], habit) => {
         // Somebody who wishes for the opposite of what she is has no best answer: each pleases one of them.
-        const one = { ...any, wishes: { ...any.wishes, cleanliness: null, socialLevel: null } };
+        const one = { ...any, preferences: { ...any.preferences, cleanliness: null, socialLevel: null } };
         const scores = orderedHabits[habit].map((level) =>
           compatibility(one, withHabit(other, { [habit]: level }), today),
         );
@@ -116,8 +116,8 @@ describe("the score of two", () => {
       budget: "800-1200",
       lookingFor: "both",
       moveInDate: today,
-      place: null,
-      habits: {
+      town: null,
+      lifestyle: {
         petFriendly: null,
         smoking: null,
         cleanliness: "relaxed",
@@ -125,11 +125,11 @@ describe("the score of two", () => {
         sleepSchedule: "early",
         workSchedule: "days",
       },
-      wishes: { ages: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
+      preferences: { ages: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
       quiz: null,
     };
     const demanding = withHabit(
-      { ...base, wishes: { ...base.wishes, cleanliness: "relaxed", socialLevel: "social" } },
+      { ...base, preferences: { ...base.preferences, cleanliness: "relaxed", socialLevel: "social" } },
       { cleanliness: "high", socialLevel: "quiet" },
     );
     const both = compatibility(base, base, today);

@@ -10,16 +10,16 @@ import type { MatchProfile } from "#src/features/roommates/matching/match-profil
 /** What two can not live together with, whatever else they share. */
 export type DealBreaker = "smoking" | "pets" | "budget" | "ages";
 
-const accepts = ({ wishes }: MatchProfile, age: number) =>
-  !wishes.ages || (wishes.ages.min <= age && age <= wishes.ages.max);
+const accepts = ({ preferences }: MatchProfile, age: number) =>
+  !preferences.ages || (preferences.ages.min <= age && age <= preferences.ages.max);
 
 const smokeApart = (one: MatchProfile, other: MatchProfile) =>
-  one.wishes.smoking === false && other.habits.smoking === true;
+  one.preferences.smoking === false && other.lifestyle.smoking === true;
 
 const petsApart = (one: MatchProfile, other: MatchProfile) =>
-  one.wishes.petFriendly !== null &&
-  other.habits.petFriendly !== null &&
-  one.wishes.petFriendly !== other.habits.petFriendly;
+  one.preferences.petFriendly !== null &&
+  other.lifestyle.petFriendly !== null &&
+  one.preferences.petFriendly !== other.lifestyle.petFriendly;
 
 /** Every deal-breaker between two: whoever of them insists. */
 export function dealBreakersOf(one: MatchProfile, other: MatchProfile): DealBreaker[] {
@@ -40,7 +40,7 @@ export const pointsOf = (part: Partial<Closeness>): number =>
   );
 
 /** The most points that there are: all factors as close as can be. */
-export const mostPoints = 100 * factorNames.reduce((sum, name) => sum + factors[name].weight, 0);
+export const maxPoints = 100 * factorNames.reduce((sum, name) => sum + factors[name].weight, 0);
 
 /**
  * How well two suit each other by how well each suits the other, both in points: their harmonic mean, which stays near the
@@ -48,7 +48,7 @@ export const mostPoints = 100 * factorNames.reduce((sum, name) => sum + factors[
  */
 export function scoreOf(one: number, other: number): number {
   if (one + other === 0) return 0;
-  const percent = (100 * ((2 * one * other) / (one + other))) / mostPoints;
+  const percent = (100 * ((2 * one * other) / (one + other))) / maxPoints;
   return Math.round((100 * Math.max(0, percent - scale.lowest)) / (100 - scale.lowest));
 }
 
@@ -62,5 +62,5 @@ export function compatibility(one: MatchProfile, other: MatchProfile, today: str
 export function coverageOf(there: Closeness, back: Closeness): number {
   const known = (closeness: Closeness) =>
     factorNames.reduce((sum, name) => sum + (closeness[name] === null ? 0 : factors[name].weight), 0);
-  return Math.round((100 * 100 * (known(there) + known(back))) / (2 * mostPoints));
+  return Math.round((100 * 100 * (known(there) + known(back))) / (2 * maxPoints));
 }

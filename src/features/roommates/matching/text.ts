@@ -16,7 +16,7 @@ export type MatchWords = { reasons: string[]; difference: string | null };
 
 type Pair = { me: MatchProfile; her: MatchProfile; there: Closeness; back: Closeness };
 
-const mostReasons = 3;
+const maxReasons = 3;
 const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
 
 const alike = {
@@ -66,17 +66,17 @@ function reasonFor(name: FactorName, { me, her, there }: Pair): string | undefin
     case "socialLevel":
     case "sleepSchedule":
     case "workSchedule": {
-      const [mine, hers] = [me.habits[name], her.habits[name]];
+      const [mine, hers] = [me.lifestyle[name], her.lifestyle[name]];
       if (mine === null || mine !== hers) return undefined;
       return (alike[name] as Record<string, string>)[mine];
     }
     case "petFriendly":
-      if (me.habits.petFriendly !== her.habits.petFriendly) return undefined;
-      return me.habits.petFriendly
+      if (me.lifestyle.petFriendly !== her.lifestyle.petFriendly) return undefined;
+      return me.lifestyle.petFriendly
         ? "Pets are welcome with both of you."
         : "Neither of you wants pets at home.";
     case "smoking":
-      return me.habits.smoking === false && her.habits.smoking === false
+      return me.lifestyle.smoking === false && her.lifestyle.smoking === false
         ? "Neither of you smokes."
         : undefined;
     case "budget":
@@ -84,13 +84,13 @@ function reasonFor(name: FactorName, { me, her, there }: Pair): string | undefin
     case "moveInDate":
       return there.moveInDate === 100 ? "You want to move at about the same time." : undefined;
     case "place":
-      return placeReason(me.place!, her.place!);
+      return townReason(me.town!, her.town!);
     default:
       return undefined;
   }
 }
 
-function placeReason(mine: NonNullable<MatchProfile["place"]>, hers: NonNullable<MatchProfile["place"]>) {
+function townReason(mine: NonNullable<MatchProfile["town"]>, hers: NonNullable<MatchProfile["town"]>) {
   if (mine.town === hers.town) return `You both look in ${mine.name}.`;
   const line = mine.lines.find((name) => hers.lines.includes(name));
   return line && `You both look along the ${line}.`;
@@ -103,22 +103,22 @@ function sidesOf(name: FactorName, { me, her, there, back }: Pair): [mine: strin
   switch (name) {
     case "cleanliness":
     case "socialLevel":
-      return iMiss ? [wantsOf(me)[name]!, her.habits[name]!] : [me.habits[name]!, wantsOf(her)[name]!];
+      return iMiss ? [wantsOf(me)[name]!, her.lifestyle[name]!] : [me.lifestyle[name]!, wantsOf(her)[name]!];
     case "sleepSchedule":
     case "workSchedule":
-      return [me.habits[name]!, her.habits[name]!];
+      return [me.lifestyle[name]!, her.lifestyle[name]!];
     case "petFriendly":
       return iMiss
-        ? [petText(wantsOf(me).petFriendly), petText(her.habits.petFriendly)]
-        : [petText(me.habits.petFriendly), petText(wantsOf(her).petFriendly)];
+        ? [petText(wantsOf(me).petFriendly), petText(her.lifestyle.petFriendly)]
+        : [petText(me.lifestyle.petFriendly), petText(wantsOf(her).petFriendly)];
     case "smoking":
-      return [me.habits.smoking ? "yes" : "no", her.habits.smoking ? "yes" : "no"];
+      return [me.lifestyle.smoking ? "yes" : "no", her.lifestyle.smoking ? "yes" : "no"];
     case "budget":
       return [budgetText(me.budget), budgetText(her.budget)];
     case "moveInDate":
       return [longDate(me.moveInDate!), longDate(her.moveInDate!)];
     case "place":
-      return [me.place!.name, her.place!.name];
+      return [me.town!.name, her.town!.name];
     default:
       return undefined;
   }
@@ -156,7 +156,7 @@ export function wordsOf(pair: Pair): MatchWords {
     .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
   const sides = worst && sidesOf(worst.name, pair);
   return {
-    reasons: reasons.slice(0, mostReasons),
+    reasons: reasons.slice(0, maxReasons),
     difference: sides
       ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
       : quiz !== null && quiz <= wordsFor.differenceUpTo

@@ -1,7 +1,7 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
 import { findAsked } from "#src/features/roommates/server/confirmation.queries.ts";
-import { profileGrownOld } from "#src/features/roommates/server/roommate.events.ts";
-import { noticeKind } from "#src/server/notification-kind.ts";
+import { profileDue } from "#src/features/roommates/server/roommate.events.ts";
+import { notificationKind } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 
@@ -16,14 +16,14 @@ async function pausesOn({ db, settings }: Platform, userId: string): Promise<str
 }
 
 /** What is told of roommate profiles to those whose they are: nothing that could be turned off, for hers would pause. */
-export const confirmationNotices = [
-  noticeKind({
+export const confirmationNotifications = [
+  notificationKind({
     name: "roommate-still-looking",
-    event: profileGrownOld,
-    sign: "people",
+    event: profileDue,
+    icon: "people",
     topic: null,
-    to: async (_platform, { userId }) => [{ userId, data: {} }],
-    words: async (platform, { actor }, data) => {
+    recipients: async (_platform, { userId }) => [{ userId, data: {} }],
+    text: async (platform, { actor }, data) => {
       const day = await pausesOn(platform, actor.id);
       return data.map(() =>
         day
@@ -31,7 +31,7 @@ export const confirmationNotices = [
           : undefined,
       );
     },
-    letter: async (platform, _data, { actor }) => {
+    email: async (platform, _data, { actor }) => {
       const day = await pausesOn(platform, actor.id);
       if (!day) return undefined;
       return {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import { unseen } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility } from "#src/core/moderation/server/visibility.queries.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -24,7 +24,11 @@ export async function findAsked(db: Database, userId: string): Promise<Date | un
     .select({ askedAt: profiles.askedAt })
     .from(profiles)
     .where(
-      and(eq(profiles.userId, userId), eq(profiles.status, "active"), unseen("her own, told to herself")),
+      and(
+        eq(profiles.userId, userId),
+        eq(profiles.status, "active"),
+        skipVisibility("her own, told to herself"),
+      ),
     );
   return found?.askedAt ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { townsAlong } from "#src/core/locations/server/town.ts";
+import { townsOnLines } from "#src/core/locations/server/town.ts";
 import {
   aimsClose,
   budgetsClose,
@@ -45,20 +45,20 @@ const nothingSaid = {
  * to score thousands of profiles in one pass. All numbers come from `matching/`. `today` as "2026-12-01".
  */
 export function matchTables(me: MatchProfile, today: string) {
-  const wants = wantsOf(me);
+  const wanted = wantsOf(me);
   const points = (name: FactorName, close: number | null) => pointsOf({ [name]: close });
   return {
     /** How her habits come to what I want. */
     habitsThere: tableOf(habitFields, (name, option) =>
-      points(name, wantsMet(wants, { ...nothingSaid, [name]: option })[name]),
+      points(name, wantsMet(wanted, { ...nothingSaid, [name]: option })[name]),
     ),
     /** How my habits come to what she wants. */
     wantsBack: tableOf(wantFields, (name, option) =>
-      points(name, wantsMet({ ...nothingSaid, [name]: option }, me.habits)[name]),
+      points(name, wantsMet({ ...nothingSaid, [name]: option }, me.lifestyle)[name]),
     ),
     // The rest is the same both ways.
     hours: tableOf(hourFields, (name, option) =>
-      points(name, hoursAlike(me.habits, { ...nothingSaid, [name]: option })[name]),
+      points(name, hoursAlike(me.lifestyle, { ...nothingSaid, [name]: option })[name]),
     ),
     // Of both halves of a quiz, the first number is for who has not taken it.
     traits: [
@@ -69,33 +69,33 @@ export function matchTables(me: MatchProfile, today: string) {
       pointsOf(stylesAlike(me.quiz, null)),
       ...tableOf(styleChoices, (name, option) => points(name, styleAlike(name, me.quiz?.[name], option))),
     ],
-    budget: budgetNames.map((hers) => pointsOf({ budget: budgetsClose(me.budget, hers) })),
-    lookingFor: lookingForOptions.map((hers) => pointsOf({ lookingFor: aimsClose(me.lookingFor, hers) })),
+    budget: budgetNames.map((own) => pointsOf({ budget: budgetsClose(me.budget, own) })),
+    lookingFor: lookingForOptions.map((own) => pointsOf({ lookingFor: aimsClose(me.lookingFor, own) })),
     /** By the days from today until she can move; the last one stands for all later ones. */
     dates: datesOf(me, today),
     dateOpen: pointsOf({ moveInDate: null }),
-    town: me.place?.town ?? null,
-    townsNear: me.place ? townsAlong(me.place.lines) : [],
-    placeSame: pointsOf({ place: me.place && 100 }),
-    placeNear: pointsOf({ place: me.place && closenessOf.sameLine }),
-    placeFar: pointsOf({ place: me.place && 0 }),
-    placeOpen: pointsOf({ place: null }),
+    town: me.town?.town ?? null,
+    townsNear: me.town ? townsOnLines(me.town.lines) : [],
+    townSame: pointsOf({ place: me.town && 100 }),
+    townNear: pointsOf({ place: me.town && closenessOf.sameLine }),
+    townFar: pointsOf({ place: me.town && 0 }),
+    townOpen: pointsOf({ place: null }),
   };
 }
 
 function datesOf({ moveInDate }: MatchProfile, today: string): number[] {
   if (moveInDate === null) return [pointsOf({ moveInDate: null })];
   const mine = daysUntil(moveInDate, today);
-  return Array.from({ length: mine + closenessOf.fadedDateDays + 1 }, (_, hers) =>
-    pointsOf({ moveInDate: daysApartClose(hers - mine) }),
+  return Array.from({ length: mine + closenessOf.fadedDateDays + 1 }, (_, own) =>
+    pointsOf({ moveInDate: daysApartClose(own - mine) }),
   );
 }
 
 /** Whom a member has no deal-breaker with, as ranges and lists that an index answers. */
 export const suitable = (me: MatchProfile) => ({
-  budgets: budgetNames.flatMap((hers, code) => (budgetsOverlap(me.budget, hers) ? [code] : [])),
+  budgets: budgetNames.flatMap((own, code) => (budgetsOverlap(me.budget, own) ? [code] : [])),
   breakers: suitableBreakers(me),
-  ageMin: me.wishes.ages?.min ?? roommateLimits.ageMin,
-  ageMax: me.wishes.ages?.max ?? roommateLimits.ageMax,
+  ageMin: me.preferences.ages?.min ?? roommateLimits.ageMin,
+  ageMax: me.preferences.ages?.max ?? roommateLimits.ageMax,
   age: me.age,
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notices } from "#src/core/notifications/server/notification.table.ts";
-import { profileOffered } from "#src/features/roommates/server/roommate.events.ts";
+import { notifications } from "#src/core/notifications/server/notification.table.ts";
+import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
 import { publish } from "#src/server/events.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
@@ -52,13 +52,13 @@ describe("a new good match", () => {
     await save(quizless);
     const unverified = await looking("Una", "pending");
     await app.platform.db.transaction((tx) =>
-      publish(app.platform, tx, profileOffered, { userId: unverified.user.id }),
+      publish(app.platform, tx, profileSaved, { userId: unverified.user.id }),
     );
     const blocked = await looking("Bea");
     await app.create.block(anna, blocked);
     await save(blocked);
     expect(await mailsTo(anna)).toEqual([]);
-    expect(await app.platform.db.$count(notices, eq(notices.userId, anna.user.id))).toBe(0);
+    expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(0);
   });
 
   it("is not mailed with the switch off, nor when she is gone by then", async () => {

@@ -1,26 +1,26 @@
 import { personName } from "#src/core/people/person-name.ts";
-import { signedInAs } from "#src/core/people/server/signed-in.ts";
-import { findGoodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
-import { profileOffered } from "#src/features/roommates/server/roommate.events.ts";
-import { noticeKind } from "#src/server/notification-kind.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
+import { goodMatches, scoreGoodMatches } from "#src/features/roommates/server/match.service.ts";
+import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
+import { notificationKind } from "#src/server/notification-kind.ts";
 
 /** What is told of matches: to those whom a new or changed profile fits well, each of one person once. */
-export const matchNotices = [
-  noticeKind({
+export const matchNotifications = [
+  notificationKind({
     name: "good-match",
-    event: profileOffered,
-    sign: "people",
+    event: profileSaved,
+    icon: "people",
     topic: "roommateMatches",
-    to: async (platform, { userId }) => {
-      const { member } = await signedInAs(platform, platform.db, userId);
-      return (await findGoodMatches(platform, member)).map((reader) => ({
+    recipients: async (platform, { userId }) => {
+      const { member } = await findSignedIn(platform, platform.db, userId);
+      return (await goodMatches(platform, member)).map((reader) => ({
         userId: reader,
         data: { userId },
         subject: userId,
         by: userId,
       }));
     },
-    words: async (platform, { actor }, data) => {
+    text: async (platform, { actor }, data) => {
       const scored = await scoreGoodMatches(
         platform,
         actor,

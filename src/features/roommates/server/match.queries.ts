@@ -20,7 +20,7 @@ export type MatchSearch = {
   actor: Member;
   me: MatchProfile;
   today: string;
-  most: number;
+  max: number;
   narrowed?: Narrowing;
 };
 
@@ -42,19 +42,19 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
   const { budgets, breakers, age, ageMin, ageMax } = suitable(me);
   const days = sql`least(greatest(${search.moveInDate} - ${today}::date, 0), ${tables.dates.length - 1})`;
   const date = sql`case when ${search.moveInDate} is null then ${tables.dateOpen}::int else ${at(tables.dates, days)} end`;
-  const place = sql`case
-    when ${search.town} is null then ${tables.placeOpen}::int
-    when ${search.town} = ${tables.town} then ${tables.placeSame}::int
-    when ${search.town} = any(${words(tables.townsNear)}::text[]) then ${tables.placeNear}::int
-    else ${tables.placeFar}::int end`;
+  const town = sql`case
+    when ${search.town} is null then ${tables.townOpen}::int
+    when ${search.town} = ${tables.town} then ${tables.townSame}::int
+    when ${search.town} = any(${words(tables.townsNear)}::text[]) then ${tables.townNear}::int
+    else ${tables.townFar}::int end`;
   const parts = db
     .select({
       profileId: search.profileId,
       both: sql<number>`${at(tables.hours, search.hours)} + ${at(tables.traits, search.traits)}
         + ${at(tables.styles, search.styles)} + ${at(tables.budget, search.budgetCode)}
-        + ${at(tables.lookingFor, search.lookingForCode)} + ${date} + ${place}`.as("both"),
-      there: at(tables.habitsThere, search.habits).as("there"),
-      back: at(tables.wantsBack, search.wants).as("back"),
+        + ${at(tables.lookingFor, search.lookingForCode)} + ${date} + ${town}`.as("both"),
+      there: at(tables.habitsThere, search.lifestyle).as("there"),
+      back: at(tables.wantsBack, search.wanted).as("back"),
     })
     .from(search)
     .where(
@@ -63,7 +63,7 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
         narrowed && sql`coalesce(${search.moveInDate} <= ${narrowed.movesUntil}::date, true)`,
         sql`${search.breakers} = any(${list(breakers)}::smallint[])`,
         sql`${search.age} between ${ageMin} and ${ageMax}`,
-        sql`${search.wishedAgeMin} <= ${age} and ${search.wishedAgeMax} >= ${age}`,
+        sql`${search.wantedAgeMin} <= ${age} and ${search.wantedAgeMax} >= ${age}`,
         sql`${search.userId} <> ${actor.id}`,
       ),
     )
@@ -100,7 +100,7 @@ export function bestMatches(db: Database, wanted: MatchSearch, shortlist: number
       ),
     )
     .orderBy(desc(best.rank), best.profileId)
-    .limit(wanted.most);
+    .limit(wanted.max);
 }
 
 /** Those of some members whose profiles somebody finds and who are verified, with what is compared of them. */

@@ -1,4 +1,4 @@
-import { goodScore, leastScore, mostMatches } from "#src/features/roommates/matching/factor.constants.ts";
+import { goodScore, leastScore, maxMatches } from "#src/features/roommates/matching/factor.constants.ts";
 import { match } from "#src/features/roommates/matching/match.ts";
 import type { MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
@@ -32,7 +32,7 @@ export async function findMatches(
   if (!own || !quiz) throw new AppError(409, notReady);
   const me = matchProfileOf(own.profile, quiz);
   const today = dayIn(settings.timeZone, new Date());
-  const found = await bestOf(db, { actor, me, today, most: mostMatches, narrowed: narrow?.(me, today) });
+  const found = await bestOf(db, { actor, me, today, max: maxMatches, narrowed: narrow?.(me, today) });
   return found
     .map((each) => presentMatch(each, { actor, me, today }))
     .filter(({ compatibilityScore }) => compatibilityScore >= leastScore);
@@ -42,12 +42,12 @@ export async function findMatches(
  * Whom a member whose profile is found fits well, the best of them: as the score is the same both ways, they are those who
  * would find her high in their own lists. One pass through the index, as when she looks herself.
  */
-export async function findGoodMatches({ db, settings }: Pick<Platform, "db" | "settings">, actor: Member) {
+export async function goodMatches({ db, settings }: Pick<Platform, "db" | "settings">, actor: Member) {
   const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
   if (!own || !quiz || own.profile.status !== "active" || own.profile.hiddenAt || !actor.verified) return [];
   const me = matchProfileOf(own.profile, quiz);
   const today = dayIn(settings.timeZone, new Date());
-  const found = await bestOf(db, { actor: { ...actor, admin: false }, me, today, most: mostMatches });
+  const found = await bestOf(db, { actor: { ...actor, admin: false }, me, today, max: maxMatches });
   return found
     .filter(
       (each) => each.quiz && match(me, matchProfileOf(each.profile, each.quiz), today).score >= goodScore,
@@ -74,8 +74,8 @@ export async function scoreGoodMatches(
 }
 
 async function bestOf(db: Database, wanted: Parameters<typeof bestMatches>[1]) {
-  const found = await bestMatches(db, wanted, wanted.most * spare);
-  return found.length < wanted.most ? bestMatches(db, wanted, null) : found;
+  const found = await bestMatches(db, wanted, wanted.max * spare);
+  return found.length < wanted.max ? bestMatches(db, wanted, null) : found;
 }
 
 type Asked = { actor: Member; me: MatchProfile; today: string };

@@ -9,7 +9,7 @@ import { findQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import { personalityQuizzes } from "#src/features/roommates/server/quiz.table.ts";
 import { matchProfileOf } from "#src/features/roommates/server/roommate-values.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import { signedInAs } from "#src/core/people/server/signed-in.ts";
+import { findSignedIn } from "#src/core/people/server/signed-in.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import type { Person, PersonKind } from "#testing/factories.ts";
@@ -140,12 +140,12 @@ describe("GET /api/roommates/matches", () => {
     const own = await ready();
     await Promise.all(Array.from({ length: 6 }, (_, index) => fitting(`Pending ${index}`, "pending")));
     const fine = await fitting("Fine", "approved", { lifestyle: { cleanliness: "relaxed", smoking: false } });
-    const { member: actor } = await signedInAs(app.platform, app.platform.db, me.user.id);
+    const { member: actor } = await findSignedIn(app.platform, app.platform.db, me.user.id);
     const wanted = {
       actor,
       me: matchProfileOf(own, await findQuiz(app.platform.db, me.user.id)),
       today,
-      most: 2,
+      max: 2,
     };
     expect(await bestMatches(app.platform.db, wanted, 4)).toEqual([]);
     const all = await bestMatches(app.platform.db, wanted, null);
@@ -166,7 +166,7 @@ describe("scored in the database", () => {
   it("any two come in the order of their score, and who has a deal-breaker does not come (ROOM-72, ROOM-75)", async () => {
     const { db } = app.platform;
     const people = await Promise.all(Array.from({ length: 40 }, () => app.create.person("approved")));
-    const { member: actor } = await signedInAs(app.platform, db, me.user.id);
+    const { member: actor } = await findSignedIn(app.platform, db, me.user.id);
     for (const seed of [1, 2, 3]) {
       const [mine, ...theirs] = fc.sample(anyProfile, { numRuns: 41, seed }) as [
         MatchProfile,
@@ -180,13 +180,13 @@ describe("scored in the database", () => {
         // Two in three have her budget and wish for no age, so that many are left to be put in order.
         const kept =
           index % 3
-            ? { ...profile, budget: mine.budget, wishes: { ...profile.wishes, ages: null } }
+            ? { ...profile, budget: mine.budget, preferences: { ...profile.preferences, ages: null } }
             : profile;
         const row = await app.create.roommate(person, fieldsOf(kept));
         stored.set(row.id, matchProfileOf(row, profile.quiz));
       }
-      const asker = { ...mine, wishes: { ...mine.wishes, ages: null } };
-      const found = await bestMatches(db, { actor, me: asker, today, most: 100 }, null);
+      const asker = { ...mine, preferences: { ...mine.preferences, ages: null } };
+      const found = await bestMatches(db, { actor, me: asker, today, max: 100 }, null);
       const scoreOf = (id: string) => compatibility(asker, stored.get(id)!, today);
       const scores = found.map(({ profile }) => scoreOf(profile.id));
       const expected = [...stored.keys()].map(scoreOf).filter((score) => score > 0);
@@ -201,10 +201,10 @@ const fieldsOf = (profile: MatchProfile): Parameters<TestApp["create"]["roommate
   budget: profile.budget,
   lookingFor: profile.lookingFor,
   moveInDate: profile.moveInDate,
-  location: profile.place?.name ?? null,
-  lifestyle: profile.habits,
+  location: profile.town?.name ?? null,
+  lifestyle: profile.lifestyle,
   preferences: {
-    ...profile.wishes,
-    ageRange: profile.wishes.ages && `${profile.wishes.ages.min}-${profile.wishes.ages.max}`,
+    ...profile.preferences,
+    ageRange: profile.preferences.ages && `${profile.preferences.ages.min}-${profile.preferences.ages.max}`,
   },
 });

@@ -9,7 +9,7 @@ import {
   socialLevels,
   workSchedules,
 } from "#src/features/roommates/roommate.constants.ts";
-import type { MatchProfile, Wants } from "#src/features/roommates/matching/match-profile.ts";
+import type { MatchProfile, WantedLifestyle } from "#src/features/roommates/matching/match-profile.ts";
 import { wantsOf } from "#src/features/roommates/matching/match-profile.ts";
 
 /** A field of a code: what it may hold, in the order in which it is counted. */
@@ -18,8 +18,8 @@ type Field<T> = readonly T[];
 const answers = [null, false, true] as const;
 const open = <T>(options: readonly T[]): readonly (T | null)[] => [null, ...options];
 
-type Coded<Name extends keyof MatchProfile["habits"]> = {
-  [Each in Name]: Field<MatchProfile["habits"][Each]>;
+type Coded<Name extends keyof MatchProfile["lifestyle"]> = {
+  [Each in Name]: Field<MatchProfile["lifestyle"][Each]>;
 };
 
 /** The habits of a code. */
@@ -28,7 +28,7 @@ export const habitFields = {
   socialLevel: open(socialLevels),
   petFriendly: answers,
   smoking: answers,
-} as const satisfies Coded<keyof Wants>;
+} as const satisfies Coded<keyof WantedLifestyle>;
 
 /** The hours of a code. */
 export const hourFields = {
@@ -42,7 +42,7 @@ export const wantFields = {
   socialLevel: open(socialLevels),
   petFriendly: answers,
   smoking: [...answers, "any"],
-} as const satisfies { [Name in keyof Wants]: Field<Wants[Name]> };
+} as const satisfies { [Name in keyof WantedLifestyle]: Field<WantedLifestyle[Name]> };
 
 const scale = [1, 2, 3, 4, 5] as const;
 /** The traits of a code. */
@@ -78,24 +78,24 @@ export const quizCodes = (quiz: QuizAnswers | null) => ({
   styles: quiz ? 1 + codeOf(styleChoices, quiz) : 0,
 });
 
-const bits = { smokes: 1, noSmoking: 2, pets: 4, noPets: 8, mustWelcomePets: 16, wishesNoPets: 32 } as const;
+const bits = { smokes: 1, noSmoking: 2, pets: 4, noPets: 8, mustWelcomePets: 16, wantsNoPets: 32 } as const;
 
-const bitsOf = ({ habits, wishes }: Pick<MatchProfile, "habits" | "wishes">) =>
-  (habits.smoking === true ? bits.smokes : 0) |
-  (wishes.smoking === false ? bits.noSmoking : 0) |
-  (habits.petFriendly === true ? bits.pets : 0) |
-  (habits.petFriendly === false ? bits.noPets : 0) |
-  (wishes.petFriendly === true ? bits.mustWelcomePets : 0) |
-  (wishes.petFriendly === false ? bits.wishesNoPets : 0);
+const bitsOf = ({ lifestyle, preferences }: Pick<MatchProfile, "lifestyle" | "preferences">) =>
+  (lifestyle.smoking === true ? bits.smokes : 0) |
+  (preferences.smoking === false ? bits.noSmoking : 0) |
+  (lifestyle.petFriendly === true ? bits.pets : 0) |
+  (lifestyle.petFriendly === false ? bits.noPets : 0) |
+  (preferences.petFriendly === true ? bits.mustWelcomePets : 0) |
+  (preferences.petFriendly === false ? bits.wantsNoPets : 0);
 
 const opposites: readonly (readonly [one: number, other: number])[] = [
   [bits.smokes, bits.noSmoking],
   [bits.mustWelcomePets, bits.noPets],
-  [bits.wishesNoPets, bits.pets],
+  [bits.wantsNoPets, bits.pets],
 ];
 
 /** The `breakers` of everybody with whom this one has no deal-breaker in smoking or pets. */
-export function suitableBreakers(profile: Pick<MatchProfile, "habits" | "wishes">): number[] {
+export function suitableBreakers(profile: Pick<MatchProfile, "lifestyle" | "preferences">): number[] {
   const own = bitsOf(profile);
   const refused = opposites.reduce(
     (mask, [one, other]) => mask | (own & one ? other : 0) | (own & other ? one : 0),
@@ -109,12 +109,12 @@ export const profileCodes = (profile: Omit<MatchProfile, "quiz">) => ({
   budgetCode: budgetNames.indexOf(profile.budget),
   breakers: bitsOf(profile),
   age: profile.age,
-  wishedAgeMin: profile.wishes.ages?.min ?? roommateLimits.ageMin,
-  wishedAgeMax: profile.wishes.ages?.max ?? roommateLimits.ageMax,
-  habits: codeOf(habitFields, profile.habits),
-  hours: codeOf(hourFields, profile.habits),
-  wants: codeOf(wantFields, wantsOf(profile)),
+  wantedAgeMin: profile.preferences.ages?.min ?? roommateLimits.ageMin,
+  wantedAgeMax: profile.preferences.ages?.max ?? roommateLimits.ageMax,
+  lifestyle: codeOf(habitFields, profile.lifestyle),
+  hours: codeOf(hourFields, profile.lifestyle),
+  wanted: codeOf(wantFields, wantsOf(profile)),
   lookingForCode: lookingForOptions.indexOf(profile.lookingFor),
   moveInDate: profile.moveInDate,
-  town: profile.place?.town ?? null,
+  town: profile.town?.town ?? null,
 });

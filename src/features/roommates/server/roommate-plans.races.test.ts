@@ -68,7 +68,7 @@ describe("a search for matches", () => {
     const { profile, quiz } = roommateAtScale(1, new Date());
     const wishing = { ...profile, preferences: { ...profile.preferences, ageRange: ages, smoking: false } };
     const me = matchProfileOf(valuesOf(wishing, quiz) as RoommateRow, quiz);
-    return bestMatches(database.db, { actor: reader, me, today: "2026-12-01", most: 20 }, 100);
+    return bestMatches(database.db, { actor: reader, me, today: "2026-12-01", max: 20 }, 100);
   };
   const scansOf = (plan: string, what: string) =>
     plan.split("\n").filter((line) => line.includes(what)).length;

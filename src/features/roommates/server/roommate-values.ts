@@ -1,5 +1,5 @@
-import { townByKey, townOf } from "#src/core/locations/server/town.ts";
-import type { MatchPlace, MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { townById, townIn } from "#src/core/locations/server/town.ts";
+import type { MatchTown, MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { interestChoices } from "#src/features/roommates/roommate.constants.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import type { RoommateInput } from "#src/features/roommates/roommate.schema.ts";
@@ -16,16 +16,16 @@ export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): Roomma
     ...habits,
     hobbies,
     genderPreference: preferences.genderPreference,
-    wishedAges: preferences.ageRange,
-    wishedCleanliness: preferences.cleanliness,
-    wishedSocialLevel: preferences.socialLevel,
-    wishedPetFriendly: preferences.petFriendly,
-    wishedSmoking: preferences.smoking,
+    wantedAges: preferences.ageRange,
+    wantedCleanliness: preferences.cleanliness,
+    wantedSocialLevel: preferences.socialLevel,
+    wantedPetFriendly: preferences.petFriendly,
+    wantedSmoking: preferences.smoking,
     ...profileCodes({
       ...input,
-      place: placeOf(input.location && townOf(input.location)),
-      habits,
-      wishes: { ...preferences, ages: agesOf(preferences.ageRange) },
+      town: matchTownOf(input.location && townIn(input.location)),
+      lifestyle: habits,
+      preferences: { ...preferences, ages: agesOf(preferences.ageRange) },
     }),
     ...quizCodes(quiz),
     terms: termsOf(input),
@@ -46,11 +46,11 @@ export const lifestyleOf = (profile: RoommateRow): RoommateInput["lifestyle"] =>
 /** Whom she would like to live with, as her profile says it. */
 export const preferencesOf = (profile: RoommateRow): RoommateInput["preferences"] => ({
   genderPreference: profile.genderPreference,
-  ageRange: profile.wishedAges,
-  cleanliness: profile.wishedCleanliness,
-  socialLevel: profile.wishedSocialLevel,
-  petFriendly: profile.wishedPetFriendly,
-  smoking: profile.wishedSmoking,
+  ageRange: profile.wantedAges,
+  cleanliness: profile.wantedCleanliness,
+  socialLevel: profile.wantedSocialLevel,
+  petFriendly: profile.wantedPetFriendly,
+  smoking: profile.wantedSmoking,
 });
 
 /** A stored profile as an input that changes nothing would send it. */
@@ -67,10 +67,10 @@ export const inputOf = (profile: RoommateRow): RoommateInput => ({
   preferences: preferencesOf(profile),
 });
 
-const placeOf = (town: ReturnType<typeof townOf> | null | ""): MatchPlace | null =>
+const matchTownOf = (town: ReturnType<typeof townIn> | null | ""): MatchTown | null =>
   town ? { town: town.key, name: town.name, lines: town.lines } : null;
 
-function agesOf(range: string | null): MatchProfile["wishes"]["ages"] {
+function agesOf(range: string | null): MatchProfile["preferences"]["ages"] {
   if (range === null) return null;
   const [min, max] = range.split("-").map(Number) as [number, number];
   return { min, max };
@@ -82,8 +82,8 @@ export const matchProfileOf = (row: RoommateRow, quiz: QuizAnswers | null): Matc
   budget: row.budget,
   lookingFor: row.lookingFor,
   moveInDate: row.moveInDate,
-  place: placeOf(row.town && townByKey(row.town)),
-  habits: {
+  town: matchTownOf(row.town && townById(row.town)),
+  lifestyle: {
     petFriendly: row.petFriendly,
     smoking: row.smoking,
     cleanliness: row.cleanliness,
@@ -91,12 +91,12 @@ export const matchProfileOf = (row: RoommateRow, quiz: QuizAnswers | null): Matc
     sleepSchedule: row.sleepSchedule,
     workSchedule: row.workSchedule,
   },
-  wishes: {
-    ages: agesOf(row.wishedAges),
-    cleanliness: row.wishedCleanliness,
-    socialLevel: row.wishedSocialLevel,
-    petFriendly: row.wishedPetFriendly,
-    smoking: row.wishedSmoking,
+  preferences: {
+    ages: agesOf(row.wantedAges),
+    cleanliness: row.wantedCleanliness,
+    socialLevel: row.wantedSocialLevel,
+    petFriendly: row.wantedPetFriendly,
+    smoking: row.wantedSmoking,
   },
   quiz,
 });

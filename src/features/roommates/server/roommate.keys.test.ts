@@ -60,17 +60,17 @@ function toldIn(body: unknown, path = ""): string[] {
   return Object.entries(body).flatMap(([key, value]) => toldIn(value, path ? `${path}.${key}` : key));
 }
 
-const told: Record<string, { call: () => Promise<Response>; keys: string[]; hers?: true }> = {
-  "GET /api/roommates": { call: () => app.get("/api/roommates", { as: me }), keys: profile, hers: true },
+const told: Record<string, { call: () => Promise<Response>; keys: string[]; own?: true }> = {
+  "GET /api/roommates": { call: () => app.get("/api/roommates", { as: me }), keys: profile, own: true },
   "GET /api/roommates/{id}": {
     call: () => app.get(`/api/roommates/${id}`, { as: me }),
     keys: profile,
-    hers: true,
+    own: true,
   },
   "GET /api/roommates/matches": {
     call: () => app.get("/api/roommates/matches", { as: me }),
     keys: match,
-    hers: true,
+    own: true,
   },
   "GET /api/roommates/profile": {
     call: () => app.get("/api/roommates/profile", { as: me }),
@@ -104,13 +104,13 @@ describe("what leaves the server about roommates (ROOM-19, ROOM-20)", () => {
   });
 
   it.each(Object.keys(told))("%s holds what is listed, and nothing else", async (route) => {
-    const { call, keys, hers } = told[route]!;
+    const { call, keys, own } = told[route]!;
     const text = await (await call()).text();
     expect([...new Set(keysOf(JSON.parse(text)))].filter((key) => !keys.includes(key))).toEqual([]);
     expect(text).not.toMatch(/unmistakable|hidden-address|@/i);
     // Others' answers to the quiz leave in no shape; and her page is really there.
-    expect(hers ? text : "Miriam").toContain("Miriam");
-    expect(hers ? text : "").not.toMatch(/neuroticism|conflictStyle|"direct"/);
+    expect(own ? text : "Miriam").toContain("Miriam");
+    expect(own ? text : "").not.toMatch(/neuroticism|conflictStyle|"direct"/);
   });
 
   it("is to guests no photo, nothing she wrote, and no id", async () => {

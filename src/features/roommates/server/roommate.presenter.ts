@@ -7,10 +7,10 @@ import { tagsOf } from "#src/features/roommates/server/roommate-terms.ts";
 import type { RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-type Told = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
+type NotifiedMember = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
 
 // Guests learn nothing that leads to her, and nothing that she tells of herself beyond what the list is searched by.
-const untold: Pick<Roommate, Told | "lifestyle" | "preferences"> = {
+const untold: Pick<Roommate, NotifiedMember | "lifestyle" | "preferences"> = {
   id: null,
   userId: null,
   occupation: null,

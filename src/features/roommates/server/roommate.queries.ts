@@ -2,7 +2,7 @@ import { and, arrayContains, eq, ne, or, sql } from "drizzle-orm";
 import { isVerifiedMember } from "#src/core/membership/server/membership-claims.queries.ts";
 import { personColumns } from "#src/core/membership/server/person.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { unseen, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
+import { skipVisibility, visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { termsFor, type RoommateFilters } from "#src/features/roommates/server/roommate-terms.ts";
 import {
   roommateProfiles as profiles,
@@ -51,9 +51,9 @@ export function roommateList(
       // The copy that is searched holds nothing hidden.
       visibleTo(actor, { authorId: search.userId }),
     ),
-    by: { time: search.createdAt, id: search.placeId },
+    by: { time: search.createdAt, id: search.cursorId },
     first: "newest",
-    placeOf: ({ profile }) => ({ createdAt: profile.createdAt, id: profile.placeId }),
+    cursorOf: ({ profile }) => ({ createdAt: profile.createdAt, id: profile.cursorId }),
   };
 }
 
@@ -84,7 +84,7 @@ export async function findRoommate(
 /** Somebody's own profile. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
   const [found] = await selectProfiles(db).where(
-    and(eq(profiles.userId, userId), unseen("her own, for herself")),
+    and(eq(profiles.userId, userId), skipVisibility("her own, for herself")),
   );
   return found;
 }

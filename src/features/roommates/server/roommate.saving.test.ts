@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const path = "/api/roommates/profile";
 const save = (body: unknown, as = ada) => app.post(path, { as, body });
 const own = async (as = ada) => (await (await app.get(path, { as })).json()) as OwnRoommate | null;
-const faultsOf = async (answer: Response) => {
+const errorsOf = async (answer: Response) => {
   const { message, errors } = (await answer.json()) as {
     message: string;
     errors: { path: string; message: string }[];
@@ -76,7 +76,7 @@ describe("POST /api/roommates/profile", () => {
     ["moveInDate", "2027-02-30", "Choose a date from the calendar."],
     ["bio", "x".repeat(1001), "Please keep this under 1,000 characters."],
   ])("refuses %s = %s in words (ROOM-23, ROOM-29, ROOM-30)", async (field, value, message) => {
-    expect(await faultsOf(await save({ ...roommateBody, [field]: value }))).toEqual({
+    expect(await errorsOf(await save({ ...roommateBody, [field]: value }))).toEqual({
       status: 400,
       message,
       paths: [field],
@@ -85,7 +85,7 @@ describe("POST /api/roommates/profile", () => {
 
   it.each(["22", "30-22", "17-20", "22-100", "aa-bb"])("refuses the ages %s", async (ageRange) => {
     const answer = await save({ ...roommateBody, preferences: { ageRange } });
-    expect(await faultsOf(answer)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
+    expect(await errorsOf(answer)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
   });
 
   it("leads whoever is not verified to the membership page (ROOM-36)", async () => {

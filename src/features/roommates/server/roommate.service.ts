@@ -6,14 +6,14 @@ import { roommateRates } from "#src/features/roommates/server/roommate-rates.con
 import { inputOf, valuesOf } from "#src/features/roommates/server/roommate-values.ts";
 import { findQuiz, saveQuiz } from "#src/features/roommates/server/quiz.queries.ts";
 import * as queries from "#src/features/roommates/server/roommate.queries.ts";
-import { profileOffered } from "#src/features/roommates/server/roommate.events.ts";
+import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
 import { publish } from "#src/server/events.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "composition">;
+type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /** Creates a member's profile, or replaces the one she has; sent twice, it is the same. Saving confirms and resumes it. */
 export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
@@ -21,11 +21,11 @@ export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateI
   return db.transaction(async (tx) => {
     // A quiz that is sent at the same time waits, or is waited for: the profile carries what it is compared by.
     await lockUser(tx, actor.id);
-    await rateLimits.takeIn(tx, [{ limit: roommateRates.saved, key: actor.id }]);
+    await rateLimits.takeInTransaction(tx, [{ limit: roommateRates.saved, key: actor.id }]);
     const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
     const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
     await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
-    await publish(platform, tx, profileOffered, { userId: actor.id });
+    await publish(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 
@@ -34,10 +34,10 @@ export function takeQuiz(platform: Parts, actor: Member, answers: QuizAnswers): 
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    await rateLimits.takeIn(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
+    await rateLimits.takeInTransaction(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
     await saveQuiz(tx, actor.id, answers, new Date());
     await queries.setQuizCodes(tx, actor.id, quizCodes(answers));
-    await publish(platform, tx, profileOffered, { userId: actor.id });
+    await publish(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 
@@ -45,7 +45,7 @@ export function takeQuiz(platform: Parts, actor: Member, answers: QuizAnswers): 
 export function changeStatus(platform: Parts, actor: Member, status: "active" | "paused"): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
-    if (status === "active") await publish(platform, tx, profileOffered, { userId: actor.id });
+    if (status === "active") await publish(platform, tx, profileSaved, { userId: actor.id });
   });
 }
 

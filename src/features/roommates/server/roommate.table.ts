@@ -36,11 +36,11 @@ const codes = {
   breakers: smallint().notNull(),
   age: smallint().notNull(),
   /** The ages she wishes for; everybody's where she wishes for none. */
-  wishedAgeMin: smallint().notNull(),
-  wishedAgeMax: smallint().notNull(),
-  habits: smallint().notNull(),
+  wantedAgeMin: smallint().notNull(),
+  wantedAgeMax: smallint().notNull(),
+  lifestyle: smallint().notNull(),
   hours: smallint().notNull(),
-  wants: smallint().notNull(),
+  wanted: smallint().notNull(),
   lookingForCode: smallint().notNull(),
   /** 0 until she has taken the quiz. */
   traits: smallint().notNull(),
@@ -62,7 +62,7 @@ export const roommateProfiles = pgTable(
       .unique()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Its place among profiles of the same millisecond. Guests learn it from a list's cursor, so it leads to nothing else. */
-    placeId: uuid().notNull().defaultRandom(),
+    cursorId: uuid().notNull().defaultRandom(),
     budget: text({ enum: budgetNames }).notNull(),
     lookingFor: text({ enum: lookingForOptions }).notNull(),
     occupation: text({ enum: occupations }),
@@ -78,11 +78,11 @@ export const roommateProfiles = pgTable(
     hobbies: text(),
     genderPreference: text({ enum: genderPreferences }),
     /** "22-30" */
-    wishedAges: text(),
-    wishedCleanliness: text({ enum: cleanlinessLevels }),
-    wishedSocialLevel: text({ enum: socialLevels }),
-    wishedPetFriendly: boolean(),
-    wishedSmoking: boolean(),
+    wantedAges: text(),
+    wantedCleanliness: text({ enum: cleanlinessLevels }),
+    wantedSocialLevel: text({ enum: socialLevels }),
+    wantedPetFriendly: boolean(),
+    wantedSmoking: boolean(),
     ...codes,
     status: text({ enum: ["active", "paused"] })
       .notNull()
@@ -99,8 +99,8 @@ export const roommateProfiles = pgTable(
     check("roommate_profiles_age_in_range", sql`${table.age} between 18 and 99`),
     check("roommate_profiles_status_known", sql`${table.status} in ('active', 'paused')`),
     check(
-      "roommate_profiles_wished_ages_in_order",
-      sql`${table.wishedAgeMin} between 18 and ${table.wishedAgeMax} and ${table.wishedAgeMax} <= 99`,
+      "roommate_profiles_wanted_ages_in_order",
+      sql`${table.wantedAgeMin} between 18 and ${table.wantedAgeMax} and ${table.wantedAgeMax} <= 99`,
     ),
     // Whom the daily look at old profiles may ask, or pause.
     index("roommate_profiles_confirmed")
@@ -117,7 +117,7 @@ export const roommateSearch = pgTable(
   "roommate_search",
   {
     createdAt: moment().notNull(),
-    placeId: uuid().notNull(),
+    cursorId: uuid().notNull(),
     profileId: uuid()
       .primaryKey()
       .references(() => roommateProfiles.id, { onDelete: "cascade" }),
@@ -126,15 +126,15 @@ export const roommateSearch = pgTable(
   },
   (table) => [
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
-    uniqueIndex("roommate_search_newest").on(sql`${table.createdAt} desc`, sql`${table.placeId} desc`),
+    uniqueIndex("roommate_search_newest").on(sql`${table.createdAt} desc`, sql`${table.cursorId} desc`),
     index("roommate_search_terms").using("gin", table.terms).with({ fastupdate: false }),
     // What deal-breakers and ranges leave over.
     index("roommate_search_suitable").on(
       table.budgetCode,
       table.breakers,
       table.age,
-      table.wishedAgeMin,
-      table.wishedAgeMax,
+      table.wantedAgeMin,
+      table.wantedAgeMax,
     ),
   ],
 );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { refusalOf } from "#src/client/api-error.ts";
+import { messageOf } from "#src/client/api-error.ts";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { usePostedForm } from "#src/client/posted-form.ts";
@@ -40,7 +40,7 @@ export function ContactForm() {
   if (sent) return <Sent onMore={writeAnother} />;
   const refused = posted?.refused;
   const summary =
-    form.summary?.text ?? (refused && refused.errors.length === 0 ? refusalOf(refused, failed) : undefined);
+    form.formError?.text ?? (refused && refused.errors.length === 0 ? messageOf(refused, failed) : undefined);
   return (
     <form
       noValidate

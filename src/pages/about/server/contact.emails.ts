@@ -1,13 +1,13 @@
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import type { ContactInput } from "#src/pages/about/contact.schema.ts";
-import { layOutMail } from "#src/server/mail/mail-page.ts";
-import type { MailKind } from "#src/server/mail/mail-queue.ts";
+import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 
 /** What somebody wrote on the contact page, and who she was signed in as. */
 export type ContactMessage = ContactInput & { userId?: string | undefined };
 
 /** Brings a message of the contact page to the support address; answering it answers whoever wrote it. */
-export const contactMail: MailKind<ContactMessage> = {
+export const contactMail: EmailKind<ContactMessage> = {
   name: "contact-message",
   toAnyAddress: "it goes to the support address, which has no account",
   compose: async ({ db, settings }, { name, email, message, userId }) => {
@@ -17,7 +17,7 @@ export const contactMail: MailKind<ContactMessage> = {
       ? `She was signed in as ${user.firstName} ${user.lastName} (${user.email}).`
       : "Nobody was signed in, so the address is as it was typed.";
     return {
-      ...(await layOutMail(settings.productName, {
+      ...(await layOutEmail(settings.productName, {
         to: settings.supportEmail,
         subject: `${oneLine(name)} has written on the contact page`,
         paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],

@@ -6,7 +6,7 @@ import { AppError } from "#src/server/http/app-error.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const contactRoute = endpoint({
@@ -38,7 +38,7 @@ export function contactRoutes(platform: Platform) {
     const key = c.req.valid("header")["idempotency-key"];
     const userId = actor.kind === "member" ? actor.id : undefined;
     // Whoever knows a key can at most keep herself from being heard twice: it counts beside her address.
-    await queueMail(platform, db, contactMail, { ...input, userId }, key && `${key} ${input.email}`);
+    await sendEmail(platform, db, contactMail, { ...input, userId }, key && `${key} ${input.email}`);
     return c.json({ message: "Your message is on its way to us." }, 200);
   });
 }

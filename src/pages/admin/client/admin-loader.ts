@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { deskTabOf } from "#src/pages/admin/admin-search.ts";
+import { adminTabOf } from "#src/pages/admin/admin-search.ts";
 import { pendingQuery, recentQuery } from "#src/core/membership/client/review.api.ts";
 import {
   appealsQuery,
@@ -10,12 +10,12 @@ import {
 type Loading = { context: { queryClient: QueryClient }; location: { search: object } };
 
 /** Asks for what the desk shows, and what each of its tabs counts. What cannot be fetched is told on the page. */
-export const loadDesk = ({ context: { queryClient }, location }: Loading) =>
+export const loadAdmin = ({ context: { queryClient }, location }: Loading) =>
   Promise.all([
     queryClient.prefetchInfiniteQuery(pendingQuery),
     queryClient.prefetchInfiniteQuery(recentQuery),
     queryClient.prefetchInfiniteQuery(openReportsQuery),
-    ...(deskTabOf(location.search) === "reports" ? [appealsQuery, outcomesQuery] : []).map((query) =>
+    ...(adminTabOf(location.search) === "reports" ? [appealsQuery, outcomesQuery] : []).map((query) =>
       queryClient.prefetchInfiniteQuery(query),
     ),
   ]);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { notFound, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/client/api-error.ts";
-import { addressOfDesk, deskTabOf, type DeskTab } from "#src/pages/admin/admin-search.ts";
+import { adminAddressOf, adminTabOf, type AdminTab } from "#src/pages/admin/admin-search.ts";
 import { adminTitle } from "#src/pages/admin/client/admin-pending.tsx";
 import { PendingReviews } from "#src/core/membership/client/pending-reviews.tsx";
 import { RecentReviews } from "#src/core/membership/client/recent-reviews.tsx";
@@ -19,14 +19,14 @@ import { Tabs } from "#src/ui/tabs.tsx";
 /** The volunteers' desk: what waits for an answer, and what was answered last. */
 export function AdminPage() {
   const mayOpen = useCan("desk.open");
-  const tab = useLocation({ select: ({ search }) => deskTabOf(search) });
+  const tab = useLocation({ select: ({ search }) => adminTabOf(search) });
   const { navigate } = useRouter();
   const pending = useInfiniteQuery(pendingQuery);
   const recent = useInfiniteQuery(recentQuery);
   const reports = useInfiniteQuery(openReportsQuery);
   useLostRole(pending.error ?? recent.error ?? reports.error);
   if (!mayOpen) throw notFound();
-  const show = (next: DeskTab) => void navigate({ href: addressOfDesk(next), resetScroll: false });
+  const show = (next: AdminTab) => void navigate({ href: adminAddressOf(next), resetScroll: false });
   return (
     <>
       <PageHead title={adminTitle} />
@@ -35,7 +35,7 @@ export function AdminPage() {
           label="What waits for admins"
           value={tab}
           onChange={show}
-          addressOf={addressOfDesk}
+          addressOf={adminAddressOf}
           className={columns}
           tabs={[
             {

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
-import { loadDesk } from "#src/pages/admin/client/admin-loader.ts";
+import { loadAdmin } from "#src/pages/admin/client/admin-loader.ts";
 import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { AdminPending } from "#src/pages/admin/client/admin-pending.tsx";
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin")({
   beforeLoad: ({ context: { queryClient } }) => {
     if (!mayOpen(queryClient)) throw notFound();
   },
-  loader: loadDesk,
+  loader: loadAdmin,
   head: ({ match: { context } }) => (mayOpen(context.queryClient) ? unlistedHead(context.site, "Admin") : {}),
   pendingMs: 150,
   pendingComponent: AdminPending,

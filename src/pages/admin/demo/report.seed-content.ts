@@ -1,4 +1,4 @@
-import type { DeskAction, ReportReason } from "#src/core/moderation/report.constants.ts";
+import type { DecisionAction, ReportReason } from "#src/core/moderation/report.constants.ts";
 
 /** A demo report: of what, by whom and why, and what became of it. */
 export type DemoCase = {
@@ -6,7 +6,7 @@ export type DemoCase = {
   /** All reports of it, the first one first. */
   reports: readonly { by: string; hoursAgo: number; reason: ReportReason; text: string }[];
   decided?: {
-    action: Extract<DeskAction, "warn">;
+    action: Extract<DecisionAction, "warn">;
     hoursAgo: number;
     reason: string;
     appeal: { hoursAgo: number; text: string };

@@ -7,7 +7,7 @@ import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/post.seed.ts";
 import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { owner, title } = newestListings[4]!;
   // Without its pictures, which take long to draw.
   await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
-    id: seededId("listing 4"),
+    id: stableId("listing 4"),
     title,
     createdAt: new Date(now.getTime() - 30 * hour),
   });
@@ -38,7 +38,7 @@ describe("the demo's reports", () => {
   it("are what members could have sent", () => {
     for (const { of, reports } of demoCases) {
       for (const { reason, text } of reports) {
-        const sent = { kind: of.kind, subjectId: seededId(of.seed), reason, text };
+        const sent = { kind: of.kind, subjectId: stableId(of.seed), reason, text };
         expect(reportInput.safeParse(sent).error).toBeUndefined();
       }
     }

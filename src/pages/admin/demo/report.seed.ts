@@ -1,11 +1,11 @@
 import { demoCases, type DemoCase } from "#src/pages/admin/demo/report.seed-content.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
-import { moderationAudit, moderations } from "#src/core/moderation/server/moderation.table.ts";
+import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { reportCases, reports } from "#src/core/moderation/server/report.table.ts";
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { seededId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/stable-id.ts";
 import { guest } from "#src/shared/actor.ts";
 
 const hour = 60 * 60 * 1000;
@@ -15,11 +15,11 @@ const reportables = { listing: reportedListing, post: reportedPost };
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
   for (const { of, reports: sent, decided } of demoCases) {
-    const subjectId = seededId(of.seed);
+    const subjectId = stableId(of.seed);
     const found = await reportables[of.kind].find(db, guest, subjectId);
     if (!found) throw new Error(`The demo has no ${of.seed} to report.`);
     const { authorId, address, snapshot } = found;
-    const caseId = seededId(`report of ${of.seed}`);
+    const caseId = stableId(`report of ${of.seed}`);
     await db.insert(reportCases).values({
       id: caseId,
       kind: of.kind,
@@ -31,7 +31,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     });
     await db.insert(reports).values(
       sent.map(({ by, hoursAgo, reason, text }) => ({
-        id: seededId(`report of ${of.seed} by ${by}`),
+        id: stableId(`report of ${of.seed} by ${by}`),
         caseId,
         reporterId: demoUserId(by),
         reason,
@@ -54,8 +54,8 @@ type Decided = {
 async function storeDecision(db: DemoStage["db"], { caseId, userId, decided, at }: Decided) {
   const { action, reason, appeal } = decided;
   const [decidedAt, appealedAt] = [at(decided.hoursAgo), at(appeal.hoursAgo)];
-  await db.insert(moderations).values({
-    id: seededId(`decision of ${caseId}`),
+  await db.insert(decisions).values({
+    id: stableId(`decision of ${caseId}`),
     caseId,
     userId,
     action,

@@ -1,18 +1,18 @@
-import { useWay } from "#src/pages/home/client/use-member-link.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { eventAnchor, placeOf, standingWords } from "#src/features/events/client/event-text.ts";
+import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** An event in a few lines; its button says how she stands to it, and leads to it among the others. */
 export function EventPreview({ event }: { event: Event }) {
-  const rsvp = useWay(
+  const rsvp = useMemberLink(
     `/events#${eventAnchor(event.id)}`,
     "Please sign in to RSVP to events and access membership features.",
   );
   const { attendees, capacity } = event;
-  const stands = event.rsvp && standingWords(event.rsvp);
+  const stands = event.rsvp && rsvpLabel(event.rsvp);
   return (
     <EventTicket event={event}>
       <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
@@ -24,7 +24,7 @@ export function EventPreview({ event }: { event: Event }) {
       <p className="text-ink-soft type-small">
         <EventStart date={event.date} />
         {" · "}
-        {placeOf(event)}
+        {locationOf(event)}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         <span className="fact text-ink-soft type-small">

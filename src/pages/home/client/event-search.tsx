@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { ChoiceField } from "#src/pages/home/client/choice-field.tsx";
-import { useWay } from "#src/pages/home/client/use-member-link.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
 import { SearchModeForm, type Fields } from "#src/pages/home/client/search-mode-form.tsx";
 import { eventCategories, eventTags } from "#src/features/events/event.constants.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -17,7 +17,7 @@ type EventDraft = { category?: (typeof eventCategories)[number]; date: string; t
 
 /** Searching events: of which kind, on which day, and how. */
 export function EventSearch() {
-  const creating = useWay("/events?create=1", "Please sign in to create an event.");
+  const creating = useMemberLink("/events?create=1", "Please sign in to create an event.");
   return (
     <>
       <SearchModeForm

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MessageCircle, Plus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { LateMemberOpening } from "#src/pages/home/client/lazy-member-opening.tsx";
-import { useWay } from "#src/pages/home/client/use-member-link.tsx";
+import { LazyMemberOpening } from "#src/pages/home/client/lazy-member-opening.tsx";
+import { useMemberLink } from "#src/pages/home/client/use-member-link.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
-import { PlaceField } from "#src/core/locations/client/location-field.tsx";
+import { LocationField } from "#src/core/locations/client/location-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Page } from "#src/ui/page.tsx";
@@ -21,7 +21,7 @@ export function HomeHero() {
       <div className="items-center gap-x-12 lg:grid lg:grid-cols-[31rem_1fr]">
         <div>
           {user ? (
-            <LateMemberOpening hello />
+            <LazyMemberOpening hello />
           ) : (
             <ul className="hero-regions">
               {regions.map((region) => (
@@ -38,7 +38,7 @@ export function HomeHero() {
           <p className="max-w-[30em] text-pretty text-ink-soft type-lead">
             Roommate, housing and commuter-life recommendations from verified members of your community.
           </p>
-          {user && <LateMemberOpening />}
+          {user && <LazyMemberOpening />}
         </div>
         <WindowFrame className="mt-6 h-66 sm:h-88 lg:mt-0 lg:h-120 [&_img]:object-[50%_78%]">
           <img
@@ -76,7 +76,7 @@ function HeroSearch() {
       <form action="/housing" onSubmit={search} className="hero-search">
         <Field label="Where would you like to live?">
           {(control) => (
-            <PlaceField
+            <LocationField
               {...control}
               name="location"
               enterKeyHint="search"
@@ -108,11 +108,11 @@ export function HousingChatButton() {
 
 /** The way to the form for a home, which asks a guest to sign in first: its button, and the form that it sends. */
 export function usePostListing() {
-  const paused = useCurrentUser()?.suspension;
-  const { id, form } = useWay("/housing?post=1", "Please sign in to post a housing listing.");
+  const suspended = useCurrentUser()?.suspension;
+  const { id, form } = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");
   return {
     form,
-    button: !paused && (
+    button: !suspended && (
       <Button type="submit" form={id} variant="quiet" icon={Plus}>
         Post Listing
       </Button>

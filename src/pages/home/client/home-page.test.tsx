@@ -5,7 +5,7 @@ import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
 import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
-import { pausedMember } from "#testing/suspended-member.ts";
+import { suspendedMember } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -121,7 +121,7 @@ describe("what membership promises", () => {
   });
 
   it("is not held out to somebody who may not take it now", async () => {
-    await visit({ "GET /api/auth/user": pausedMember() });
+    await visit({ "GET /api/auth/user": suspendedMember() });
     expect(promise()).toBeNull();
   });
 });
@@ -144,7 +144,7 @@ describe("an event on the home page", () => {
   });
 
   it("says who has a place or waits for one that she does", async () => {
-    const rsvp = { sayNoUntil: null, askedAgain: false };
+    const rsvp = { declineUntil: null, mustReconfirm: false };
     const mine: Event = { ...coffee, rsvp: { ...rsvp, status: "attending", position: null } };
     const waits: Event = { ...lease, rsvp: { ...rsvp, status: "waiting", position: 2 } };
     await visit({ ...signedIn, "GET /api/events?upcoming=true&limit=3": { json: [mine, waits] } });

@@ -5,7 +5,7 @@ import { EventList } from "#src/pages/home/client/event-list.tsx";
 import { FeaturedHousing } from "#src/pages/home/client/featured-housing.tsx";
 import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
 import { HomeTiles } from "#src/pages/home/client/home-tiles.tsx";
-import { LateSearchPanel } from "#src/pages/home/client/lazy-search-panel.tsx";
+import { LazySearchPanel } from "#src/pages/home/client/lazy-search-panel.tsx";
 import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
 import { SignInAsked, type Ask } from "#src/pages/home/client/sign-in-required.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -37,7 +37,7 @@ export function HomePage() {
           <ChatList />
           <EventList />
         </Page>
-        <LateSearchPanel />
+        <LazySearchPanel />
       </RouteLine>
       {asked && <SignInRequired {...asked} onClose={() => setAsked(undefined)} />}
     </SignInAsked>

@@ -3,7 +3,7 @@ import { SearchModeForm } from "#src/pages/home/client/search-mode-form.tsx";
 import {
   AmenityChips,
   BudgetField,
-  LocationField,
+  LocationFilter,
   MoveInField,
 } from "#src/features/housing/client/filter-fields.tsx";
 import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
@@ -29,7 +29,7 @@ export function HousingSearch() {
           return (
             <>
               <div className="grid gap-4 md:grid-cols-3">
-                <LocationField {...fields} />
+                <LocationFilter {...fields} />
                 <BudgetField {...fields} />
                 <MoveInField {...fields} />
               </div>

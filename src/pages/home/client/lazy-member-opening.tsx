@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // For members alone: guests need not load it. The server shows it at once.
 const openingOf = createIsomorphicFn()
@@ -16,8 +16,8 @@ const openingOf = createIsomorphicFn()
 const Opening = openingOf();
 
 /** A part of what the page begins with for a member, which reads and leads on before it has come alive. */
-export const LateMemberOpening = (props: { hello?: true }) => (
-  <ComesAliveLater>
+export const LazyMemberOpening = (props: { hello?: true }) => (
+  <HydratesLater>
     <Opening {...props} />
-  </ComesAliveLater>
+  </HydratesLater>
 );

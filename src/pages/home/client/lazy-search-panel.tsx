@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy } from "react";
 import { SearchPanel } from "#src/pages/home/client/search-panel.tsx";
-import { ComesAliveLater } from "#src/ui/hydrates-later.tsx";
+import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
 // It lies at the foot of the page: what it needs is not waited for. The server shows it at once.
 const panelOf = createIsomorphicFn()
@@ -16,10 +16,10 @@ const panelOf = createIsomorphicFn()
 const Panel = panelOf();
 
 /** The search panel as a part of the page, real before it has come alive. */
-export function LateSearchPanel() {
+export function LazySearchPanel() {
   return (
-    <ComesAliveLater>
+    <HydratesLater>
       <Panel />
-    </ComesAliveLater>
+    </HydratesLater>
   );
 }

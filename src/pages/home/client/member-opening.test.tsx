@@ -16,7 +16,7 @@ const coffee = {
   title: "Coffee",
   date: "2020-11-24T23:30:00.000Z",
   location: "Café, Beacon, NY",
-  sayNoUntil: null,
+  declineUntil: null,
 };
 
 async function shown(waiting: Partial<Waiting>) {
@@ -37,7 +37,7 @@ async function shown(waiting: Partial<Waiting>) {
 
 describe("what waits for a member", () => {
   it("is told in a line each, which leads there", async () => {
-    const refusable = { ...coffee, id: other, sayNoUntil: "2020-11-20T15:00:00.000Z" };
+    const refusable = { ...coffee, id: other, declineUntil: "2020-11-20T15:00:00.000Z" };
     const posts = [
       { id: one, title: "Third car", unread: 1 },
       { id: other, title: "Keys", unread: 100 },

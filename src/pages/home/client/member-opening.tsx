@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
+import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { waitingQuery } from "#src/pages/home/client/home.api.ts";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
@@ -45,13 +45,13 @@ function WaitingLines() {
   const lines = data ? linesOf(data, (date) => startInShort(timeZone, date, now)) : [];
   return (
     <>
-      <AccountPaused className="mt-5 lg:last:mb-16" />
-      {lines.length > 0 && <Lines lines={lines} />}
+      <AccountSuspended className="mt-5 lg:last:mb-16" />
+      {lines.length > 0 && <WaitingRows lines={lines} />}
     </>
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
       <ul className="mt-5 grid gap-1 lg:pb-16">
@@ -79,7 +79,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-type Line = { key: string; to: LinkProps; icon: string; title: string; text: string };
+type WaitingRow = { key: string; to: LinkProps; icon: string; title: string; text: string };
 
 const requestLines = {
   pending_verification: {
@@ -95,7 +95,7 @@ const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 function linesOf(
   { events, posts, conversations, homes, request }: Waiting,
   when: (date: string) => string,
-): Line[] {
+): WaitingRow[] {
   return [
     ...(request
       ? [
@@ -115,13 +115,13 @@ function linesOf(
       // Not what she wrote: somebody may be looking over a shoulder.
       text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
     })),
-    ...events.map(({ id, title, date, location, sayNoUntil }) => ({
+    ...events.map(({ id, title, date, location, declineUntil }) => ({
       key: id,
       to: { to: "/events/$id", params: { id } } as const,
       icon: "drawn-calendar",
-      title: sayNoUntil ? `You have a place at ${title}` : title,
-      text: sayNoUntil
-        ? `You may give it up until ${when(sayNoUntil)}`
+      title: declineUntil ? `You have a place at ${title}` : title,
+      text: declineUntil
+        ? `You may give it up until ${when(declineUntil)}`
         : [when(date), ...(location ? [location] : [])].join(" · "),
     })),
     ...posts.map(({ id, title, unread }) => ({

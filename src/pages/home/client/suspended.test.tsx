@@ -1,22 +1,22 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { coffee, visit } from "#testing/home-setup.tsx";
-import { pausedMember, pausedWords, waysToWrite } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
 
 it("a member whose account is paused reads so once on the opening page, which offers her nothing to write", async () => {
-  const withheld = { ...coffee, can: { ...coffee.can, rsvp: false } };
+  const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await visit({
-    "GET /api/auth/user": pausedMember("listing.create", "post.create", "event.create", "roommate.create"),
+    "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
     "GET /api/waiting": { json: { events: [], posts: [], conversations: [], homes: 0, request: null } },
-    "GET /api/events?upcoming=true&limit=3": { json: [withheld], headers: { "x-total-count": "1" } },
+    "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },
   });
   await vi.dynamicImportSettled();
   await settle(20);
   expect(screen.getByText(coffee.title)).toBeTruthy();
-  expect(pausedWords()).toHaveLength(1);
+  expect(suspendedText()).toHaveLength(1);
   expect(waysToWrite()).toEqual([]);
   expect(screen.queryByRole("link", { name: "Become a Member" })).toBeNull();
 });

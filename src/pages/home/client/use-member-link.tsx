@@ -7,7 +7,7 @@ import { AddressForm } from "#src/ui/address-form.tsx";
  * The way to an address that is for whoever is signed in; a guest is asked to sign in first, and then led there. `form`
  * stands beside the button that names its `id`, or outside of the form that the button stands in.
  */
-export function useWay(address: string, text: string) {
+export function useMemberLink(address: string, text: string) {
   const id = useId();
   const navigate = useNavigate();
   const signedIn = useSignedIn();

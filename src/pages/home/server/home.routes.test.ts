@@ -53,7 +53,7 @@ describe("what waits for a member", () => {
         title: soon.title,
         date: soon.startsAt.toISOString(),
         location: "Café, Beacon, NY",
-        sayNoUntil: null,
+        declineUntil: null,
       },
     ]);
   });
@@ -62,13 +62,13 @@ describe("what waits for a member", () => {
     const me = await app.create.person("approved");
     const event = await app.create.event(host, { startsAt: inDays(20) });
     await app.create.rsvp(me, event);
-    const movedUp = (at: Date) =>
-      app.platform.db.update(eventRsvps).set({ movedUpAt: at }).where(eq(eventRsvps.userId, me.user.id));
-    await movedUp(inDays(-0.5));
+    const promoted = (at: Date) =>
+      app.platform.db.update(eventRsvps).set({ promotedAt: at }).where(eq(eventRsvps.userId, me.user.id));
+    await promoted(inDays(-0.5));
     const [line] = (await waitingFor(me)).events;
     expect(line?.id).toBe(event.id);
-    expect(Date.parse(line!.sayNoUntil!)).toBeGreaterThan(Date.now());
-    await movedUp(inDays(-1.5));
+    expect(Date.parse(line!.declineUntil!)).toBeGreaterThan(Date.now());
+    await promoted(inDays(-1.5));
     expect((await waitingFor(me)).events).toEqual([]);
   });
 
@@ -102,18 +102,18 @@ describe("what waits for a member", () => {
     const me = await app.create.person("approved");
     const unread = await app.create.post(me);
     await app.create.reply(host, unread);
-    const movedUp = await app.create.event(host, { startsAt: inDays(40) });
-    await app.create.rsvp(me, movedUp);
+    const promoted = await app.create.event(host, { startsAt: inDays(40) });
+    await app.create.rsvp(me, promoted);
     await app.platform.db
       .update(eventRsvps)
-      .set({ movedUpAt: new Date() })
-      .where(eq(eventRsvps.eventId, movedUp.id));
+      .set({ promotedAt: new Date() })
+      .where(eq(eventRsvps.eventId, promoted.id));
     for (let count = 0; count < 13; count += 1) {
       await app.create.rsvp(me, await app.create.event(host, { startsAt: inDays(10 + count) }));
       await app.create.post(me);
     }
     const { events, posts } = await waitingFor(me);
-    expect(events.map(({ id }) => id)).toEqual([movedUp.id]);
+    expect(events.map(({ id }) => id)).toEqual([promoted.id]);
     expect(posts.map(({ id }) => id)).toEqual([unread.id]);
   });
 

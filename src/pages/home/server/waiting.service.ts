@@ -10,14 +10,14 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** How many lines each of the rooms may have at most. */
-const mostLines = 2;
+const maxLines = 2;
 
 /** What waits for a member in the rooms; from then on she has been there. */
 export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
   const [events, posts, conversations, membership, visit] = await Promise.all([
-    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, seenBy: actor }), mostLines),
-    keysetStart(postList(db, { followedBy: actor.id, unread: true, seenBy: actor }), mostLines),
-    keysetStart(conversationList(db, actor, { waiting: true }), mostLines),
+    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxLines),
+    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxLines),
+    keysetStart(conversationList(db, actor, { waiting: true }), maxLines),
     findMembership(db, actor.id),
     findVisit(db, actor),
   ]);
@@ -32,17 +32,17 @@ export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): P
         title,
         date,
         location,
-        sayNoUntil: rsvp?.sayNoUntil ?? null,
+        declineUntil: rsvp?.declineUntil ?? null,
       })),
     posts: posts.flatMap(({ post: { id, title }, followed }) =>
       followed ? [{ id, title, unread: followed.unread }] : [],
     ),
-    conversations: conversations.map(({ conversation, side, other }) => ({
+    conversations: conversations.map(({ conversation, participant, other }) => ({
       id: conversation.id,
       from: other.firstName,
       about: conversation.subjectTitle,
-      asked: conversation.state === "asked" && conversation.ownerId === actor.id,
-      unread: side.unread,
+      asked: conversation.state === "asked" && conversation.recipientId === actor.id,
+      unread: participant.unread,
     })),
     homes: visit?.homes ?? 0,
     request: status && status !== "approved" ? status : null,

@@ -3,7 +3,7 @@ import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/clien
 import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
 import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
 import { ChangePasswordForm } from "#src/core/sign-in/client/change-password-form.tsx";
-import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { SessionList } from "#src/core/sessions/client/session-list.tsx";
 import { useMembership } from "#src/core/membership/client/membership.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
@@ -42,9 +42,9 @@ export function AccountSettings({ user, onNotifications }: AccountSettingsProps)
         ) : (
           <>
             <p>You have signed in without a password so far. We can mail you a link to set one.</p>
-            <MailedLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
+            <EmailLinkButton send={() => forgotPassword({ email: user.email })} done={forgotConfirmation}>
               Email Me a Link
-            </MailedLinkButton>
+            </EmailLinkButton>
           </>
         )}
       </section>
@@ -105,12 +105,12 @@ function UnconfirmedEmail({ email }: { email: string }) {
         We have sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours: you
         will need that before you can ask to be verified.
       </p>
-      <MailedLinkButton
+      <EmailLinkButton
         send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}
         done={mailedLinkTexts.confirmationSent}
       >
         Send a New Link
-      </MailedLinkButton>
+      </EmailLinkButton>
     </section>
   );
 }

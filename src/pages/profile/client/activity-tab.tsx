@@ -12,7 +12,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const deeds: Record<Activity["kind"], string> = {
+const activityLabels: Record<Activity["kind"], string> = {
   post: "You posted",
   reply: "You replied to",
   rsvp: "You said yes to",
@@ -70,7 +70,7 @@ function ActivityLine({ activity: { kind, at, title, text, address } }: { activi
   return (
     <div className="grid gap-1 border-b border-line py-4">
       <p className="flex flex-wrap justify-between gap-x-4 type-small text-ink-soft">
-        <span>{deeds[kind]}</span>
+        <span>{activityLabels[kind]}</span>
         <time dateTime={at}>{postedAt(timeZone, at, now)}</time>
       </p>
       <h3 className="font-sans text-base font-semibold wrap-anywhere">

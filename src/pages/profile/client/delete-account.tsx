@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { useIntent } from "#src/client/use-intent.ts";
-import { forgetAccount } from "#src/pages/profile/client/deleted-account.ts";
+import { clearAccountCache } from "#src/pages/profile/client/deleted-account.ts";
 import { askForDeletionLink, deleteAccount } from "#src/pages/profile/client/profile.api.ts";
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { PostedAs } from "#src/core/people/client/posted-as.tsx";
 import { PasswordField } from "#src/core/sign-in/client/auth-form-parts.tsx";
-import { MailedLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
+import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
@@ -40,13 +40,13 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
     posted: "deleteAccount",
     call: ({ password }) => deleteAccount(token === undefined ? { password } : { token }),
     failed,
-    onDone: () => forgetAccount(client),
+    onDone: () => clearAccountCache(client),
   });
   const button = useFocusAfterBusy(form.busy);
   const { refused } = form.posted ?? {};
   // What is wrong with the password stands at its field.
   const said =
-    form.summary?.text ?? (refused?.errors.length === 0 ? (refused.serverMessage ?? failed) : undefined);
+    form.formError?.text ?? (refused?.errors.length === 0 ? (refused.serverMessage ?? failed) : undefined);
   const mailed = !user.hasPassword && token === undefined;
   return (
     <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
@@ -66,9 +66,9 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
           {mailed ? (
             <div className="grid gap-4">
               <p>You have no password here, so we mail you a link that confirms that it is you.</p>
-              <MailedLinkButton send={askForDeletionLink} done={linkSent}>
+              <EmailLinkButton send={askForDeletionLink} done={linkSent}>
                 Email Me a Link to Delete It
-              </MailedLinkButton>
+              </EmailLinkButton>
             </div>
           ) : (
             <form

@@ -7,7 +7,7 @@ const key = ["account-deleted"];
 const ofTheSite = ["/api/site", "/api/auth/providers"];
 
 /** Forgets in this window all that was fetched for somebody whose account is gone; the page then stands as for a guest. */
-export function forgetAccount(client: QueryClient) {
+export function clearAccountCache(client: QueryClient) {
   client.setQueryData(key, true);
   client.setQueryData(currentUserQuery.queryKey, null);
   client.removeQueries({
@@ -19,7 +19,7 @@ export function forgetAccount(client: QueryClient) {
 }
 
 /** Whether she has just deleted her account, by the page or by its form alone. */
-export function useDeletedAccount(): boolean {
+export function useAccountDeleted(): boolean {
   const { data } = useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false });
   const posted = usePostedForm("deleteAccount");
   return data || (posted !== undefined && posted.refused === undefined);

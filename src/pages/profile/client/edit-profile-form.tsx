@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { FormFaults } from "#src/client/forms/form-errors.tsx";
+import { FormErrors } from "#src/client/forms/form-errors.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { PictureField } from "#src/pages/profile/client/picture-field.tsx";
@@ -54,7 +54,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
     },
   });
   const keep = useEffectEvent(() => {
-    if (form.typed && !over.current) form.keepTyped();
+    if (form.dirty && !over.current) form.saveDraft();
   });
   // A tab, Back or a link takes the form away without asking: her words wait for her in the next one.
   useEffect(() => () => keep(), []);
@@ -83,7 +83,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             {refused ? (refused.serverMessage ?? failed) : `${saved.title}. ${saved.description}`}
           </Banner>
         )}
-        <FormFaults errors={form.formState.errors} setFocus={form.setFocus} />
+        <FormErrors errors={form.formState.errors} setFocus={form.setFocus} />
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField form={form} name="firstName" label="First name" required>
             {(field) => (
@@ -149,7 +149,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             )}
           </FormField>
         </div>
-        {form.summary && <Banner tone="bad">{form.summary.text}</Banner>}
+        {form.formError && <Banner tone="bad">{form.formError.text}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button ref={submit} type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
             Save Changes
@@ -160,7 +160,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
               resetScroll={false}
               onClick={(event) => {
                 event.preventDefault();
-                form.forgetTyped();
+                form.discardDraft();
                 void leave();
               }}
             >

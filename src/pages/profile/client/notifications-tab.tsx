@@ -1,4 +1,4 @@
-import DeviceNotices from "#src/core/notifications/client/device-notifications.tsx";
+import DeviceNotifications from "#src/core/notifications/client/device-notifications.tsx";
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 
@@ -9,7 +9,7 @@ export const NotificationsTab = () => (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
       <NotificationPreferences />
       <div className="grid gap-12">
-        <DeviceNotices />
+        <DeviceNotifications />
         <SavedSearches />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { EditProfileForm } from "#src/pages/profile/client/edit-profile-form.tsx";
 import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
 import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
@@ -9,8 +9,8 @@ const unsaid = "Not said";
 /** What she says of herself, to be changed in its place, and what is counted of her. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
-  const withheld = useIsWithheld("profile.update");
-  if (edit && !withheld) return <EditProfileForm user={user} />;
+  const notAllowed = useNotAllowed("profile.update");
+  if (edit && !notAllowed) return <EditProfileForm user={user} />;
   const facts = [
     ["Congregation", user.congregation],
     ["Location", user.location],
@@ -24,7 +24,7 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
           <p className="whitespace-pre-line wrap-anywhere">{user.bio}</p>
         ) : (
           <p className="text-ink-soft">
-            Nothing here yet.{!withheld && " Press Edit Profile and say who you are."}
+            Nothing here yet.{!notAllowed && " Press Edit Profile and say who you are."}
           </p>
         )}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -18,7 +18,7 @@ import { Meter } from "#src/ui/meter.tsx";
 export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { pending, start, retry, cancel, warmUp } = useMediaUploads({
     kind: "photos",
     publish: publishPicture,
@@ -35,13 +35,13 @@ export function PictureField({ user }: { user: CurrentUser }) {
     onDone: (updated) => client.setQueryData(currentUserQuery.queryKey, updated),
   });
   const take = (picked: File[]) => {
-    const { files, faults } = pickFiles(picked, {
+    const { files, faults: errors } = pickFiles(picked, {
       kind: "photos",
       maxFiles: 1,
       maxBytes: avatarBytes,
       present: 0,
     });
-    setFault(faults[0]);
+    setError(errors[0]);
     for (const before of pending) cancel(before);
     if (files.length > 0) start(files);
   };
@@ -83,7 +83,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
             tone="accent"
           />
         )}
-        {(fault ?? upload?.failure) && <FieldError>{fault ?? upload?.failure}</FieldError>}
+        {(error ?? upload?.failure) && <FieldError>{error ?? upload?.failure}</FieldError>}
         <input
           ref={input}
           type="file"

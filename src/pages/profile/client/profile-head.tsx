@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Mail, MapPin, Pencil, type LucideIcon } from "lucide-react";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
@@ -19,7 +19,7 @@ export const editToggleId = "edit-profile";
 export function ProfileHead({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
   const navigate = route.useNavigate();
-  const withheld = useIsWithheld("profile.update");
+  const notAllowed = useNotAllowed("profile.update");
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Page
@@ -41,7 +41,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
           </ul>
         </div>
       </div>
-      {!withheld && (
+      {!notAllowed && (
         <AddressForm
           address={edit ? "/profile" : "/profile?edit=true"}
           onPress={() => void navigate({ search: edit ? {} : { edit: true }, resetScroll: false })}

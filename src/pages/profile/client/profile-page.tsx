@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { AccountPaused } from "#src/core/people/client/account-suspended.tsx";
-import { useDeletedAccount } from "#src/pages/profile/client/deleted-account.ts";
+import { AccountSuspended } from "#src/core/people/client/account-suspended.tsx";
+import { useAccountDeleted } from "#src/pages/profile/client/deleted-account.ts";
 import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import { ProfileTabs } from "#src/pages/profile/client/profile-tabs.tsx";
 import { profileTabs } from "#src/pages/profile/profile-search.ts";
@@ -23,7 +23,7 @@ export function ProfilePage() {
     <>
       {user.suspension && (
         <Page className="pt-6">
-          <AccountPaused />
+          <AccountSuspended />
         </Page>
       )}
       <MembershipGate>
@@ -37,7 +37,7 @@ export function ProfilePage() {
 }
 
 function SignInToProfile() {
-  const deleted = useDeletedAccount();
+  const deleted = useAccountDeleted();
   const returnTo = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
     <SignInFirst

@@ -5,7 +5,7 @@ import { comingEventsQuery, pastEventsQuery } from "#src/pages/profile/client/pr
 import { EventBadges } from "#src/features/events/client/event-badges.tsx";
 import { EventStart } from "#src/features/events/client/event-start.tsx";
 import { EventTicket, EventTitle } from "#src/features/events/client/event-ticket.tsx";
-import { placeOf } from "#src/features/events/client/event-text.ts";
+import { locationOf } from "#src/features/events/client/event-text.ts";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -48,7 +48,7 @@ function EventLines({ events }: { events: readonly Event[] }) {
             <p className="text-ink-soft type-small wrap-anywhere">
               <EventStart date={event.date} />
               {" · "}
-              {placeOf(event)}
+              {locationOf(event)}
             </p>
           </EventTicket>
         </li>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useIsWithheld } from "#src/core/people/client/account-suspended.tsx";
+import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { lazyDialog } from "#src/client/lazy-dialog.tsx";
 import { useVerifiedForm, VerifiedFormDialog } from "#src/core/membership/client/verified-form.tsx";
 import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.ts";
@@ -11,7 +11,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { NotArrived } from "#src/ui/load-failed.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
@@ -20,7 +20,7 @@ const ProfileForm = lazyDialog("Your Profile", () =>
 /** Her roommate profile as others see it, with what can be done about it; or the way to make one. */
 export function RoommateTab() {
   const own = useQuery(ownProfileQuery);
-  const withheld = useIsWithheld("roommate.update");
+  const notAllowed = useNotAllowed("roommate.update");
   const { start, dialog } = useVerifiedForm({
     ability: "roommate.create",
     action: "create your roommate profile",
@@ -44,18 +44,18 @@ export function RoommateTab() {
           picture="/img/spot-mug.svg"
           title="No roommate profile yet"
           actions={
-            !withheld && (
+            !notAllowed && (
               <Button variant="primary" onClick={start}>
                 Create Your Profile
               </Button>
             )
           }
         >
-          {!withheld &&
+          {!notAllowed &&
             "Your age and your budget are enough to begin. The more you say, the better the matches."}
         </EmptyState>
       ) : own.isError ? (
-        <NotArrived title="Your roommate profile did not arrive" onRetry={() => void own.refetch()} />
+        <LoadFailed title="Your roommate profile did not arrive" onRetry={() => void own.refetch()} />
       ) : (
         <div role="status" aria-label="Loading your roommate profile" className="grid max-w-[46rem] gap-6">
           <Skeleton className="h-24" />

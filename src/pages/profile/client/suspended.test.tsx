@@ -4,7 +4,7 @@ import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import { Route } from "#src/pages/profile/client/profile.route.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { approved } from "#testing/membership-setup.tsx";
-import { pausedMember, pausedWords, waysToWrite } from "#testing/suspended-member.ts";
+import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -12,7 +12,7 @@ setUpPages();
 async function visit(at: string) {
   const statistics = { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 };
   fakeApi({
-    "GET /api/auth/user": pausedMember("profile.update", "roommate.create", "roommate.update"),
+    "GET /api/auth/user": suspendedMember("profile.update", "roommate.create", "roommate.update"),
     "GET /api/membership": { json: approved("basic") },
     "GET /api/profile/statistics": { json: statistics },
     "GET /api/roommates/profile": { json: null },
@@ -33,7 +33,7 @@ describe("the profile of a member whose account is paused", () => {
     async (at) => {
       await visit(at);
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Julia Moreau");
-      expect(pausedWords()).toHaveLength(1);
+      expect(suspendedText()).toHaveLength(1);
       expect(waysToWrite()).toEqual([]);
       expect(screen.queryByRole("textbox")).toBeNull();
     },

@@ -8,11 +8,11 @@ import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const tags = ["Accounts"];
-const said = z.object({ message: z.string() });
+const messageAnswer = z.object({ message: z.string() });
 
 const exportRoute = endpoint({
   method: "get",
@@ -34,7 +34,7 @@ const deleteRoute = endpoint({
   description: "With the password, or the token of a mailed link where the account has none.",
   request: { body: jsonBody(deletionInput) },
   errors: [429],
-  responses: { 200: jsonAnswer(said, "Deleted; the session has ended") },
+  responses: { 200: jsonAnswer(messageAnswer, "Deleted; the session has ended") },
 });
 
 const linkRoute = endpoint({
@@ -45,7 +45,7 @@ const linkRoute = endpoint({
   tags,
   summary: "Ask for the link that confirms deleting an account without a password",
   errors: [429],
-  responses: { 200: jsonAnswer(said, "A mail is on its way") },
+  responses: { 200: jsonAnswer(messageAnswer, "A mail is on its way") },
 });
 
 /** What is kept of somebody: a copy of it, and its end. */
@@ -76,7 +76,7 @@ export function accountRoutes(platform: Platform) {
     .openapi(linkRoute, async (c) => {
       const actor = memberOf(c);
       await rateLimits.take([{ limit: accountRates.deletionLinks, key: actor.id }]);
-      await queueMail(platform, platform.db, deletionLinkMail, { userId: actor.id });
+      await sendEmail(platform, platform.db, deletionLinkMail, { userId: actor.id });
       return c.json({ message: "A link is on its way to you." }, 200);
     });
 }

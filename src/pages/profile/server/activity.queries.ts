@@ -22,7 +22,7 @@ export type StoredActivity = {
 };
 
 /** One kind of thing that she did: read in its order from an index of hers. */
-type Source = {
+type ActivitySource = {
   kind: Activity["kind"];
   at: AnyColumn;
   id: AnyColumn;
@@ -30,17 +30,17 @@ type Source = {
   text: SQL;
   target: AnyColumn;
   from: SQL;
-  hers: SQL | undefined;
+  own: SQL | undefined;
 };
 
 // Enough of a text for one line of it.
 const beginning = (column: AnyColumn) => sql`left(${column}, 400)`;
 
-const ofPosts = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
+const postAuthorship = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 const ofReplies = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt };
 const ofEvents = { authorId: events.hostId, hiddenAt: events.hiddenAt };
 
-const sourcesOf = (member: Member): Source[] => [
+const sourcesOf = (member: Member): ActivitySource[] => [
   {
     kind: "post",
     at: forumPosts.createdAt,
@@ -49,7 +49,7 @@ const sourcesOf = (member: Member): Source[] => [
     text: beginning(forumPosts.content),
     target: forumPosts.id,
     from: sql`${forumPosts}`,
-    hers: and(eq(forumPosts.authorId, member.id), visibleTo(member, ofPosts)),
+    own: and(eq(forumPosts.authorId, member.id), visibleTo(member, postAuthorship)),
   },
   {
     kind: "reply",
@@ -59,11 +59,11 @@ const sourcesOf = (member: Member): Source[] => [
     text: beginning(forumReplies.content),
     target: forumReplies.postId,
     from: sql`${forumReplies} join ${forumPosts} on ${eq(forumPosts.id, forumReplies.postId)}`,
-    hers: and(
+    own: and(
       eq(forumReplies.authorId, member.id),
       visibleTo(member, ofReplies),
       // To a post that she cannot open any more, no line leads.
-      visibleTo(member, ofPosts),
+      visibleTo(member, postAuthorship),
     ),
   },
   {
@@ -74,7 +74,7 @@ const sourcesOf = (member: Member): Source[] => [
     text: sql`case when ${eventRsvps.status} = 'waiting' then 'On the waitlist' end`,
     target: events.id,
     from: sql`${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}`,
-    hers: and(eq(eventRsvps.userId, member.id), visibleTo(member, ofEvents)),
+    own: and(eq(eventRsvps.userId, member.id), visibleTo(member, ofEvents)),
   },
   {
     kind: "listing",
@@ -84,7 +84,7 @@ const sourcesOf = (member: Member): Source[] => [
     text: sql`${listings.location}`,
     target: listings.id,
     from: sql`${listings}`,
-    hers: and(
+    own: and(
       eq(listings.ownerId, member.id),
       visibleTo(member, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt }),
     ),
@@ -93,11 +93,11 @@ const sourcesOf = (member: Member): Source[] => [
 
 /** The rows of one page and one more, the newest first; exported to have its plan explained. */
 export function activityRows(db: Database, member: Member, { limit, after }: PageRequest) {
-  const parts = sourcesOf(member).map(({ kind, at, id, title, text, target, from, hers }) => {
+  const parts = sourcesOf(member).map(({ kind, at, id, title, text, target, from, own }) => {
     const behind =
       after && sql`(${at}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
     return sql`(select ${kind}::text as kind, ${id} as id, ${at} as at, ${title} as title, ${text} as text, ${target} as target
-      from ${from} where ${and(hers, behind)} order by ${at} desc, ${id} desc limit ${limit + 1})`;
+      from ${from} where ${and(own, behind)} order by ${at} desc, ${id} desc limit ${limit + 1})`;
   });
   return db
     .select({
@@ -120,7 +120,7 @@ export async function listActivity(
   page: PageRequest,
 ): Promise<ListPage<StoredActivity>> {
   const counts = sourcesOf(member).map(
-    ({ from, hers }) => sql`(select 1 from ${from} where ${hers} limit ${countLimit + 1})`,
+    ({ from, own }) => sql`(select 1 from ${from} where ${own} limit ${countLimit + 1})`,
   );
   const counting = db
     .select({ count: sql<number>`count(*)::int` })
@@ -129,6 +129,6 @@ export async function listActivity(
   return pageOf(rows, {
     limit: page.limit,
     total: totalFrom(total?.count ?? 0),
-    placeOf: ({ at, id }) => ({ createdAt: at, id }),
+    cursorOf: ({ at, id }) => ({ createdAt: at, id }),
   });
 }

@@ -38,8 +38,8 @@ async function statisticsOf(as: Person): Promise<Statistics> {
 }
 /** Everything that she can do, one a minute. */
 async function doAll() {
-  const [post, hers] = [await app.create.post(ruth, { createdAt: at(1) }), await app.create.post(naomi)];
-  const reply = await app.create.reply(ruth, hers, { createdAt: at(2), content: "Yes,\nI do." });
+  const [post, own] = [await app.create.post(ruth, { createdAt: at(1) }), await app.create.post(naomi)];
+  const reply = await app.create.reply(ruth, own, { createdAt: at(2), content: "Yes,\nI do." });
   const [going, full] = [await app.create.event(naomi), await app.create.event(naomi)];
   for (const [minute, event, status] of [
     [3, going, "attending"],
@@ -49,12 +49,12 @@ async function doAll() {
     await app.platform.db.insert(eventRsvps).values({ eventId, userId, status, createdAt: at(minute) });
   }
   const listing = await app.create.listing(ruth, { createdAt: at(5) });
-  return { post, hers, reply, going, full, listing };
+  return { post, hers: own, reply, going, full, listing };
 }
 
 describe("what a member did", () => {
   it("is told of all four rooms, the newest first, each with where it is read (PROF-15)", async () => {
-    const { post, hers, reply, going, full, listing } = await doAll();
+    const { post, hers: own, reply, going, full, listing } = await doAll();
     const { lines, total } = await activityOf(ruth);
     expect(total).toBe("5");
     expect(lines).toEqual([
@@ -68,10 +68,10 @@ describe("what a member did", () => {
       },
       expect.objectContaining({ id: full.id, kind: "rsvp", text: "On the waitlist" }),
       expect.objectContaining({ id: going.id, kind: "rsvp", text: null, address: `/events/${going.id}` }),
-      expect.objectContaining({ id: reply.id, kind: "reply", title: hers.title, text: "Yes, I do." }),
+      expect.objectContaining({ id: reply.id, kind: "reply", title: own.title, text: "Yes, I do." }),
       expect.objectContaining({ id: post.id, kind: "post", address: `/community/${post.id}` }),
     ]);
-    expect(lines[3]!.address).toMatch(new RegExp(`^/community/${hers.id}\\?after=.+#reply-${reply.id}$`));
+    expect(lines[3]!.address).toMatch(new RegExp(`^/community/${own.id}\\?after=.+#reply-${reply.id}$`));
   });
 
   it("comes page by page, across all kinds and where times are equal, with nothing twice", async () => {
@@ -92,12 +92,12 @@ describe("what a member did", () => {
   });
 
   it("is hers alone, and leads to nothing that she may not see", async () => {
-    const { hers, going, full } = await doAll();
+    const { hers: own, going, full } = await doAll();
     expect((await activityOf(await app.create.person("new"))).lines).toEqual([]);
     await app.create.block(naomi, ruth);
     const { lines, total } = await activityOf(ruth);
     expect([lines.map(({ kind }) => kind), total]).toEqual([["listing", "post"], "2"]);
-    expect(JSON.stringify(lines)).not.toMatch(new RegExp([hers.id, going.id, full.id].join("|")));
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp([own.id, going.id, full.id].join("|")));
   });
 
   it("is read from indexes, whatever others have written", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { objectPath } from "#src/core/media/media.schema.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Whether an actor may see the member whose picture an object is: for a query of objects. Guests see no faces. */
@@ -10,5 +10,5 @@ export const showsFaceTo = (actor: Actor) =>
   actor.kind === "guest"
     ? sql`false`
     : sql`exists (
-        select 1 from ${users} where ${users.id} = ${objects.ownerId}
-          and ${users.profileImageUrl} = ${objectPath("")} || ${objects.id} and ${visibleTo(actor, { authorId: users.id })})`;
+        select 1 from ${users} where ${users.id} = ${uploads.ownerId}
+          and ${users.profileImageUrl} = ${objectPath("")} || ${uploads.id} and ${visibleTo(actor, { authorId: users.id })})`;

@@ -1,18 +1,18 @@
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
-import type { MailKind } from "#src/server/mail/mail-queue.ts";
-import { layOutMail } from "#src/server/mail/mail-page.ts";
+import type { EmailKind } from "#src/server/mail/mail-queue.ts";
+import { layOutEmail } from "#src/server/mail/mail-page.ts";
 
 /** The link by which somebody without a password confirms that her account is to go. */
-export const deletionLinkMail: MailKind<{ userId: string }> = {
+export const deletionLinkMail: EmailKind<{ userId: string }> = {
   name: "delete-account",
   toAnyAddress: "without it nobody without a password could delete her account",
   compose: async ({ db, settings }, { userId }) => {
     const user = await findUserById(db, userId);
     if (!user) return undefined;
     const token = await issueToken(db, user.id, "delete-account");
-    return layOutMail(settings.productName, {
+    return layOutEmail(settings.productName, {
       to: user.email,
       subject: `Delete your account at ${settings.productName}?`,
       paragraphs: [
@@ -30,11 +30,11 @@ export const deletionLinkMail: MailKind<{ userId: string }> = {
 };
 
 /** The notice that an account is gone, so that its owner learns of it if it was not she. */
-export const accountDeletedMail: MailKind<{ email: string }> = {
+export const accountDeletedMail: EmailKind<{ email: string }> = {
   name: "account-deleted",
   toAnyAddress: "the account that says whether the address was confirmed is gone",
   compose: async ({ settings }, { email }) =>
-    layOutMail(settings.productName, {
+    layOutEmail(settings.productName, {
       to: email,
       subject: `Your account at ${settings.productName} was deleted`,
       paragraphs: [

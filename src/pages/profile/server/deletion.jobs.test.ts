@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { deletionJobs, purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { emptyDatabase } from "#testing/database.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 async function due(daysAgo: number) {
   const deletedAt = new Date(Date.now() - (deletionDays.kept + daysAgo) * day);
   const { user } = await app.create.person("new", { deletedAt, email: null });
-  const [file] = await app.platform.db.insert(objects).values({ ownerId: user.id }).returning();
+  const [file] = await app.platform.db.insert(uploads).values({ ownerId: user.id }).returning();
   return { id: user.id, fileId: file!.id };
 }
 const isThere = async (id: string) => (await app.platform.db.$count(users, eq(users.id, id))) === 1;
@@ -29,7 +29,7 @@ const job = () => deletionJobs(app.platform).find(({ name }) => name === "purge-
 
 /** The store, away for one file; nothing else of it changes. */
 function loseFile(fileId: string) {
-  const store = app.platform.objects;
+  const store = app.platform.storage;
   const removeAll = store.removeAll.bind(store);
   return vi
     .spyOn(store, "removeAll")

@@ -3,7 +3,7 @@ import {
   deleteAccountRow,
   findPurgeable,
   lockDeleted,
-  objectsOf,
+  uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
@@ -33,12 +33,12 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
 }
 
 /** Removes one account; false where another process has it, or had. Files go first: a failure keeps the row, to be found again. */
-const purgeAccount = ({ db, objects }: Platform, id: string): Promise<boolean> =>
+const purgeAccount = ({ db, storage }: Platform, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await lockDeleted(tx, id))) return false;
-    const files = await objectsOf(tx, id);
+    const files = await uploadsOf(tx, id);
     for (let from = 0; from < files.length; from += filesAtOnce) {
-      await removeFiles({ objects }, files.slice(from, from + filesAtOnce));
+      await removeFiles({ storage }, files.slice(from, from + filesAtOnce));
     }
     await deleteAccountRow(tx, id);
     return true;

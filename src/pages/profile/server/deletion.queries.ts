@@ -4,7 +4,7 @@ import { verificationRequests } from "#src/core/membership/server/verification.t
 import { users } from "#src/core/people/server/user.table.ts";
 import { identities } from "#src/core/providers/server/identity.table.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /**
@@ -31,7 +31,7 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
     .where(eq(users.id, id));
 
 /** Removes what lets somebody in, and what the admins would still decide about. */
-export async function removeStanding(tx: Database, id: string) {
+export async function deleteAtOnce(tx: Database, id: string) {
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
   await tx.delete(memberships).where(eq(memberships.userId, id));
@@ -59,8 +59,8 @@ export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
 }
 
 /** Everything that an account has uploaded. */
-export async function objectsOf(tx: Database, ownerId: string): Promise<string[]> {
-  const rows = await tx.select({ id: objects.id }).from(objects).where(eq(objects.ownerId, ownerId));
+export async function uploadsOf(tx: Database, ownerId: string): Promise<string[]> {
+  const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
   return rows.map(({ id }) => id);
 }
 

@@ -1,15 +1,15 @@
 import { accountDeletedMail } from "#src/pages/profile/server/deletion.emails.ts";
-import { markDeleted, removeStanding } from "#src/pages/profile/server/deletion.queries.ts";
-import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
+import { markDeleted, deleteAtOnce } from "#src/pages/profile/server/deletion.queries.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { objectIdsIn } from "#src/core/media/media.schema.ts";
+import { uploadIdsIn } from "#src/core/media/media.schema.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
-import { queueMail } from "#src/server/mail/mail-queue.ts";
+import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -35,13 +35,13 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
-    const before = objectIdsIn([user.profileImageUrl]);
-    await swapMedia(tx, { place: avatarPlace, ownerId: actor.id, before });
+    const before = uploadIdsIn([user.profileImageUrl]);
+    await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before });
     await markDeleted(tx, actor.id, new Date());
-    await removeStanding(tx, actor.id);
+    await deleteAtOnce(tx, actor.id);
     await endSessionsOf(tx, actor.id);
     await deleteTokensOf(tx, actor.id);
-    await queueMail(platform, tx, accountDeletedMail, { email: user.email }, actor.id);
+    await sendEmail(platform, tx, accountDeletedMail, { email: user.email }, actor.id);
     return before;
   });
   await discardUnattached(platform, picture);

@@ -6,7 +6,7 @@ import { features } from "#src/app/features.ts";
 import { purgeAccounts } from "#src/pages/profile/server/deletion.jobs.ts";
 import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { keepEventsInOrder } from "#src/features/events/server/event.jobs.ts";
 import type { Person } from "#testing/factories.ts";
@@ -152,7 +152,7 @@ describe("an account that was deleted", () => {
     expect(texts.join("\n")).not.toContain(whole.her.user.id);
     // Of her portrait even the file is gone.
     const id = files[0]!.slice("/objects/".length);
-    expect(await app.platform.db.$count(objects, eq(objects.id, id))).toBe(0);
+    expect(await app.platform.db.$count(uploads, eq(uploads.id, id))).toBe(0);
   });
 
   it("names nobody in what is kept out of sight, from the first moment on", async () => {
@@ -175,7 +175,7 @@ describe("an account that was deleted", () => {
     expect([purged > 0, failed]).toEqual([true, 0]);
     const keeping = features
       .flatMap((feature) => feature.tables ?? [])
-      .filter(({ about: columns, deletion }) => columns.length > 0 && typeof deletion === "object");
+      .filter(({ person: columns, deletion }) => columns.length > 0 && typeof deletion === "object");
     expect(keeping.map(({ table }) => getTableName(table)).toSorted()).toEqual([
       "moderation_audit",
       "report_cases",
@@ -197,12 +197,12 @@ describe("an account that was deleted", () => {
 
   it("is found again by a later purge when the store could not be reached, and never purged twice", async () => {
     const ruth = await app.create.person("new", { passwordHash });
-    await app.platform.db.insert(objects).values({ ownerId: ruth.user.id });
+    await app.platform.db.insert(uploads).values({ ownerId: ruth.user.id });
     await remove(ruth, { password });
     const away = () => Promise.reject(new Error("The store is away"));
-    const objectStore = { ...app.platform.objects, removeAll: away };
+    const failing = { ...app.platform.storage, removeAll: away };
     const later = new Date(Date.now() + deletionDays.promised * day);
-    expect(await purgeAccounts({ ...app.platform, objects: objectStore }, later)).toEqual({
+    expect(await purgeAccounts({ ...app.platform, storage: failing }, later)).toEqual({
       purged: 0,
       failed: 1,
     });

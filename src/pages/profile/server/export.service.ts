@@ -5,7 +5,7 @@ import type { TableDecision } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type ExportPlatform = Pick<Platform, "db" | "objects" | "composition" | "settings">;
+type ExportPlatform = Pick<Platform, "db" | "storage" | "registry" | "settings">;
 
 /** A file of an archive: its name, and what is in it, read when its turn comes. */
 export type ArchiveFile = {
@@ -24,18 +24,18 @@ export async function* filesOfExport(platform: ExportPlatform, actor: Member): A
   yield { name: "data.json", input: dataOf(platform, actor, now), lastModified: now };
   for (const { id, kind, contentType, width, createdAt } of await filesAbout(platform.db, actor.id)) {
     const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width ?? 0).at(-1)}.jpg`;
-    const found = await platform.objects.get(mediaKey(id, file));
+    const found = await platform.storage.get(mediaKey(id, file));
     if (!found) continue;
     yield { name: `media/${id}.${file.split(".").at(-1)}`, input: found.body, lastModified: createdAt };
   }
 }
 
 /** The text of data.json, table by table. */
-async function* dataOf({ db, composition }: ExportPlatform, actor: Member, now: Date) {
+async function* dataOf({ db, registry }: ExportPlatform, actor: Member, now: Date) {
   yield `{\n"exportedAt": ${JSON.stringify(now)},\n"tables": {`;
   let first = true;
-  for (const decision of composition.tables.filter(isIncluded)) {
-    const rows = await rowsAbout(db, decision, actor.id, composition.tables);
+  for (const decision of registry.tables.filter(isIncluded)) {
+    const rows = await rowsAbout(db, decision, actor.id, registry.tables);
     yield `${first ? "" : ","}\n${JSON.stringify(tableName(decision.table))}: ${JSON.stringify(rows, null, 2)}`;
     first = false;
   }
@@ -45,8 +45,8 @@ async function* dataOf({ db, composition }: ExportPlatform, actor: Member, now: 
 const isIncluded = (decision: TableDecision) => decision.export === "included";
 
 /** What the archive holds, and what it does not, and why. */
-function readme({ composition, settings }: ExportPlatform, now: Date): string {
-  const leftOut = composition.tables.flatMap(({ table, export: decided }) =>
+function readme({ registry, settings }: ExportPlatform, now: Date): string {
+  const omitted = registry.tables.flatMap(({ table, export: decided }) =>
     decided === "included" ? [] : [`- ${tableName(table)}: ${decided.leftOut}.`],
   );
   return [
@@ -56,7 +56,7 @@ function readme({ composition, settings }: ExportPlatform, now: Date): string {
     "media/      your pictures and videos, named as data.json names them",
     "",
     "Left out:",
-    ...leftOut,
+    ...omitted,
     "- hashes of passwords and sessions, and the admins' own notes.",
     "",
   ].join("\n");

@@ -38,7 +38,7 @@ async function archiveOf(as: Person) {
   return { answer, files, readme: text("README.txt"), data: JSON.parse(text("data.json")) as Data };
 }
 /** How many rows of a table name somebody, counted without what the export is made of. */
-async function countAbout({ table, about }: TableDecision, { user }: Person): Promise<number> {
+async function countAbout({ table, person: about }: TableDecision, { user }: Person): Promise<number> {
   return app.platform.db.$count(table, or(...about.map((column) => eq(column, user.id))));
 }
 
@@ -53,7 +53,7 @@ describe("every table", () => {
     expect(rows.length).toBeGreaterThan(15);
     const undecided = rows.filter(({ table, column, rule }) => {
       const decision = decisions.find((known) => nameOf(known) === table);
-      const named = decision?.about.map((known) => snakeCase(known.name)).includes(column);
+      const named = decision?.person.map((known) => snakeCase(known.name)).includes(column);
       // A key that is emptied when its person goes tells who did something, not whom it is about.
       return !named && rule !== "SET NULL";
     });
@@ -61,12 +61,12 @@ describe("every table", () => {
   });
 
   it("that is exported is found by whom its rows are about, or by what they belong to", () => {
-    const lost = included.filter(({ about, through }) => about.length === 0 && !through);
+    const lost = included.filter(({ person: about, through }) => about.length === 0 && !through);
     expect(lost.map(nameOf)).toEqual([]);
   });
 
   it("has a row in these tests, so that a new one is not passed over", async () => {
-    const named = decisions.filter(({ about }) => about.length > 0);
+    const named = decisions.filter(({ person: about }) => about.length > 0);
     const counts = await Promise.all(named.map((decision) => countAbout(decision, whole.her)));
     expect(named.filter((_, index) => counts[index] === 0).map(nameOf)).toEqual([]);
   });
@@ -89,10 +89,10 @@ describe("an export", () => {
   it("holds every row about her of every table that is decided to be in, and no other table", async () => {
     const { data } = await archiveOf(whole.her);
     expect(Object.keys(data.tables).toSorted()).toEqual(included.map(nameOf).toSorted());
-    for (const decision of included.filter(({ about }) => about.length > 0)) {
+    for (const decision of included.filter(({ person: about }) => about.length > 0)) {
       const rows = data.tables[nameOf(decision)]!;
       expect(rows, nameOf(decision)).toHaveLength(await countAbout(decision, whole.her));
-      const keys = decision.about.map(
+      const keys = decision.person.map(
         (column) => Object.entries(getTableColumns(decision.table)).find(([, known]) => known === column)![0],
       );
       for (const row of rows) expect(keys.map((key) => row[key])).toContain(whole.her.user.id);
@@ -145,7 +145,7 @@ describe("an export", () => {
   it("leaves out a file that is gone, and is whole all the same", async () => {
     const { platform } = app;
     const id = whole.files[1]!.slice("/objects/".length);
-    await platform.objects.removeAll(`media/${id}/`);
+    await platform.storage.removeAll(`media/${id}/`);
     const { files, data } = await archiveOf(whole.her);
     expect(Object.keys(files)).not.toContain(`media/${id}.jpg`);
     expect(data.tables.objects!.map((row) => row.id)).toContain(id);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { objects } from "#src/core/media/server/upload.table.ts";
+import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { jpegFile } from "#testing/media.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -23,10 +23,10 @@ const picture = async (as: Person) =>
 const isAttached = async (path: string) => {
   const [row] = await app.platform.db
     .select()
-    .from(objects)
-    .where(eq(objects.id, path.slice("/objects/".length)));
+    .from(uploads)
+    .where(eq(uploads.id, path.slice("/objects/".length)));
   // Removed at once, it has no row any more.
-  return row?.unattachedSince === null;
+  return row?.unattachedAt === null;
 };
 
 describe("PATCH /api/auth/user", () => {
@@ -235,9 +235,9 @@ describe("a new picture", () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const video = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     expect((await put(ruth, video)).status).toBe(413);
-    const hers = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
-    expect((await put(eve, hers)).status).toBe(404);
-    expect((await put(undefined, hers)).status).toBe(401);
+    const own = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
+    expect((await put(eve, own)).status).toBe(404);
+    expect((await put(undefined, own)).status).toBe(401);
     expect((await userOf(ruth)).profileImageUrl).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";
@@ -42,11 +42,11 @@ export function profileRoutes(platform: Platform) {
     .openapi(updateRoute, async (c) => {
       const member = memberOf(c);
       const user = ownUser(await updateProfile(platform, member, c.req.valid("json")));
-      return c.json(presentCurrentUser({ user, member }, platform.composition), 200);
+      return c.json(presentCurrentUser({ user, member }, platform.registry), 200);
     })
     .openapi(pictureRoute, async (c) => {
       const { imageURL } = c.req.valid("json");
-      const published = await publishUpload(platform, c, { imageURL }, limitsOf(avatarPlace));
+      const published = await publishUpload(platform, c, { imageURL }, limitsOf(avatarSlot));
       await updateProfile(platform, memberOf(c), { profileImageUrl: published.objectPath });
       return c.json(published, 200);
     });

@@ -1,10 +1,10 @@
 import type { ProfileUpdate } from "#src/pages/profile/profile.schema.ts";
-import { avatarPlace } from "#src/pages/profile/server/avatar.slot.ts";
+import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { lockUser, updateUser } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { discardUnattached } from "#src/core/media/server/discard.service.ts";
 import { swapMedia } from "#src/core/media/server/attachment.service.ts";
-import { objectIdsIn } from "#src/core/media/media.schema.ts";
+import { uploadIdsIn } from "#src/core/media/media.schema.ts";
 import { unauthorized } from "#src/server/http/app-error.ts";
 import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -12,26 +12,26 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** Changes the actor's own profile; her new picture is held on to, and her old one is gone at once. */
 export async function updateProfile(
-  platform: Pick<Platform, "db" | "objects" | "log">,
+  platform: Pick<Platform, "db" | "storage" | "log">,
   actor: Member,
   edit: Edit<ProfileUpdate>,
 ): Promise<Account> {
   const changes = mergeEdit({}, edit);
-  const { user, letGo } = await platform.db.transaction(async (tx) => {
+  const { user, replaced } = await platform.db.transaction(async (tx) => {
     const found = await lockUser(tx, actor.id);
     if (!found) throw unauthorized();
-    if (Object.keys(changes).length === 0) return { user: found, letGo: [] };
+    if (Object.keys(changes).length === 0) return { user: found, replaced: [] };
     const { profileImageUrl: picture } = changes;
-    const before = picture === undefined ? [] : objectIdsIn([found.profileImageUrl]);
+    const before = picture === undefined ? [] : uploadIdsIn([found.profileImageUrl]);
     if (picture !== undefined) {
-      await swapMedia(tx, { place: avatarPlace, ownerId: actor.id, before, after: changes });
+      await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before, after: changes });
     }
-    const kept = objectIdsIn([picture ?? null]);
+    const kept = uploadIdsIn([picture ?? null]);
     return {
       user: await updateUser(tx, actor.id, changes),
-      letGo: before.filter((id) => !kept.includes(id)),
+      replaced: before.filter((id) => !kept.includes(id)),
     };
   });
-  await discardUnattached(platform, letGo);
+  await discardUnattached(platform, replaced);
   return user;
 }

@@ -10,12 +10,12 @@ import type { Member } from "#src/shared/actor.ts";
 
 /** What is counted of a member, in one statement, and when she signed up. */
 export async function countOf(db: Database, member: Member) {
-  const ofPosts = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
+  const postAuthorship = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
   const ofEvents = visibleTo(member, { authorId: events.hostId, hiddenAt: events.hiddenAt });
   const eventsAttended = sql`(select count(*)::int
     from ${eventRsvps} join ${events} on ${eq(events.id, eventRsvps.eventId)}
     where ${and(eq(eventRsvps.userId, member.id), eq(eventRsvps.status, "attending"), isNull(events.cancelledAt), ofEvents)})`;
-  const posts = sql`(select count(*)::int from ${forumPosts} where ${and(eq(forumPosts.authorId, member.id), ofPosts)})`;
+  const posts = sql`(select count(*)::int from ${forumPosts} where ${and(eq(forumPosts.authorId, member.id), postAuthorship)})`;
   const ofOthers = visibleTo(member, { authorId: conversationMembers.otherId });
   const connections = sql`(select count(distinct ${conversationMembers.otherId})::int
     from ${conversationMembers} join ${conversations} on ${eq(conversations.id, conversationMembers.conversationId)}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { UnreadCounts } from "#src/pages/unread/unread.schema.ts";
-import { unreadNotices } from "#src/core/notifications/server/inbox.queries.ts";
+import { unreadNotifications } from "#src/core/notifications/server/inbox.queries.ts";
 import { unreadOf } from "#src/core/messages/server/conversation.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
@@ -10,7 +10,7 @@ import { byText } from "#src/server/database/prepared-query.ts";
 export async function countAllUnread(db: Database, actor: Member): Promise<UnreadCounts> {
   const [counts] = await db
     .select({
-      notices: sql<number>`(select count(*)::int from ${unreadNotices(db, actor.id)})`,
+      notices: sql<number>`(select count(*)::int from ${unreadNotifications(db, actor.id)})`,
       conversations: sql<number>`(select count(*)::int from ${unreadOf(db, actor).as("unread_conversations")})`,
     })
     .from(sql`(select 1) as nothing_else`)
