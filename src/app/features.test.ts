@@ -143,7 +143,7 @@ const unregistered = (mails: NamedMail[], registered: readonly AnyEmailKind[]) =
 /** Mails that nobody asks for by putting them into the queue. */
 const unsent = (mails: NamedMail[], sources: string) =>
   mails
-    .filter(({ exported }) => !new RegExp(`queueMails?\\([^)]*\\b${exported}\\b`).test(sources))
+    .filter(({ exported }) => !new RegExp(`sendEmails?\\([^)]*\\b${exported}\\b`).test(sources))
     .map(({ exported }) => exported);
 
 describe("every kind of mail", () => {
@@ -175,7 +175,7 @@ describe("features put together", () => {
 
   it("do not say the same twice", () => {
     const mail: AnyEmailKind = { name: "verify-email", compose: async () => undefined };
-    const twin = defineFeature({ name: "twin", mails: [mail] });
+    const twin = defineFeature({ name: "twin", emails: [mail] });
     expect(() => createRegistry([...features, twin])).toThrow(
       'Two features declare the mail "verify-email".',
     );

@@ -114,7 +114,7 @@ export const samples: RouteSamples = {
     fill: attended("/door"),
   },
   "PUT /api/events/{id}/door": {
-    call: event("/door", { ticks: [] }),
+    call: event("/door", { checkIns: [] }),
     answers: unlessBlocked(ownerAndAdmin(200)),
   },
   "POST /api/events/{id}/message": {

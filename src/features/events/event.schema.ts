@@ -163,7 +163,7 @@ export const attendee = z.object({
 
 /** Who is ticked at the door and when; a later tick of somebody outweighs an earlier one, in whatever order they come. */
 export const checkInInput = z.object({
-  ticks: z
+  checkIns: z
     .array(
       z.object({
         personId: z.uuid("This is nobody on the list."),
@@ -172,7 +172,7 @@ export const checkInInput = z.object({
         at: z.iso.datetime({ offset: true, error: "Please say when." }),
       }),
     )
-    .max(500, "Please send at most 500 ticks at a time."),
+    .max(500, "Please send at most 500 check-ins at a time."),
 });
 
 /** What a host writes to those who attend. */

@@ -30,7 +30,7 @@ export async function publishPictures(
     const id = stableId(`object ${name}`);
     const { width, height, files } = await encode(picture);
     await Promise.all(files.map((file) => store.put(mediaKey(id, file.name), file.bytes, file.contentType)));
-    return { id, ownerId, place: slot, width, height, ...published };
+    return { id, ownerId, slot, width, height, ...published };
   };
   const rows = [];
   // Two at a time: more are no faster, and each of them leaves memory behind that is not given back.

@@ -14,7 +14,7 @@ import type { Platform } from "#src/server/platform.ts";
 type Data = { moderationId: string };
 
 const own = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
-  { userId, data: { moderationId }, subject: moderationId },
+  { userId, data: { moderationId }, key: moderationId },
 ];
 
 async function decisionsOf({ db, registry }: Platform, { actor }: Reader, data: readonly Data[]) {

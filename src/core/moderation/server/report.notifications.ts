@@ -20,7 +20,7 @@ async function judgesOf({ db, settings }: Platform, { caseId }: CaseData) {
   const admins = await findAdmins(db, settings.adminEmails);
   return admins
     .filter(({ id }) => !part.has(id))
-    .map(({ id }) => ({ userId: id, data: { caseId }, subject: caseId }));
+    .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
 }
 
 type Waiting = { noun: string; reason: string };
@@ -98,7 +98,7 @@ export const reportNotifications = [
       (await reportersOf(db, caseId)).map(({ reportId, reporterId }) => ({
         userId: reporterId,
         data: { reportId },
-        subject: reportId,
+        key: reportId,
       })),
     text: async ({ db, registry }, { actor }, data: readonly { reportId: string }[]) => {
       const ids = data.map(({ reportId }) => reportId);

@@ -31,7 +31,7 @@ export const digestNotifications = [
       (await findSubscribers(db, "weeklyDigest")).map((userId) => ({
         userId,
         data: { since },
-        subject: week,
+        key: week,
       })),
     text: async (_platform, _reader, data) => data.map(() => ({ title: "Your week", path: "/" })),
     email: async (platform, { since }, reader) => {

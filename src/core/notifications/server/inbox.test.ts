@@ -127,14 +127,14 @@ describe("the inbox", () => {
        from generate_series(1, 20000) n`,
       [anna.user.id, beth.user.id],
     );
-    await app.database.pool.query("analyze notices");
+    await app.database.pool.query("analyze notifications");
     const query = keysetRows(notificationList(app.platform.db, anna.user.id), {
       limit: 20,
       after: undefined,
     }).toSQL();
     const { rows } = await app.database.pool.query(`explain ${query.sql}`, query.params);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    expect(plan).toContain("notices_newest");
+    expect(plan).toContain("notifications_newest");
     expect(plan).not.toContain("Sort");
   });
 });

@@ -42,7 +42,7 @@ describe("the list at the door", () => {
     const { sent } = await open({ [put]: { json: here } });
     await mark("Elise");
     expect(sent).toMatchObject([
-      { call: put, body: { marks: [{ personId: expected[0]!.person.id, checkedIn: true }] } },
+      { call: put, body: { checkIns: [{ personId: expected[0]!.person.id, checkedIn: true }] } },
     ]);
     expect(boxes()).toEqual(["true", "false"]);
     expect(document.body.textContent).toContain("1 of 2 here");
@@ -56,20 +56,20 @@ describe("the list at the door", () => {
     await mark("Naomi");
     expect(boxes()).toEqual(["true", "false"]);
     expect(document.body.textContent).toContain("No signal. Saved on this phone, sent when you are back.");
-    expect(storedCheckIn(coffee.id, user.id)?.marks).toHaveLength(2);
+    expect(storedCheckIn(coffee.id, user.id)?.checkIns).toHaveLength(2);
     sent.length = 0;
     answer(put, { json: here });
     window.dispatchEvent(new Event("online"));
     await settle(20);
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toMatchObject({
-      marks: [
+      checkIns: [
         { personId: expected[0]!.person.id, checkedIn: true },
         { personId: expected[1]!.person.id, checkedIn: false },
       ],
     });
     expect(document.body.textContent).not.toContain("No signal");
-    expect(storedCheckIn(coffee.id, user.id)?.marks).toEqual([]);
+    expect(storedCheckIn(coffee.id, user.id)?.checkIns).toEqual([]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("the list at the door", () => {
     await mark("Elise");
     expect(screen.getByText(words)).toBeTruthy();
     expect(document.body.textContent).not.toContain("No signal");
-    expect(storedCheckIn(coffee.id, user.id)?.marks).toHaveLength(1);
+    expect(storedCheckIn(coffee.id, user.id)?.checkIns).toHaveLength(1);
   });
 
   it("tries again by itself", async () => {
@@ -106,14 +106,14 @@ describe("the list at the door", () => {
       owner: user.id,
       attendees: expected,
       fetchedAt: Date.now(),
-      marks: [{ personId: expected[1]!.person.id!, checkedIn: true, at: "2030-11-26T23:20:00.000Z" }],
+      checkIns: [{ personId: expected[1]!.person.id!, checkedIn: true, at: "2030-11-26T23:20:00.000Z" }],
     });
     const { sent } = await open({ [put]: { json: expected } });
     expect(sent.map(({ call }) => call)).toEqual([put]);
   });
 
   it("shows nobody what somebody else has kept, and forgets it when she signs out", async () => {
-    storeCheckIn(coffee.id, { owner: "somebody else", attendees: here, fetchedAt: Date.now(), marks: [] });
+    storeCheckIn(coffee.id, { owner: "somebody else", attendees: here, fetchedAt: Date.now(), checkIns: [] });
     expect(storedCheckIn(coffee.id, user.id)).toBeUndefined();
     forgetEverything();
     expect(localStorage).toHaveLength(0);

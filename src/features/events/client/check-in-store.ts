@@ -2,10 +2,15 @@ import { offlinePrefix } from "#src/client/form-draft.ts";
 import type { Attendee, CheckInInput } from "#src/features/events/event.schema.ts";
 
 /** A press at the door. */
-export type CheckInMark = CheckInInput["ticks"][number];
+export type CheckInMark = CheckInInput["checkIns"][number];
 
 /** What a phone keeps of a list at a door: the list as it last came, and the presses that nobody has been told of. */
-export type StoredCheckIn = { owner: string; attendees: Attendee[]; fetchedAt: number; marks: CheckInMark[] };
+export type StoredCheckIn = {
+  owner: string;
+  attendees: Attendee[];
+  fetchedAt: number;
+  checkIns: CheckInMark[];
+};
 
 const nameOf = (id: string) => `${offlinePrefix}door-${id}`;
 
@@ -35,21 +40,21 @@ export function storeCheckIn(id: string, kept: StoredCheckIn): boolean {
 }
 
 const isSent = (name: string) =>
-  (JSON.parse(localStorage.getItem(name) ?? "{}") as StoredCheckIn).marks?.length === 0;
+  (JSON.parse(localStorage.getItem(name) ?? "{}") as StoredCheckIn).checkIns?.length === 0;
 
 /** A list with the presses on it that nobody has been told of yet. */
-export const withMarks = (attendees: Attendee[], marks: CheckInMark[]): Attendee[] =>
+export const withMarks = (attendees: Attendee[], checkIns: CheckInMark[]): Attendee[] =>
   attendees.map((attendee) => {
-    const mark = marks.find(({ personId }) => personId === attendee.person.id);
+    const mark = checkIns.find(({ personId }) => personId === attendee.person.id);
     return mark ? { ...attendee, checkedInAt: mark.checkedIn ? mark.at : null } : attendee;
   });
 
 /** The presses with one more; of somebody, only her last one counts. */
-export const marked = (marks: CheckInMark[], mark: CheckInMark) => [
-  ...marks.filter(({ personId }) => personId !== mark.personId),
+export const marked = (checkIns: CheckInMark[], mark: CheckInMark) => [
+  ...checkIns.filter(({ personId }) => personId !== mark.personId),
   mark,
 ];
 
 /** The presses that are left once some have been told; one that came meanwhile stays. */
-export const withoutSent = (marks: CheckInMark[], sent: CheckInMark[]) =>
-  marks.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));
+export const withoutSent = (checkIns: CheckInMark[], sent: CheckInMark[]) =>
+  checkIns.filter(({ personId, at }) => !sent.some((one) => one.personId === personId && one.at === at));

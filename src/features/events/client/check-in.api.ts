@@ -6,5 +6,5 @@ import type { CheckInInput } from "#src/features/events/event.schema.ts";
 export const checkInQuery = (id: string) => apiQuery("/api/events/:id/door", { param: { id } });
 
 /** Sends who came and who did not; the same ticks may be sent again, the latest of somebody counts. */
-export const sendCheckIns = (id: string, marks: CheckInInput["ticks"]) =>
-  answered(api.api.events[":id"].door.$put({ param: { id }, json: { ticks: marks } }));
+export const sendCheckIns = (id: string, checkIns: CheckInInput["checkIns"]) =>
+  answered(api.api.events[":id"].door.$put({ param: { id }, json: { checkIns: checkIns } }));

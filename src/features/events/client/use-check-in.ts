@@ -22,7 +22,7 @@ const retryMs = 15_000;
 export function useCheckIn(id: string, owner: string) {
   const client = useQueryClient();
   const asked = useQuery(checkInQuery(id));
-  const [marks, setMarks] = useState<CheckInMark[]>([]);
+  const [checkIns, setMarks] = useState<CheckInMark[]>([]);
   const [failure, setFailure] = useState<Error>();
   const [safe, setSafe] = useState(true);
   const sending = useRef(false);
@@ -32,7 +32,7 @@ export function useCheckIn(id: string, owner: string) {
     const kept = storedCheckIn(id, owner);
     setRestored(true);
     if (!kept) return;
-    setMarks((current) => kept.marks.reduce(marked, [...current]));
+    setMarks((current) => kept.checkIns.reduce(marked, [...current]));
     const known = client.getQueryState(checkInQuery(id).queryKey);
     // The page itself may be the one that was kept when it was opened.
     if (kept.fetchedAt > (known?.dataUpdatedAt ?? 0))
@@ -42,13 +42,13 @@ export function useCheckIn(id: string, owner: string) {
   const { data, dataUpdatedAt } = asked;
   useEffect(() => {
     if (restored && data)
-      setSafe(storeCheckIn(id, { owner, attendees: data, fetchedAt: dataUpdatedAt, marks }));
-  }, [restored, id, owner, data, dataUpdatedAt, marks]);
+      setSafe(storeCheckIn(id, { owner, attendees: data, fetchedAt: dataUpdatedAt, checkIns }));
+  }, [restored, id, owner, data, dataUpdatedAt, checkIns]);
 
   const send = useEffectEvent(async () => {
-    if (sending.current || marks.length === 0) return;
+    if (sending.current || checkIns.length === 0) return;
     sending.current = true;
-    const sent = marks;
+    const sent = checkIns;
     try {
       const attendees = await sendCheckIns(id, sent);
       client.setQueryData(checkInQuery(id).queryKey, attendees);
@@ -62,8 +62,8 @@ export function useCheckIn(id: string, owner: string) {
     }
   });
   useEffect(() => {
-    if (marks.length > 0) void send();
-  }, [marks]);
+    if (checkIns.length > 0) void send();
+  }, [checkIns]);
   useEffect(() => {
     const again = () => {
       void send();
@@ -83,9 +83,9 @@ export function useCheckIn(id: string, owner: string) {
   return {
     error: asked.error,
     retry: () => void asked.refetch(),
-    attendees: data && withMarks(data, marks),
+    attendees: data && withMarks(data, checkIns),
     /** Why what was pressed could not be sent so far; undefined when nothing waits. */
-    failure: marks.length > 0 ? failure : undefined,
+    failure: checkIns.length > 0 ? failure : undefined,
     /** What waits is kept on the phone, whatever becomes of this page. */
     safe,
     mark: (personId: string, checkedIn: boolean) =>

@@ -61,13 +61,13 @@ export const findDoorList = (db: Database, eventId: string, actor: Actor): Promi
  * Stores who came. Of several ticks of one person the latest holds, whatever order they come in; a clock that is ahead
  * counts as now. Who is not on the list is left out.
  */
-export const storeCheckIns = (db: Database, eventId: string, ticks: CheckInInput["ticks"]) =>
+export const storeCheckIns = (db: Database, eventId: string, checkIns: CheckInInput["checkIns"]) =>
   db.execute(sql`
     update ${eventRsvps} r
-    set checked_in_at = case when t.arrived then t.at end, check_in_changed_at = t.at
+    set checked_in_at = case when t."checkedIn" then t.at end, check_in_changed_at = t.at
     from (
-      select distinct on ("personId") "personId", arrived, least(at, now()) as at
-      from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as sent("personId" uuid, arrived boolean, at timestamptz(3))
+      select distinct on ("personId") "personId", "checkedIn", least(at, now()) as at
+      from jsonb_to_recordset(${JSON.stringify(checkIns)}::jsonb) as sent("personId" uuid, "checkedIn" boolean, at timestamptz(3))
       order by "personId", at desc) t
     where r.event_id = ${eventId} and r.user_id = t."personId" and r.status = 'attending'
       and (r.check_in_changed_at is null or r.check_in_changed_at < t.at)`);

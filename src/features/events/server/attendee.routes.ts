@@ -83,8 +83,8 @@ export function attendeeRoutes(platform: Platform) {
     })
     .openapi(checkInRoute, async (c) => {
       const actor = memberOf(c);
-      const { ticks } = c.req.valid("json");
-      const found = await checkIn(platform, actor, { eventId: c.req.valid("param").id, ticks });
+      const { checkIns } = c.req.valid("json");
+      const found = await checkIn(platform, actor, { eventId: c.req.valid("param").id, checkIns });
       return c.json(
         found.map((each) => presentAttendee(each, actor)),
         200,

@@ -29,11 +29,11 @@ export async function findManageable(db: Database, actor: Member, id: string) {
 export function checkIn(
   { db }: Pick<Platform, "db">,
   actor: Member,
-  { eventId, ticks }: CheckInInput & { eventId: string },
+  { eventId, checkIns }: CheckInInput & { eventId: string },
 ): Promise<FoundAttendee[]> {
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, eventId);
-    if (ticks.length > 0) await storeCheckIns(tx, eventId, ticks);
+    if (checkIns.length > 0) await storeCheckIns(tx, eventId, checkIns);
     return findDoorList(tx, eventId, actor);
   });
 }

@@ -25,7 +25,8 @@ afterAll(() => app.close());
 const names = (list: Attendee[]) => list.map(({ person }) => person.firstName);
 const door = async () =>
   (await (await app.get(`/api/events/${event.id}/door`, { as: host })).json()) as Attendee[];
-const mark = (ticks: object[]) => app.put(`/api/events/${event.id}/door`, { as: host, body: { ticks } });
+const mark = (checkIns: object[]) =>
+  app.put(`/api/events/${event.id}/door`, { as: host, body: { checkIns } });
 const arrivals = (list: Attendee[]) => list.map(({ checkedInAt }) => checkedInAt);
 
 describe("who comes, for the host", () => {
@@ -68,8 +69,8 @@ describe("the list at the door", () => {
     const here = { personId: hannah.user.id, checkedIn: true, at: early };
     const notHere = { personId: hannah.user.id, checkedIn: false, at: late };
     const naomiHere = { personId: naomi.user.id, checkedIn: true, at: early };
-    for (const ticks of [[naomiHere, here], [here], [notHere, here], [here, notHere]]) {
-      expect((await mark(ticks)).status).toBe(200);
+    for (const checkIns of [[naomiHere, here], [here], [notHere, here], [here, notHere]]) {
+      expect((await mark(checkIns)).status).toBe(200);
     }
     expect(arrivals(await door())).toEqual([null, early]);
     await mark([here]);

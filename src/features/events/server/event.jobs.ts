@@ -44,7 +44,7 @@ export async function keepEventsInOrder(platform: Platform) {
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
   const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
   if (freed || filled) await platform.announceChange("events");
-  return { freed, calledOff: cancelled, filled };
+  return { freed, cancelled, filled };
 }
 
 /** What is done for events from time to time. */

@@ -99,7 +99,7 @@ describe("what is attached to a post", () => {
       .select()
       .from(uploads)
       .where(eq(uploads.id, uploadIdFrom(photo)!));
-    expect(row).toMatchObject({ place: null, unattachedAt: expect.any(Date) });
+    expect(row).toMatchObject({ slot: null, unattachedAt: expect.any(Date) });
   });
 
   it("may be named by its bare id, or without the first slash (FORUM-22)", async () => {

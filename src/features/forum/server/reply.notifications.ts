@@ -40,7 +40,7 @@ export const replyNotifications = [
     recipients: async ({ db }, { replyId, named }) =>
       (await findFollowersToNotify(db, { replyId, others: named })).map(({ userId, authorId }) => ({
         userId,
-        by: authorId,
+        actorId: authorId,
         data: { replyId },
       })),
     text: wordsOf((name, post) => ({ title: `${name} answered in “${post}”` })),
@@ -56,18 +56,18 @@ const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(pres
 // Declared as functions: they are called above.
 function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "title" | "line">) {
   return async ({ db }: Platform, reader: Reader, data: readonly ReplyData[]) => {
-    const found = await findRepliesToNotify(
+    const rows = await findRepliesToNotify(
       db,
       reader.actor,
       data.map(({ replyId }) => replyId),
     );
-    const byId = new Map(found.map((recipients) => [recipients.reply.id, recipients]));
+    const byId = new Map(rows.map((row) => [row.reply.id, row]));
     return data.map(({ replyId }) => {
-      const recipients = byId.get(replyId);
+      const found = byId.get(replyId);
       return (
-        recipients && {
-          ...say(nameOf(recipients, reader), recipients.title),
-          path: replyAddress(recipients.postId, recipients.reply),
+        found && {
+          ...say(nameOf(found, reader), found.title),
+          path: replyAddress(found.postId, found.reply),
         }
       );
     });
@@ -81,13 +81,13 @@ function emailOf(say: (name: string, post: string) => { subject: string; says: s
     { replyId }: ReplyData,
     reader: Reader,
   ): Promise<NotificationEmail | undefined> => {
-    const [recipients] = await findRepliesToNotify(db, reader.actor, [replyId]);
-    if (!recipients) return undefined;
-    const { subject, says } = say(nameOf(recipients, reader), recipients.title);
+    const [found] = await findRepliesToNotify(db, reader.actor, [replyId]);
+    if (!found) return undefined;
+    const { subject, says } = say(nameOf(found, reader), found.title);
     return {
       subject,
       paragraphs: [says],
-      action: { label: "Read the reply", path: replyAddress(recipients.postId, recipients.reply) },
+      action: { label: "Read the reply", path: replyAddress(found.postId, found.reply) },
     };
   };
 }

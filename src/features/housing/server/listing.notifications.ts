@@ -22,8 +22,8 @@ export const listingNotifications = [
       (await searchesFitting(db, listingId)).map(({ userId, ownerId, plan, searchIds }) => ({
         userId,
         data: { listingId, searchIds },
-        subject: listingId,
-        by: ownerId,
+        key: listingId,
+        actorId: ownerId,
         nextMorning: !plan || !entitlementsOf(plan).includes("housing-alerts"),
       })),
     text: async ({ db }, { actor }, data) => {

@@ -16,8 +16,8 @@ export const matchNotifications = [
       return (await goodMatches(platform, member)).map((reader) => ({
         userId: reader,
         data: { userId },
-        subject: userId,
-        by: userId,
+        key: userId,
+        actorId: userId,
       }));
     },
     text: async (platform, { actor }, data) => {

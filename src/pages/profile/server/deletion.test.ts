@@ -164,7 +164,7 @@ describe("an account that was deleted", () => {
   it("gives back her places, and calls off what she would have hosted", async () => {
     await app.mails();
     const done = await keepEventsInOrder(app.platform);
-    expect(done).toMatchObject({ freed: 1, calledOff: 1 });
+    expect(done).toMatchObject({ freed: 1, cancelled: 1 });
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Her event"]);
   });
 

@@ -148,7 +148,7 @@ describe("an export", () => {
     await platform.storage.removeAll(`media/${id}/`);
     const { files, data } = await archiveOf(whole.her);
     expect(Object.keys(files)).not.toContain(`media/${id}.jpg`);
-    expect(data.tables.objects!.map((row) => row.id)).toContain(id);
+    expect(data.tables.uploads!.map((row) => row.id)).toContain(id);
   });
 });
 
