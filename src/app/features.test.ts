@@ -188,7 +188,7 @@ describe("features put together", () => {
     };
     const may = (...names: string[]) =>
       Object.fromEntries(
-        ["desk.open", "listing.create", "verification.request", "verification.review"].map((name) => [
+        ["admin.open", "listing.create", "verification.request", "verification.review"].map((name) => [
           name,
           names.includes(name),
         ]),
@@ -198,7 +198,7 @@ describe("features put together", () => {
     expect(await canOf("approved")).toMatchObject(may("verification.request", "listing.create"));
     expect(Object.values(await canOf("suspended"))).not.toContain(true);
     expect(await canOf("admin")).toMatchObject(
-      may("desk.open", "listing.create", "verification.request", "verification.review"),
+      may("admin.open", "listing.create", "verification.request", "verification.review"),
     );
   });
 });

@@ -123,7 +123,7 @@ describe("the bar", () => {
     expect(wayTo(bar().getAllByRole("link", { name: "Profile" })[0]!)).toBe("/profile");
     expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
     cleanup();
-    await visit("/membership", { ...member, can: { "desk.open": true } });
+    await visit("/membership", { ...member, can: { "admin.open": true } });
     expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
   });
 });

@@ -25,7 +25,7 @@ export const barItems = navigationItems.filter((item) => item.place === "middle"
 /** The items the drawer lists above its buttons. */
 export const drawerItemsFor = (user: ShellUser | null | undefined) =>
   navigationItems.filter(
-    (item) => item.place !== "account" && (item.place !== "admin" || user?.can["desk.open"] === true),
+    (item) => item.place !== "account" && (item.place !== "admin" || user?.can["admin.open"] === true),
   );
 
 /** The signed-in visitor as the navigation needs her. */

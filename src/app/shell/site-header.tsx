@@ -81,7 +81,7 @@ function AccountLinks({ user }: { user: ShellUser | null }) {
   if (user) {
     return (
       <>
-        {user.can["desk.open"] && (
+        {user.can["admin.open"] && (
           <Button asChild variant="quiet">
             <Link to="/admin" className="bar-action">
               Admin

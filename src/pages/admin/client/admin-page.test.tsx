@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, can: { "desk.open": true } } };
+const admin = { json: { firstName: "Miriam", isAdmin: true, isVerified: true, can: { "admin.open": true } } };
 const noRecords = {
   "GET /api/admin/verifications?status=pending": { json: [] },
   "GET /api/admin/verifications?status=reviewed&limit=5": { json: [] },
@@ -105,7 +105,7 @@ describe("the desk", () => {
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
       if (path !== "/api/auth/user") return answering(path, init);
       asked += 1;
-      return Promise.resolve(Response.json({ ...admin.json, can: { "desk.open": asked === 1 } }));
+      return Promise.resolve(Response.json({ ...admin.json, can: { "admin.open": asked === 1 } }));
     });
     await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);

@@ -18,7 +18,7 @@ import { Tabs } from "#src/ui/tabs.tsx";
 
 /** The volunteers' desk: what waits for an answer, and what was answered last. */
 export function AdminPage() {
-  const mayOpen = useCan("desk.open");
+  const mayOpen = useCan("admin.open");
   const tab = useLocation({ select: ({ search }) => adminTabOf(search) });
   const { navigate } = useRouter();
   const pending = useInfiniteQuery(pendingQuery);

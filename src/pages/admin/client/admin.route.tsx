@@ -8,7 +8,7 @@ import { AdminPage } from "#src/pages/admin/client/admin-page.tsx";
 import { AdminPending } from "#src/pages/admin/client/admin-pending.tsx";
 
 const mayOpen = (client: QueryClient) =>
-  client.getQueryData(currentUserQuery.queryKey)?.can["desk.open" satisfies Ability] === true;
+  client.getQueryData(currentUserQuery.queryKey)?.can["admin.open" satisfies Ability] === true;
 
 export const Route = createFileRoute("/admin")({
   // For everybody else there is no such page; the API refuses them besides.
