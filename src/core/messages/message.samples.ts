@@ -13,7 +13,7 @@ import {
   type Stage,
 } from "#testing/route-samples.ts";
 
-// The owner's: whoever else asks finds nothing, not even an admin.
+// Anybody else gets 404, even an admin.
 const own = (status: number) => ({ ...signedIn(404), owner: status });
 const toWrite = (status: number) => ({ ...verified(404), owner: status });
 

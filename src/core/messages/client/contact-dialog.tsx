@@ -16,7 +16,7 @@ import { contactInput, type Conversation } from "#src/core/messages/message.sche
 import { Textarea } from "#src/ui/input.tsx";
 import { withCommas } from "#src/shared/with-commas.ts";
 
-/** The dialog in which somebody writes to a member for the first time; whoever is not verified yet is told how to get there. */
+/** The dialog for the first message to a member; members who are not verified see how to become so. */
 export function ContactDialog(props: ContactProps) {
   const allowed = useCan("message.write");
   if (allowed) return <ContactForm {...props} />;
@@ -77,5 +77,5 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
   );
 }
 
-/** Whether what she wrote has arrived: where the two had a conversation before, it is answered with that, as it was. */
+/** False where the two already had a conversation: the server then answers with that one, unchanged. */
 const holds = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;

@@ -13,7 +13,6 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type Asking = "leave" | "block";
 
-/** What else can be done with a conversation: mute, leave, block. */
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();

@@ -24,7 +24,7 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/messages/$id");
 
-/** One conversation, or the request that may become one; a guest is asked to sign in. */
+/** One conversation or contact request; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
   const q = useWords();
@@ -32,7 +32,7 @@ export function ConversationPage() {
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
     <Page className="foot-box grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
-      {/* As high as the window from the first message on: the box at its foot stays put while more arrive. */}
+      {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
       <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
         <TextLink asChild className="self-start">
           <Link to="/messages" search={{ q }}>

@@ -7,7 +7,7 @@ import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** All her conversations beside the open one, where the page is wide; a phone does not fetch them. */
+/** The list beside an open conversation on wide screens; a phone does not fetch it. */
 export function ConversationsBeside({ openId }: { openId: string }) {
   const wide = useMediaQuery("(min-width: 64rem)");
   return (

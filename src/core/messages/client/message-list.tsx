@@ -11,19 +11,18 @@ import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 
 type MessageListProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
-  /** What is on its way, below them. */
+  /** Messages of one's own that are not stored yet, shown below the others. */
   sendings: Sending[];
-  /** Who wrote those that are not hers. */
+  /** The author of the other member's messages. */
   by: Conversation["with"];
-  /** Whether web addresses in them can be followed. */
+  /** Whether web addresses in them become links. */
   links: boolean;
   onAgain: (sending: Sending) => void;
   onDiscard: (sending: Sending) => void;
 };
 
-/** Messages day by day, the newest at the foot, and those that are still on their way. */
 export function MessageList({ messages, sendings, by, links, onAgain, onDiscard }: MessageListProps) {
   const { timeZone } = useSite();
   const stored = new Set(messages.map((message) => message.id));
@@ -70,10 +69,10 @@ export function MessageList({ messages, sendings, by, links, onAgain, onDiscard 
   );
 }
 
-// More at once are not said: she reads them.
+// More at once would only delay the reader.
 const maxAnnounced = 5;
 
-/** Says each new message of the other one, once, to whoever listens to the page. */
+/** Announces each new message of the other member once to screen readers. */
 function NewOnes({ messages }: { messages: Message[] }) {
   const [known] = useState(messages.at(-1)?.createdAt ?? "");
   const fresh = messages.filter(({ mine, createdAt }) => !mine && createdAt > known);

@@ -15,7 +15,7 @@ import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-/** What two have written to each other, the newest at the foot, as it comes; and the box in which more is written. */
+/** The messages of a conversation, updated live, with the form for the next one. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {
   const { id, state, ended, can } = conversation;
   const { firstName } = conversation.with;
@@ -78,14 +78,14 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
       </div>
       {state === "accepted" && !ended && <CannotWrite />}
-      {/* Clear of the box, which lies over the foot of the page. */}
+      {/* Scrolls clear of the form, which is sticky at the end of the page. */}
       <div ref={foot} className="scroll-mb-18" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
     </>
   );
 }
 
-/** The foot of the thread, brought into sight with the first messages and with each new one. */
+/** Scrolls to the end of the thread with the first messages and with each new one. */
 function useScrollToEnd(messages: Message[] | undefined, sending: number) {
   const foot = useRef<HTMLDivElement>(null);
   const newest = messages?.at(-1)?.id;

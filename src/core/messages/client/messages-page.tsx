@@ -14,7 +14,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** A member's conversations and the requests to her, the newest first; a guest is asked to sign in. */
+/** A member's conversations and contact requests, newest first; a guest is asked to sign in. */
 export function MessagesPage() {
   const user = useCurrentUser();
   return user ? (
@@ -28,9 +28,9 @@ function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [after, q] = [useCursor(), useWords()];
   const list = useInfiniteQuery(conversationsQuery({ after, q }));
-  // Who has no messages yet is told how to begin, and has nothing to search.
+  // Without any conversation there is nothing to search.
   const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
-  // What is new while the line stands, the header's icon sees to.
+  // News on an open connection is handled by the link in the header.
   useLive(`mailbox:${userId}`, { onOpen: () => void refreshMessages(client), onNews: () => {} });
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">

@@ -9,13 +9,12 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Input } from "#src/ui/input.tsx";
 
 type MessagesSearchProps = {
-  /** What is searched for now. */
   q: string | undefined;
-  /** What that has found. */
+  /** The list that {@link ListCount} announces. */
   list: ComponentProps<typeof ListCount>["list"];
 };
 
-/** Looks for a conversation by the other one's first name or by what it is about; without a script the browser asks itself. */
+/** Searches conversations by first name or title; without JavaScript the browser submits the form. */
 export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
@@ -23,7 +22,7 @@ export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = field.current!.value.trim() || undefined;
-    // Where she is: beside an open conversation, that stays open.
+    // Relative: an open conversation stays open.
     void navigate({
       to: ".",
       search: (search: object) => ({ ...search, q: words, after: undefined }),
@@ -74,7 +73,6 @@ export function MessagesSearch({ q, list }: MessagesSearchProps) {
   );
 }
 
-/** Stands where the conversations would be that a search has not found. */
 export function NobodyFound() {
   return (
     <EmptyState title="No Conversations Found">

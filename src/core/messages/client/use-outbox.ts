@@ -6,7 +6,7 @@ import { newKey } from "#src/client/forms/send-key.ts";
 import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
 
-/** A message on its way; `fault` says why it did not arrive. */
+/** A message that is being sent; `error` says why the last attempt failed. */
 export type Sending = {
   key: string;
   text: string;
@@ -18,8 +18,8 @@ export type Sending = {
 const unsent = "Not sent. You seem to be offline.";
 
 /**
- * The messages that are being written to a conversation: each shows at once, goes out in its order under a key of its
- * own, and stays, with another try, where it did not arrive; also over a reload.
+ * The outbox of a conversation: its messages show at once, are sent in order, each under its own key, and
+ * stay with Try Again after a failure, also over a reload.
  */
 export function useSending(id: string) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useSending(id: string) {
       await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
       change((before) => before.filter((one) => one.key !== key));
     } catch (failure) {
-      // Left, closed or blocked meanwhile: the page says so.
+      // Left, deleted or blocked meanwhile: the page says so.
       if (isGone(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const error = messageOf(failure, unsent);
       change((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
@@ -53,10 +53,10 @@ export function useSending(id: string) {
     const kept = takeDraft<Sending[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
     if (!kept?.length) return;
     change(() => kept);
-    // What was on its way when she left may have arrived: sent again under its key, it is still one.
+    // May have been stored before the reload; the same key prevents a second one.
     for (const sending of kept) if (sending.error === undefined) send(sending);
   });
-  // Only now: the server, which has made the page, knows of none.
+  // In an effect: the server, which renders the page first, has no stored drafts.
   useEffect(() => restore(), []);
   return {
     sendings,

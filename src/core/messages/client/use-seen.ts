@@ -4,14 +4,14 @@ import { markSeen, noteSeen } from "#src/core/messages/client/message.api.ts";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 
-/** Notes that what is shown has been read, as long as the page is looked at. */
+/** Marks a conversation as read while its page is visible. */
 export function useSeen({ id, unread }: Conversation) {
   const client = useQueryClient();
   useEffect(() => {
     if (unread === 0) return undefined;
     const note = () => {
       if (document.hidden) return;
-      // What is not noted now is noted with the next message.
+      // A failure is made up for with the next message.
       void markSeen(id).then(
         () => {
           noteSeen(client, id);

@@ -7,15 +7,14 @@ import {
 } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** So many messages each conversation has. */
 export const messagesEach = 20;
 
 const writers = 2_000;
 
 /**
- * Adds so many made-up messages, twenty in each conversation, the newest conversation first, for measuring. The first
- * conversations, fifty unless told otherwise, are one member's, of which every third holds something she has not read; all others are between
- * made-up members. What triggers would tell of each row nobody hears here.
+ * Inserts made-up messages, twenty per conversation, newest conversation first, for benchmarks. The first
+ * `own` conversations belong to `memberId`, a third of them with unread messages; the others are between
+ * made-up members. Triggers are disabled, so nothing is announced live.
  */
 export async function seedMessagesAtScale(db: Database, memberId: string, count: number, own = 50) {
   const talks = Math.ceil(count / messagesEach);

@@ -1,18 +1,18 @@
-/** A demo conversation: what it is about, who asked whom, and what they wrote, the first line first. */
+/** A demo conversation; its lines are oldest first. */
 export type DemoConversation = {
   about: { kind: "listing" | "roommate"; seed: string; title: string };
   requester: string;
   owner: string;
-  /** A request that has not been answered otherwise. */
+  /** False for a request that still waits for an answer. */
   accepted: boolean;
   lines: readonly { by: string; hoursAgo: number; text: string }[];
-  /** Who has not read how many of the last ones. */
+  /** How many of the last messages `by` has not read. */
   unread?: { by: string; count: number };
 };
 
 const lookingForRoommate = "Looking for a roommate";
 
-/** What the demo members write to each other, mostly to and from the one that a visitor signs in as. */
+/** The demo conversations, most of them of the member a visitor signs in as. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "listing", seed: "listing 0", title: "Sunny room, six minutes to the train" },

@@ -10,7 +10,6 @@ import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Stores the demo members' requests and conversations. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = demoConversations.map((conversation, index) => {
     const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({

@@ -2,7 +2,7 @@ import type { ContactSubject, FoundSubject } from "#src/server/contact-subject.t
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** The things of several kinds that somebody may see, by id: one query for each kind that is asked for. */
+/** The subjects that the actor may see, by id, with one query per kind. */
 export async function contactSubjectsOf(
   db: Database,
   kinds: readonly ContactSubject[],

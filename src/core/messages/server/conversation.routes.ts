@@ -133,7 +133,6 @@ const leaveRoute = endpoint({
   responses: { 204: { description: "Left" } },
 });
 
-/** Requests and conversations. */
 export function conversationRoutes(platform: Platform) {
   const { db, registry } = platform;
   const present = async (found: FoundConversation[], actor: Member) => {

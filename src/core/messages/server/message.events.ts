@@ -2,11 +2,11 @@ import { domainEvent } from "#src/server/events.ts";
 
 type NotifiedMember = { conversationId: string; toId: string };
 
-/** A member has written to somebody for the first time about a thing of hers. */
+/** A contact request was made. */
 export const contactMade = domainEvent<NotifiedMember>("contact made");
 
-/** Somebody has accepted a request. */
+/** A request was accepted. */
 export const contactAccepted = domainEvent<NotifiedMember>("contact accepted");
 
-/** A message was written that the other one is to be told of: the first within an hour. */
+/** A message was written that the other participant is to be notified of: the first within an hour. */
 export const messageWritten = domainEvent<NotifiedMember>("message written");

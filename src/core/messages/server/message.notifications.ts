@@ -12,7 +12,7 @@ const own = async (_platform: Platform, { conversationId, toId }: Data & { toId:
   { userId: toId, data: { conversationId } },
 ];
 
-/** What members are told of messages, wherever they are: that there is one, and never what it says. */
+/** The notifications of messages: they say that there is one, and never its text. */
 export const messageNotifications = [
   notificationKind({
     name: "contact-made",
@@ -43,7 +43,7 @@ export const messageNotifications = [
     icon: "letter",
     topic: "messages",
     recipients: own,
-    // What she has read meanwhile is no news.
+    // Nothing if it was read meanwhile.
     text: wordsOf(({ conversation, participant }, name) =>
       participant.unread > 0
         ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
@@ -52,7 +52,7 @@ export const messageNotifications = [
   }),
 ];
 
-// Declared as a function: it is called above.
+// A hoisted function, since it is called above.
 function wordsOf(say: (found: FoundConversation, name: string) => Words | undefined) {
   return async ({ db }: Platform, { actor }: Reader, data: readonly Data[]) => {
     const ids = data.map(({ conversationId }) => conversationId);

@@ -37,7 +37,6 @@ const writeRoute = endpoint({
   responses: { 201: jsonAnswer(message, "The new message, or the one that this key has made before") },
 });
 
-/** The messages of one's conversations. */
 export function messageRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()

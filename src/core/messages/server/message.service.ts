@@ -17,9 +17,9 @@ import type { Member } from "#src/shared/actor.ts";
 type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /**
- * Writes to somebody for the first time about a thing of hers, and returns the conversation's id: that of the first try
- * where there was one. Throws 404 for what she may not see, 403 where her plan does not give it, 409 for her own and
- * for what is not to be had any more.
+ * Makes a contact request about somebody's subject and returns the conversation's id, which is the first
+ * one's where there was one. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
+ * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
   platform: Parts,
@@ -63,7 +63,7 @@ const maySayFirst = ({ entitlement }: ContactSubject, { plan }: Member) =>
   (plan !== null &&
     entitlementsOf(plan as Parameters<typeof entitlementsOf>[0]).some((key) => key === entitlement));
 
-/** Stores a message, under one key once, and returns its id; throws 404, and 409 while it can't be written. */
+/** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
 export function writeMessage(
   platform: Parts,
   actor: Member,
@@ -85,7 +85,7 @@ export function writeMessage(
   });
 }
 
-/** Accepts or declines a request, once; throws 404, and 409 for what is no request to her any more. */
+/** Accepts or declines a request, once; throws 404, and 409 if there is no request to the actor any more. */
 export const answerContact = (
   platform: Parts,
   actor: Member,
@@ -94,7 +94,7 @@ export const answerContact = (
   platform.db.transaction(async (tx) => {
     const { conversation } = await lockOwn(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
-    // She has declined meanwhile.
+    // Declined meanwhile.
     if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
     if (!accept) {
       await changes.leave(tx, conversationId, actor.id);
@@ -104,7 +104,7 @@ export const answerContact = (
     await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.requesterId });
   });
 
-/** Changes how a conversation stands for one of the two alone: read, muted, left. Throws 404. */
+/** Changes the actor's own state of a conversation: read, muted, left. Throws 404. */
 export async function updateParticipant(
   { db }: Pick<Platform, "db">,
   actor: Member,
@@ -115,7 +115,7 @@ export async function updateParticipant(
   await changes.updateSide(db, conversationId, actor.id, values);
 }
 
-// No block can come between from here on, and nobody else's message.
+// Once locked, neither a block nor another message can come in between.
 async function lockOwn(tx: Database, actor: Member, conversationId: string) {
   const participant = await findSide(tx, conversationId, actor);
   if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))

@@ -40,7 +40,7 @@ const told = async (answered: Response) =>
   [answered.status, ((await answered.json()) as { message: string }).message] as const;
 
 describe("a first contact", () => {
-  it("is a request that shows what it is about and who asks, and waits for her", async () => {
+  it("is a request that shows its subject and requester, and waits for the recipient", async () => {
     const sent = await contact(naomi);
     expect(sent.status).toBe(201);
     const [request] = await mailbox(julia);
@@ -62,7 +62,7 @@ describe("a first contact", () => {
     expect(await (await app.get("/api/conversations/unread", { as: julia })).json()).toEqual({ count: 1 });
   });
 
-  it("lets nobody add anything until it was accepted", async () => {
+  it("allows no further message until it is accepted", async () => {
     const id = await contactId();
     expect(await told(await write(id, naomi, "Hello?"))).toEqual([409, expect.stringContaining("accepted")]);
     expect((await write(id, julia, "Hello?")).status).toBe(409);
@@ -77,7 +77,7 @@ describe("a first contact", () => {
     ]);
   });
 
-  it("is at most 1,000 characters long, and what is written later 2,000", async () => {
+  it("has at most 1,000 characters, and later messages 2,000", async () => {
     expect(await told(await contact(naomi, listing, "x".repeat(1001)))).toEqual([
       400,
       "Please keep this under 1,000 characters.",
@@ -92,7 +92,7 @@ describe("a first contact", () => {
     expect((await write(id, naomi, "x".repeat(2000))).status).toBe(201);
   });
 
-  it("made again leads to the first, also after it was declined, which is never told", async () => {
+  it("made again opens the first conversation, even after a decline, which is never revealed", async () => {
     const id = await contactId();
     await answer(id, julia, false);
     expect(await mailbox(julia)).toEqual([]);
@@ -103,7 +103,7 @@ describe("a first contact", () => {
     expect((await answer(id, julia)).status).toBe(404);
   });
 
-  it("is not for one's own, nor for what is taken, nor for what cannot be seen", async () => {
+  it("is rejected for the member's own subject, for one that is taken and for one that is not visible", async () => {
     expect((await contact(julia)).status).toBe(409);
     const taken = await app.create.listing(julia, { status: "taken" });
     expect(await told(await contact(naomi, taken.id))).toEqual([409, "This is not available any more."]);
@@ -115,7 +115,7 @@ describe("a first contact", () => {
     expect((await contact(naomi)).status).toBe(409);
   });
 
-  it("to a roommate is for plans that have it; whoever was written to may answer", async () => {
+  it("to a roommate requires a plan with direct messages; whoever was written to may answer", async () => {
     const profile = await app.create.roommate(julia);
     expect(await told(await contact(naomi, profile.id, "Hello", "roommate"))).toEqual([
       403,
@@ -123,7 +123,7 @@ describe("a first contact", () => {
     ]);
   });
 
-  it("of many at once is one", async () => {
+  it("made many times at once is one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await app.platform.db.$count(conversations, eq(conversations.subjectId, listing))).toBe(1);
@@ -159,7 +159,7 @@ describe("a conversation", () => {
     id = await app.create.conversation(naomi, julia);
   });
 
-  it("keeps what many send at once in one order, each once under its key", async () => {
+  it("stores simultaneous messages in one order, each once per key", async () => {
     const sends = Array.from({ length: 20 }, (_, index) =>
       write(id, index % 2 ? naomi : julia, `Message ${index}`, crypto.randomUUID()),
     );
@@ -177,7 +177,7 @@ describe("a conversation", () => {
     expect((await thread(id, naomi)).map((one) => one.id)).toEqual(seen.map((one) => one.id));
   });
 
-  it("counts what is unread until it was seen, for each of the two alone", async () => {
+  it("counts unread messages until they are seen, for each participant separately", async () => {
     await write(id, julia, "One");
     await write(id, julia, "Two");
     expect((await mailbox(naomi))[0]).toMatchObject({ unread: 2, last: { text: "Two", mine: false } });
@@ -187,7 +187,7 @@ describe("a conversation", () => {
     expect(await (await app.get("/api/conversations/unread", { as: naomi })).json()).toEqual({ count: 0 });
   });
 
-  it("is gone for whoever leaves, and ended for the other one", async () => {
+  it("is gone for the participant who leaves, and ended for the other one", async () => {
     await app.put(`/api/conversations/${id}/mute`, { as: naomi, body: { muted: true } });
     expect((await mailbox(naomi))[0]).toMatchObject({ muted: true });
     expect((await app.delete(`/api/conversations/${id}`, { as: julia })).status).toBe(204);
@@ -200,7 +200,7 @@ describe("a conversation", () => {
     expect((await app.get(`/api/conversations/${id}/messages`, { as: julia })).status).toBe(404);
   });
 
-  it("shows what it was about also when that is gone, and lists the newest first, page by page", async () => {
+  it("shows its subject even after that is deleted, and lists newest first, page by page", async () => {
     expect((await mailbox(naomi))[0]!.subject).toMatchObject({ title: "A room", open: false, address: null });
     const second = await app.create.conversation(naomi, await app.create.person("approved"));
     await write(id, julia, "Newer");
@@ -212,13 +212,13 @@ describe("a conversation", () => {
     expect(rest.map((one) => one.id)).toEqual([second]);
   });
 
-  it("goes with the account of either", async () => {
+  it("is deleted with the account of either participant", async () => {
     await app.platform.db.delete(users).where(eq(users.id, julia.user.id));
     expect(await mailbox(naomi)).toEqual([]);
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
   });
 
-  it("is out of sight at once when either deletes her account, and while either is suspended", async () => {
+  it("disappears at once when either deletes the account, and while either is suspended", async () => {
     const until = new Date(Date.now() + 60_000);
     await app.create.suspension(julia, { until });
     expect(await mailbox(naomi)).toEqual([]);
@@ -232,7 +232,7 @@ describe("a conversation", () => {
     expect((await write(id, naomi, "Hello?")).status).toBe(404);
   });
 
-  it("of an admin shows her no more than anybody else sees of hers", async () => {
+  it("shows an admin no more than any other participant", async () => {
     const admin = await app.create.person("admin");
     const own = await app.create.conversation(naomi, admin);
     await write(own, naomi, "Between us");
@@ -246,7 +246,7 @@ describe("a conversation", () => {
     }
   });
 
-  it("shows nothing that moderators hide but to whoever wrote it", async () => {
+  it("shows hidden messages to their author only", async () => {
     await write(id, julia, "Pay me first");
     await app.platform.db
       .update(messages)

@@ -7,13 +7,13 @@ import type { Database } from "#src/server/database/database.ts";
 import type { EarlierLine, Reportable } from "#src/server/reportable.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How many messages before a reported one are kept with it: what an admin reads to understand it. */
+/** How many messages before a reported one are stored with it, for the admin to understand it. */
 const earlierLines = 10;
 
 const hiddenFrom = (actor: Member) =>
   visibleTo({ ...actor, admin: false }, { authorId: messages.authorId, hiddenAt: messages.hiddenAt });
 
-/** A message to whoever reports it, with a few before it: all that an admin ever reads of a conversation. */
+/** A message with a few before it, for whoever reports it: all that admins ever read of a conversation. */
 export const reportedMessage: Reportable = {
   kind: "message",
   noun: "Message",
@@ -26,7 +26,7 @@ export const reportedMessage: Reportable = {
     if (!found || !(await findSide(db, found.conversationId, actor))) return undefined;
     return {
       authorId: found.authorId,
-      // Admins have no way into a conversation.
+      // Admins cannot open a conversation.
       address: null,
       snapshot: {
         title: "",

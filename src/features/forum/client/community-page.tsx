@@ -31,7 +31,6 @@ const NewPost = lazyDialog("Create New Post", () =>
 
 const spot = "/img/spot-mug.svg";
 
-/** The chat: categories, posts, writing one. */
 export function CommunityPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -40,7 +39,7 @@ export function CommunityPage() {
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
     newPost.close();
-    // Where she is, the newest post may not be among those in sight.
+    // The new post may not be in the filtered list.
     const same = category?.toLowerCase() === post.category.toLowerCase();
     if (search.after || q || following || (category && !same))
       void navigate({ search: same ? { category } : {} });
@@ -70,7 +69,7 @@ export function CommunityPage() {
   );
 }
 
-/** "#housing" in the address asks for the posts about housing; what a chip has chosen counts more. */
+/** "#housing" in the address selects the category Housing unless a chip was chosen. */
 function useHousingAnchor({ category }: CommunitySearch) {
   const navigate = route.useNavigate();
   const asked = useLocation({ select: ({ hash }) => hash === "housing" });
@@ -94,7 +93,7 @@ function Posts({ search, onPost }: PostsProps) {
   const notAllowed = useNotAllowed("post.create");
   useEffect(() => {
     if (!afterLogin || !data || data.items.some(({ id }) => id === afterLogin.id)) return;
-    // It was on a later page of the list: its own page has it.
+    // It was on a later page of the list: open its own page.
     void navigate({
       to: "/community/$id",
       params: { id: afterLogin.id },
@@ -178,7 +177,6 @@ function NothingFollowed() {
   );
 }
 
-/** The page's address. */
 function addressOf({ category, q, following, after }: CommunitySearch) {
   const query = new URLSearchParams({
     ...(category && { category }),

@@ -11,11 +11,11 @@ type EditBoxProps<Values extends FieldValues, Input> = {
   form: ApiForm<Values, Input>;
   onClose: () => void;
   children: ReactNode;
-  /** What else can be done, at the end of the row of buttons. */
+  /** Further buttons at the end of the row. */
   actions?: ReactNode;
 };
 
-/** The fields in which something is changed where it stands, with "Save" and "Cancel". */
+/** The form that replaces a text while it is edited in place. */
 export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<Values, Input>) {
   const { label, form, onClose, children, actions } = props;
   const save = useFocusAfterBusy(form.busy);

@@ -12,13 +12,13 @@ import { Input, Textarea } from "#src/ui/input.tsx";
 type EditPostProps = {
   post: Post;
   onClose: () => void;
-  /** What stays as it is: the pictures, between the fields and the buttons. */
+  /** The media, which cannot be edited, between the fields and the buttons. */
   media: ReactNode;
-  /** What else can be done, at the end of the row of buttons. */
+  /** Further buttons at the end of the row. */
   children: ReactNode;
 };
 
-/** A post's words as fields, in the place of the words. */
+/** The form that edits a post in place. */
 export function EditPost({ post, onClose, media, children }: EditPostProps) {
   const client = useQueryClient();
   const form = useApiForm({
@@ -29,7 +29,7 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     done: { title: "Success", description: "Your post has been updated!" },
     failed: "Failed to update post. Please try again.",
     onDone: (edited) => {
-      // Where the words of a search stood in the old ones says nothing of these.
+      // The search marks belong to the old text.
       patchPost(client, post.id, { ...edited, match: undefined });
       onClose();
     },

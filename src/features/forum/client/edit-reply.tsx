@@ -15,7 +15,7 @@ type EditReplyProps = {
   onClose: () => void;
 };
 
-/** A reply's words as a field, in the place of the words. */
+/** The form that edits a reply in place. */
 export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) {
   const form = useApiForm({
     schema: replyEdit,

@@ -3,7 +3,7 @@ import { quoteLook } from "#src/features/forum/client/quoted-line.tsx";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
 import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 
-/** What somebody wrote, as text and nothing more, with the words of a search marked. */
+/** Plain text with the matches of a search marked. */
 export function FoundWords({ text }: { text: MarkedText }) {
   return text.map((part, index) =>
     part.marked ? (
@@ -18,7 +18,7 @@ export function FoundWords({ text }: { text: MarkedText }) {
 
 type FoundReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
 
-/** The reply that has the words of a search, as the way to it. */
+/** The reply that matches a search, linked. */
 export function FoundReply({ postId, reply: { id, text, after } }: FoundReplyProps) {
   return (
     <Link

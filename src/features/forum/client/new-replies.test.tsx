@@ -18,7 +18,7 @@ const later = (number: number, more: Partial<typeof reply> = {}) => ({
   ...more,
 });
 
-/** What the page asks for when there may be news: what is younger than a minute before this moment. */
+/** The request for new replies starts a minute before the last known moment. */
 const newerThan = (moment: string) => {
   const createdAt = new Date(Date.parse(moment) - 60_000);
   const cursor = encodeCursor({ createdAt, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
@@ -29,7 +29,7 @@ const button = () => screen.queryByRole("button", { name: /new repl/ });
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
 describe("new replies in an open thread", () => {
-  it("are offered, not shown, and said once however many come", async () => {
+  it("are offered, not shown, and announced once however many come", async () => {
     const { live, answer } = await openPost({ answers: { [news]: { json: [reply] } } });
     expect(live.listensTo()).toEqual([[topic]]);
     await live.opened();
@@ -48,7 +48,7 @@ describe("new replies in an open thread", () => {
     expect(screen.queryByText("Later 1")).toBeNull();
   });
 
-  it("are shown beneath the thread when she presses, and have the focus", async () => {
+  it("are shown below the thread on a press, and get the focus", async () => {
     const { live, answer } = await openPost({ answers: { [news]: { json: [later(1), later(2)] } } });
     await live.opened();
     await settle();
@@ -60,14 +60,14 @@ describe("new replies in an open thread", () => {
     expect(document.activeElement).toBe(shown[0]);
     expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
     expect(said()).not.toContain("There are new replies.");
-    // From now on what is younger than these is new.
+    // From now on, replies later than these are new.
     answer(newerThan(later(2).createdAt), { json: [later(1), later(2), later(3)] });
     await live.news(topic);
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
   });
 
-  it("are asked for again when the line stands again, or something may be missed", async () => {
+  it("are refetched when the connection is open again or news may have been missed", async () => {
     const { live, answer } = await openPost({ answers: { [news]: "offline" } });
     await live.opened();
     await live.news(topic);
@@ -83,7 +83,7 @@ describe("new replies in an open thread", () => {
     expect(button()?.textContent).toBe("2 new replies");
   });
 
-  it("of her own are not news, whichever arrives first", async () => {
+  it("do not include one's own, whichever arrives first", async () => {
     const own = later(1, { userId: ownPost.userId });
     const { live } = await openPost({
       answers: {
@@ -100,7 +100,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBeNull();
   });
 
-  it("are those since it was opened where the thread goes on, as many as fit and more", async () => {
+  it('are those since the thread was opened if it has further pages, up to one page and "more"', async () => {
     const now = new Date("2026-02-02T12:00:00.000Z");
     const { live, answer } = await openPost({
       answers: {

@@ -4,11 +4,11 @@ import type { Post } from "#src/features/forum/post.schema.ts";
 
 type PostBriefProps = {
   post: Post;
-  /** Whether it says how many have answered and how many like it. */
+  /** Whether it shows the numbers of replies and likes. */
   counted?: boolean;
 };
 
-/** A post in a few lines, all of it the way to its page. */
+/** A preview of a post, which links to its page. */
 export function PostBrief({ post: { id, title, content, replies, likes }, counted }: PostBriefProps) {
   return (
     <article className="relative grid gap-1">

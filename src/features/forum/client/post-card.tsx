@@ -17,13 +17,13 @@ import { TextLink } from "#src/ui/button.tsx";
 
 type PostCardProps = { post: Post; eager?: boolean; afterLogin?: PostAct | undefined };
 
-/** From this length on, a list shows the beginning of a post. */
+/** From this length on, a list cuts a post. */
 const longText = { characters: 700, lines: 12 };
 
 const isLong = (text: string) =>
   text.length > longText.characters || text.split("\n").length > longText.lines;
 
-/** A post in the list; its replies open beneath it, with the box to answer in. */
+/** A post in the list; its replies and the reply form open below it. */
 export function PostCard({ post, eager, afterLogin }: PostCardProps) {
   const [replying, setReplying] = useState(false);
   const threadId = useId();

@@ -35,9 +35,9 @@ export function PostPage() {
   const client = useQueryClient();
   const asked = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
   const { error } = asked;
-  // What was fetched before it was gone is not shown any more.
+  // A cached post is not shown once it is not found.
   const post = isGone(error) ? undefined : asked.data;
-  // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
+  // The server knew before it rendered the page, and a failed query is not dehydrated into its HTML.
   const known = route.useLoaderData();
   const gone = isGone(error) || (!post && known?.gone === true);
   return (
@@ -145,7 +145,7 @@ function LoginToReply({ post }: { post: Post }) {
   const loginFor = useLoginFor(post.id);
   const returnTo = withParameters(`/community/${post.id}`, { reply: post.id });
   return (
-    // It leads to the sign-in screen where no script opens the prompt.
+    // Leads to the sign-in page where no JavaScript opens the prompt.
     <AddressForm
       address={`/auth?${new URLSearchParams({ returnTo })}`}
       onPress={() => void loginFor("reply")}

@@ -9,7 +9,9 @@ import { Input } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/community");
 
-/** Looks for words in posts and their replies, within the category in force; without a script the browser asks itself. */
+/**
+ * Searches posts and replies within the current category; without JavaScript the browser submits the form.
+ */
 export function PostSearch({ category, q, following }: Omit<CommunitySearch, "after">) {
   const navigate = route.useNavigate();
   const id = useId();

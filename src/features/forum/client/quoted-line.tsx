@@ -4,19 +4,19 @@ import { personName } from "#src/core/people/person-name.ts";
 import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 
-/** How a quote looks, in a reply and while one is written. */
+/** The look of a quote, in a reply and in the form. */
 export const quoteLook =
   "block rounded-r-small border-l-3 border-line-control bg-paper-sunk px-3 py-2 type-small text-ink wrap-anywhere";
 
 type QuotedLineProps = { postId: string; quote: NonNullable<Reply["quote"]> };
 
-/** The line that a reply quotes, as the way to the reply it is from. */
+/** The line that a reply quotes, linked to the quoted reply. */
 export function QuotedLine({ postId, quote }: QuotedLineProps) {
   const anchor = replyAnchor(quote.replyId);
   const goThere = (event: MouseEvent) => {
     const there = document.getElementById(anchor);
     if (!there) return;
-    // It is on this page, which need not begin anew with it.
+    // The quoted reply is on this page: scroll instead of loading it anew.
     event.preventDefault();
     there.scrollIntoView({ block: "center" });
     there.focus({ preventScroll: true });

@@ -25,13 +25,13 @@ const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characte
 
 type ReplyFormProps = Answering & {
   post: Post;
-  /** Closes the box; without it, it stands where it is. */
+  /** Closes the form; without it, the form is always open. */
   onCancel?: () => void;
-  /** Pressed to get here: the focus goes on. */
+  /** Whether the form was opened by a press and takes the focus. */
   focus?: boolean;
 };
 
-/** The box in which a post is answered. What is typed stays until it is sent, whatever becomes of the box. */
+/** The reply form of a post. Its draft stays until it is sent, even if the form is unmounted. */
 export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: ReplyFormProps) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -143,6 +143,6 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   );
 }
 
-/** What is wrong with what she wrote, if the server says so, or that it did not arrive. */
+/** The server's message about the content, or that sending failed. */
 const wordsOf = (error: Error) =>
   (error instanceof ApiError && error.errors[0]?.message) || messageOf(error, failed);

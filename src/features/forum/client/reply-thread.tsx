@@ -15,29 +15,29 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type ReplyThreadProps = {
   post: Post;
-  /** Where the thread begins, if not with the first reply. */
+  /** The cursor at which the thread begins; undefined for the first reply. */
   after?: string | undefined;
-  /** The address that shows what follows a cursor, where no script can fetch it. */
+  /** The address of the page after a cursor, for the use without JavaScript. */
   moreAddress?: (cursor: string) => string;
-  /** What is said while nobody has answered. */
+  /** Shown while there are no replies. */
   empty?: ReactNode;
-  /** What stands at the thread's end. */
+  /** Renders the end of the thread. */
   children: (answering: Answering) => ReactNode;
 };
 
-/** So many replies are fetched anew at most. */
+/** The most replies that are refetched after a reply of one's own. */
 const longThread = 100;
 
-/** What the box at the end of a thread is told. */
+/** What {@link ReplyThread} passes to the form at its end. */
 export type Answering = {
-  /** What is to be done with a reply that was posted there. */
+  /** Shows a reply that was posted there. */
   onPosted: (reply: Reply) => void;
-  /** The line that it quotes, and how to take that off. */
+  /** The quoted line, and how to remove it. */
   quote: Quote | undefined;
   onQuote: (quote: Quote | undefined) => void;
 };
 
-/** The replies to a post on their line, page by page, and below them those just written here. */
+/** The replies to a post, page by page, and below them those just posted here. */
 export function ReplyThread({ post, after, moreAddress, empty, children }: ReplyThreadProps) {
   const client = useQueryClient();
   useSeen(post);
@@ -45,7 +45,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   const replies = useInfiniteQuery(query);
   const [own, setOwn] = useState<Reply[]>([]);
   const fetched = new Set(replies.data?.items.map(({ id }) => id));
-  // Her reply is the last of all: until the pages before it are there, it stands by itself.
+  // One's own reply is the last of all: until all pages before it are loaded, it is shown separately.
   const justPosted = own.filter(({ id }) => !fetched.has(id));
   const arrived = useNewReplies({
     postId: post.id,
@@ -61,7 +61,7 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
   const [quote, onQuote] = useQuote(post.id);
   const onPosted = (reply: Reply) => {
     setOwn((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
-    // A long thread is not fetched anew for one reply, page after page: that stands at its end already.
+    // A long thread is not refetched page by page for one reply, which is shown at its end already.
     const long = (replies.data?.items.length ?? 0) > longThread;
     void client.invalidateQueries({ queryKey: query.queryKey, refetchType: long ? "none" : "active" });
   };

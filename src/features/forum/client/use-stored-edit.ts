@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 
-/** Keeps an edit as it is typed: Back and every link lead away from it without a question. */
+/** Saves an edit as a draft while it is typed, so that leaving the page needs no confirmation. */
 export function useKeptEdit<Values extends FieldValues, Input>(form: ApiForm<Values, Input>) {
   const { subscribe, dirty: typed } = form;
   const keep = useEffectEvent(() => form.saveDraft());

@@ -31,7 +31,6 @@ const seenRoute = endpoint({
   responses: { 204: { description: "Noted, if one follows it" } },
 });
 
-/** Following posts. */
 export function followRoutes(platform: Platform) {
   return createRouter()
     .openapi(followRoute, async (c) => {

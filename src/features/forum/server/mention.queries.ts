@@ -8,12 +8,12 @@ import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// What an admin may see all the same is no reason to write to anybody.
+// The admin's wider visibility is no reason for a notification.
 const likeOthers = (actor: Member): Member => ({ ...actor, admin: false });
 
 /**
- * Those in the thread of a post who bear one of some first names, whoever has spoken last first: nobody who is
- * suspended, or parted from her by a block, and nobody whose address is not known to be hers.
+ * People in the thread of a post with one of some first names, the last to write first: nobody suspended,
+ * blocked either way, or without a confirmed email address.
  */
 export function findNamesakes(
   db: Database,

@@ -8,14 +8,14 @@ import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// Who names everybody means nobody.
+// Mentioning everybody notifies nobody.
 const maxMentions = 3;
 
 type Named = { postId: string; replyId: string; content: string; quotedAuthorId: string | undefined };
 
 /**
- * Has those told who are named in a new reply and are in its thread, on the connection of the transaction that stores
- * it; returns whom. A name too many is not told, and no fault: the reply stands as it is.
+ * Notifies the people in the thread whom a new reply mentions, within the transaction that stores it; returns
+ * their ids. Mentions over the limit notify nobody and are no error.
  */
 export async function notifyMentioned(
   platform: Pick<Platform, "rateLimits" | "jobs" | "registry">,

@@ -3,8 +3,8 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 const hour = 60 * 60;
 
 /**
- * How often a member may write in the forum, and press likes and Follow, and how often somebody is told that she
- * names her; deleting and taking back give no try back.
+ * Limits for writing, for likes and Follow, and for mention notifications; deleting and taking back return no
+ * try.
  */
 export const postRates: Record<"posted" | "replied" | "liked" | "followed" | "named" | "namedAgain", Limit> =
   {

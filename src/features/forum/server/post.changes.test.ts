@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tables whose change makes an answer for guests forgotten. */
+/** The tables whose change invalidates a cached page. */
 const shownIn = async (path: string) => (await app.get(path)).headers.get(shownTables)!.split(" ");
 
-it("whatever changes a post, its likes or its replies makes guests' lists of them forgotten", async () => {
+it("any change of a post, its likes or its replies invalidates guests' lists", async () => {
   const post = await app.create.post(ruth);
   const path = `/api/forum/${post.id}`;
   const body = { title: "After", content: "After" };
@@ -38,7 +38,7 @@ it("whatever changes a post, its likes or its replies makes guests' lists of the
   expect(await forgets(replies, app.delete(path, { as: ruth }))).toBe(true);
 });
 
-it("what is written in other rooms leaves them be, and what is written here leaves those be", async () => {
+it("other features' changes leave the forum's cached lists valid, and the other way round", async () => {
   const lists = await shownIn("/api/forum");
   const homes = await shownIn("/api/housing");
   await told();

@@ -8,7 +8,7 @@ import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts
 import type { FoundReply } from "#src/features/forum/server/reply.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A post as this actor may see it; guests learn its author's first name and nothing that leads to her. */
+/** A post as this actor may see it; guests see the author's first name alone. */
 export function presentPost(
   {
     post,
@@ -48,7 +48,7 @@ export function presentPost(
   };
 }
 
-/** A reply as this actor may see it; its author as with posts, and whom it quotes. */
+/** A reply as this actor may see it, with its author and the quoted author as people are presented. */
 export function presentReply(found: FoundReply, actor: Actor): Reply {
   const { reply, author, links } = found;
   const person = presentPerson(author, actor);
@@ -68,7 +68,7 @@ export function presentReply(found: FoundReply, actor: Actor): Reply {
 
 function presentQuote({ reply, quoted, quotedAuthor }: FoundReply, actor: Actor): Reply["quote"] {
   if (!quoted || !quotedAuthor) return null;
-  // Whoever has changed her words, or taken some back, is not quoted with the old ones.
+  // A quote disappears once the quoted reply is edited and does not contain it any more.
   const says = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
   return {
     replyId: quoted.id,

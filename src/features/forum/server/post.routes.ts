@@ -110,10 +110,9 @@ const likeRoute = endpoint({
   responses: { 200: jsonAnswer(postLike, "How many like it, and whether one does oneself") },
 });
 
-// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+// A change of any of these tables invalidates guests' cached lists.
 const shownInLists = ["forum_posts", "forum_replies", "forum_media", "suspensions", "users"];
 
-/** The posts of CC Chat: list, one, write, edit, delete, like. */
 export function postRoutes(platform: Platform) {
   const { db } = platform;
   const visiblePost = async (id: string | undefined, actor: Actor) => {

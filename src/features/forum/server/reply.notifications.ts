@@ -17,7 +17,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
 
-/** What is told of replies: to those whom they name, and to those who follow the post. */
+/** The notifications of replies: to the people mentioned, and to the followers of the post. */
 export const replyNotifications = [
   notificationKind({
     name: "named-in-reply",
@@ -53,7 +53,7 @@ export const replyNotifications = [
 
 const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(presentPerson(author, actor));
 
-// Declared as functions: they are called above.
+// Hoisted functions, since they are called above.
 function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "title" | "line">) {
   return async ({ db }: Platform, reader: Reader, data: readonly ReplyData[]) => {
     const rows = await findRepliesToNotify(
@@ -74,7 +74,7 @@ function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "ti
   };
 }
 
-/** What was written is read in the chat, where it may be gone again. */
+/** Without the reply's text, which may be deleted again by then. */
 function emailOf(say: (name: string, post: string) => { subject: string; says: string }) {
   return async (
     { db }: Platform,

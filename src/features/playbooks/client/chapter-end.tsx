@@ -12,14 +12,14 @@ import { useScripted } from "#src/ui/scripted.ts";
 
 type ChapterEndProps = {
   guide: PlaybookText;
-  /** The chapter's place in the guide, from 1 on. */
+  /** The chapter's number, from 1 on. */
   position: number;
   onRead: () => void;
 };
 
 const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The end of a chapter: what is left, what comes next, and the way there. */
+/** The end of a chapter: what is left, and links to the next chapter or guide. */
 export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   const { chapters } = guide;
   const [next] = chapters.slice(position);
@@ -114,7 +114,7 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
   );
 }
 
-/** Where her place is kept; nothing is said where no script keeps it. */
+/** Says where the progress is stored; nothing without JavaScript, which does not store any. */
 function PlaceNote({ address }: { address: string }) {
   const user = useCurrentUser();
   const scripted = useScripted();

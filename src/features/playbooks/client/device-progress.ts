@@ -1,6 +1,6 @@
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
-/** What this device knows of chapters read; of nobody as long as she has not signed in. */
+/** The chapters read on this device, and by which account; `of` is null before a login. */
 type Kept = { of: string | null; read: readonly ChapterRead[] };
 
 const storageKey = "playbooks-read";
@@ -8,7 +8,7 @@ const nothing: readonly ChapterRead[] = [];
 const listeners = new Set<() => void>();
 let known: { text: string | null; kept: Kept } | undefined;
 
-/** Tells whenever something is kept or let go, here or in another window. */
+/** Calls the listener on any change, here or in another window. */
 export function subscribeToDevice(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -18,19 +18,19 @@ export function subscribeToDevice(listener: () => void): () => void {
   };
 }
 
-/** What is kept on this device for somebody: hers, and what was read before she signed in. */
+/** The chapters read on this device by an account, or before a login. */
 export function readOnDevice(account: string | undefined): readonly ChapterRead[] {
   const { of, read } = kept();
   return of === null || of === account ? read : nothing;
 }
 
-/** Keeps a chapter as read on this device. What somebody else has left here makes room. */
+/** Stores a chapter as read on this device; replaces what another account has left here. */
 export function storeOnDevice(account: string | undefined, chapter: ChapterRead) {
   const before = readOnDevice(account);
   if (!before.some((one) => isSame(one, chapter))) store({ of: account ?? null, read: [...before, chapter] });
 }
 
-/** Lets go of what the account knows by now. */
+/** Removes what is stored with the account by now. */
 export function removeFromDevice(account: string, saved: readonly ChapterRead[]) {
   const left = readOnDevice(account).filter((one) => !saved.some((other) => isSame(one, other)));
   store({ of: account, read: left });
@@ -44,10 +44,10 @@ function kept(): Kept {
   try {
     text = localStorage.getItem(storageKey);
   } catch {
-    // Private windows may refuse storage; then nothing is remembered beyond this page.
+    // Private windows may refuse storage: use the value of this page.
     if (known) return known.kept;
   }
-  // The same answer as before for the same text: React compares it.
+  // The same object for the same text: useSyncExternalStore compares it.
   if (known?.text !== text) known = { text, kept: parsed(text) };
   return known?.kept ?? parsed(null);
 }
@@ -68,7 +68,7 @@ function store(next: Kept) {
     if (text === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, text);
   } catch {
-    // Then it is remembered as long as this page stands.
+    // Private windows: stored for this page alone.
   }
   for (const listener of listeners) listener();
 }

@@ -10,7 +10,7 @@ type Loading<Params> = {
   deps: { chapter?: string };
 };
 
-/** The HTML holds what is asked for; in the browser the page changes at once, and shows itself what is on its way. */
+/** The server waits for the data; in the browser the page changes at once and shows skeletons. */
 const onServer = async (asked: Promise<unknown>[]) => {
   const all = Promise.all(asked);
   if (typeof window === "undefined") await all;
@@ -19,14 +19,14 @@ const onServer = async (asked: Promise<unknown>[]) => {
 const progress = (client: QueryClient) =>
   client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(progressQuery)] : [];
 
-/** Asks for the guides, and for what a member has read of them. */
+/** Prefetches the guides and a member's progress. */
 export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
   onServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
 
-/** What is known of a guide before its page is made: that there is none, or what a shared link to it shows. */
+/** What is known before the page renders: that the guide is not found, or the head of its page. */
 type KnownGuide = { gone?: boolean; title?: string; description?: string; path?: string };
 
-/** Asks for a guide's text, and for what a member has read. */
+/** Prefetches a guide's text and a member's progress. */
 export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
   const { queryClient } = context;
   const asked = playbookQuery(params.id);
@@ -47,5 +47,5 @@ export async function loadPlaybook({ context, params, deps }: Loading<{ id: stri
   };
 }
 
-/** Whether there is no such guide; 400: the address names what no guide was ever called. */
+/** Whether there is no such guide; 400 is the answer to an impossible name. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

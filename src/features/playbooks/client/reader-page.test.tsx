@@ -11,7 +11,7 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const next = () => screen.getByRole("link", { name: "Next Chapter" });
 
 describe("the reader", () => {
-  it("shows a chapter, where it stands, and what comes next (PLAY-13)", async () => {
+  it("shows a chapter, its position, and what comes next (PLAY-13)", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=locks" });
     expect(heading()).toBe("About locks");
     expect(screen.getByText("Words of locks")).toBeTruthy();
@@ -21,12 +21,12 @@ describe("the reader", () => {
     expect([...new Set(here)]).toEqual(["About locks"]);
   });
 
-  it("begins at the first chapter where the address names none that there is", async () => {
+  it("starts at the first chapter if the address has an unknown one", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=nothing" });
     expect(heading()).toBe("About doors");
   });
 
-  it("keeps a chapter as read once one goes on from its end, and reads on at the next heading", async () => {
+  it("stores a chapter as read once its end is left, and focuses the next heading", async () => {
     const { address } = await openPlaybooks({ at: "/playbooks/first-keys" });
     expect(kept()).toBeNull();
     await press(next());
@@ -38,7 +38,7 @@ describe("the reader", () => {
     expect(within(contents!).getByText("16 minutes in all, 12 left")).toBeTruthy();
   });
 
-  it("loses nothing in a tunnel: what could not be handed over waits for the connection", async () => {
+  it("loses nothing offline: what could not be saved waits for the connection", async () => {
     const { answer, sent } = await openPlaybooks({
       at: "/playbooks/first-keys",
       member: true,
@@ -57,14 +57,14 @@ describe("the reader", () => {
     expect(screen.getAllByText("16 minutes in all, 12 left").length).toBeGreaterThan(0);
   });
 
-  it("ends with the last chapter, which counts as well", async () => {
+  it("ends with the last chapter, which counts too", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=floors" });
     expect(screen.getByRole("heading", { name: "That was the last stop" })).toBeTruthy();
     await press(screen.getByRole("link", { name: "Finish the Guide" }));
     expect(kept()).toMatchObject({ read: [{ chapter: "floors" }] });
   });
 
-  it("says of a guide without a text that it is coming, and of no guide that there is none", async () => {
+  it("says of a guide without text that it is coming, and of an unknown guide that it is not found", async () => {
     await openPlaybooks({ at: "/playbooks/later" });
     expect(screen.getByText(/coming soon with interactive content!/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to The Playbooks" })).toBeTruthy();

@@ -13,8 +13,8 @@ import { progressQuery, saveProgress } from "#src/features/playbooks/client/play
 const nothing: readonly ChapterRead[] = [];
 
 /**
- * What the visitor has read. It is kept on the device first, so that no tunnel loses it, and handed to her account as
- * soon as there is one and it can be reached.
+ * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the
+ * account as soon as there is one and a connection.
  */
 export function useProgress() {
   const account = useCurrentUser()?.id;
@@ -47,11 +47,11 @@ export function useProgress() {
 async function handOverTo(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
   try {
     const all = await saveProgress(onDevice);
-    // What was asked for before knows less.
+    // An earlier request would return less.
     await client.cancelQueries(progressQuery);
     client.setQueryData(progressQuery.queryKey, all);
     removeFromDevice(account, onDevice);
   } catch {
-    // It stays on the device, and goes with the next attempt.
+    // It stays on the device until the next attempt.
   }
 }

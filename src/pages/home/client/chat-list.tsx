@@ -10,7 +10,6 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const rows = "grid divide-y divide-line *:py-5 [&>:first-child]:pt-0";
 
-/** The newest posts of the chat. */
 export function ChatList() {
   const posts = useInfiniteQuery(newestPostsQuery());
   return (

@@ -5,7 +5,7 @@ import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** An event in a few lines; its button says how she stands to it, and leads to it among the others. */
+/** An event preview; its button shows the member's RSVP status and leads to the event in the list. */
 export function EventPreview({ event }: { event: Event }) {
   const rsvp = useMemberLink(
     `/events#${eventAnchor(event.id)}`,

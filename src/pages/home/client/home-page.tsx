@@ -18,7 +18,6 @@ const SignInRequired = lazyDialog(
   { soon: true },
 );
 
-/** The opening page: what this is, what is new, and where to go. */
 export function HomePage() {
   const user = useCurrentUser();
   const [asked, setAsked] = useState<Ask>();

@@ -37,7 +37,7 @@ describe("what waits for a member", () => {
     });
   });
 
-  it("is an event of this week that she has a place in, and no other", async () => {
+  it("is an event of this week with a spot for the member, and no other", async () => {
     const me = await app.create.person("approved");
     const soon = await app.create.event(host, { startsAt: inDays(2), location: "Café, Beacon, NY" });
     const [later, off, full] = await Promise.all([
@@ -58,7 +58,7 @@ describe("what waits for a member", () => {
     ]);
   });
 
-  it("is a place that she has moved up to, whenever the event is, for as long as she may refuse it", async () => {
+  it("is a promotion from the waitlist, whenever the event is, while the spot may be declined", async () => {
     const me = await app.create.person("approved");
     const event = await app.create.event(host, { startsAt: inDays(20) });
     await app.create.rsvp(me, event);
@@ -72,7 +72,7 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).events).toEqual([]);
   });
 
-  it("is what others have replied to a post she follows since she read it", async () => {
+  it("is unread replies to a followed post", async () => {
     const me = await app.create.person("approved");
     const post = await app.create.post(me);
     await app.create.reply(me, post);
@@ -82,7 +82,7 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).posts).toEqual([{ id: post.id, title: post.title, unread: 2 }]);
   });
 
-  it("is a request until she answers it, and a conversation until she has read it", async () => {
+  it("is a request until it is answered, and a conversation until it is read", async () => {
     const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
     const { db } = app.platform;
     const id = await app.create.conversation(asker, owner, { accepted: false });
@@ -117,7 +117,7 @@ describe("what waits for a member", () => {
     expect(posts.map(({ id }) => id)).toEqual([unread.id]);
   });
 
-  it("is what others have posted of homes since she was there before, for as long as she is there", async () => {
+  it("is new homes of others since the last visit, for as long as this visit lasts", async () => {
     const me = await app.create.person("approved");
     const suspended = await app.create.person("suspended");
     const homes = async () => (await waitingFor(me)).homes;
@@ -148,7 +148,7 @@ describe("what waits for a member", () => {
     ["pending", "pending_verification"],
     ["rejected", "rejected"],
     ["approved", null],
-  ] as const)("is her request, as long as she is %s", async (kind, request) => {
+  ] as const)("is the membership request, while it is %s", async (kind, request) => {
     expect((await waitingFor(await app.create.person(kind))).request).toBe(request);
   });
 });

@@ -9,10 +9,10 @@ import { keysetStart } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How many lines each of the rooms may have at most. */
+/** The most rows for each kind. */
 const maxLines = 2;
 
-/** What waits for a member in the rooms; from then on she has been there. */
+/** Collects what waits for a member, and notes the visit. */
 export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
   const [events, posts, conversations, membership, visit] = await Promise.all([
     keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxLines),

@@ -30,14 +30,14 @@ async function visit(answers: Record<string, FakeAnswer>, guest = false) {
 }
 
 describe("asking a match about a home", () => {
-  it("names the matches who could share it, and why", async () => {
+  it("lists the matches who could share it, and why", async () => {
     await visit({ [call]: { json: [match] } });
     const { textContent } = dialog("Ask a match")!;
     expect(textContent).toContain("$1,900 a month");
     for (const part of ["Naomi", "92% match", ...match.reasons]) expect(textContent).toContain(part);
   });
 
-  it("says when there is nobody", async () => {
+  it("says that there is nobody", async () => {
     await visit({ [call]: { json: [] } });
     expect(screen.getByRole("heading", { name: "No match for this home" })).toBeTruthy();
   });
@@ -50,7 +50,7 @@ describe("asking a match about a home", () => {
     expect(screen.getByRole("link", { name: "Meet Your Roomie" })).toBeTruthy();
   });
 
-  it("asks a guest to log in, and brings her back to it", async () => {
+  it("asks a guest to log in, and returns to the dialog", async () => {
     await visit({}, true);
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     const link = within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" });

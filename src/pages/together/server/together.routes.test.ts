@@ -34,7 +34,7 @@ async function asked(price: number, availableFrom: string | null = null) {
 }
 
 describe("matches for a listing", () => {
-  it("are those whose budgets add up to the rent with hers, and who can move when it is free", async () => {
+  it("are those whose budget and the member's add up to the rent, and who can move in when it is available", async () => {
     expect(await asked(1300)).toEqual(["Low"]);
     expect(await asked(1650)).toEqual(["Low", "Open", "Same"]);
     expect(await asked(2300)).toEqual(["High", "Open", "Same"]);
@@ -43,7 +43,7 @@ describe("matches for a listing", () => {
     expect(await asked(1650, inDays(80))).toEqual(["Late", "Low", "Open", "Same"]);
   });
 
-  it("need a listing that can be seen, a profile and the quiz", async () => {
+  it("require a visible listing, a profile and the quiz", async () => {
     const { id } = await app.create.listing(await app.create.person("approved"), { status: "taken" });
     expect((await app.get(`/api/together/${id}`, { as: me })).status).toBe(404);
     const own = await app.create.listing(me);

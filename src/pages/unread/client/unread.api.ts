@@ -6,13 +6,13 @@ import { unreadQuery as conversations } from "#src/core/messages/client/unread.a
 const both = apiQuery("/api/unread");
 
 /**
- * Asks at once for what the icons in a member's header count, and keeps it where each of them looks. Without an answer
- * each asks for its own once the page is alive.
+ * Fetches all unread counts of a member's header with one request and caches them for its icons. On failure
+ * each icon fetches its own after hydration.
  */
 export async function fetchUnread(client: QueryClient): Promise<void> {
   await client.prefetchQuery(both);
   const counts = client.getQueryData(both.queryKey);
-  // It would be in the page twice.
+  // Otherwise it would be dehydrated into the page a second time.
   client.removeQueries({ queryKey: both.queryKey });
   if (!counts) return;
   client.setQueryData(notices.queryKey, { unread: counts.notices });

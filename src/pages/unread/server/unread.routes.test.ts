@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("counts at once what the inbox and the mailbox count each by itself", async () => {
+it("returns the same counts as the inbox and the messages each by themselves", async () => {
   const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
   const all = async () => (await app.get("/api/unread", { as: owner })).json();
   expect(await all()).toEqual({ notices: 0, conversations: 0 });
