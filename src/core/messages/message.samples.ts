@@ -33,8 +33,8 @@ export const samples: RouteSamples = {
     fill: async ({ app, owner }, moments) => {
       for (const lastAt of moments) {
         const id = await app.create.conversation(await app.create.person("approved"), owner);
-        const sides = eq(conversationMembers.conversationId, id);
-        await app.platform.db.update(conversationMembers).set({ lastAt }).where(sides);
+        const participants = eq(conversationMembers.conversationId, id);
+        await app.platform.db.update(conversationMembers).set({ lastAt }).where(participants);
       }
       return "/api/conversations";
     },

@@ -31,6 +31,6 @@ export const parsePostSearch = (search: Record<string, unknown>): Pick<Community
 // The first one counts where a parameter is repeated. The router has parsed numbers and booleans already.
 function text(value: unknown): string | undefined {
   const first: unknown = [value].flat()[0];
-  const said = typeof first === "string" || typeof first === "number" || typeof first === "boolean";
-  return said ? String(first).trim() || undefined : undefined;
+  const readable = typeof first === "string" || typeof first === "number" || typeof first === "boolean";
+  return readable ? String(first).trim() || undefined : undefined;
 }

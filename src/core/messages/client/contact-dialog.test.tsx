@@ -11,7 +11,7 @@ import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
-const asked: Conversation = {
+const requested: Conversation = {
   ...conversation,
   state: "asked",
   askedByMe: true,
@@ -56,13 +56,13 @@ async function contact(text: string, answer: Conversation) {
 
 describe("the first message to a member", () => {
   it("requires a text", async () => {
-    const { sent } = await contact(" ", asked);
+    const { sent } = await contact(" ", requested);
     expect(screen.getAllByText("Please write a message first.").length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
   });
 
   it("is for verified members, and tells others how to become one (HOUS-32)", async () => {
-    await open({ json: asked }, false);
+    await open({ json: requested }, false);
     const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
     expect(textContent).toContain("Only verified members can message each other.");
     expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
@@ -70,7 +70,7 @@ describe("the first message to a member", () => {
   });
 
   it("confirms what was sent and links to the conversation (HOUS-31)", async () => {
-    const { sent } = await contact("Is it free?", asked);
+    const { sent } = await contact("Is it free?", requested);
     expect(sent.map(({ body }) => body)).toEqual([
       { kind: "listing", subjectId: conversation.subject.id, text: "Is it free?" },
     ]);
@@ -83,7 +83,7 @@ describe("the first message to a member", () => {
   });
 
   it("says that a second request about the same subject was not sent", async () => {
-    await contact("And is there a desk?", asked);
+    await contact("And is there a desk?", requested);
     expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
     expect(screen.queryByText("Sent.")).toBeNull();
     expect(toastShown()?.title).not.toBe("Contact Sent");

@@ -37,14 +37,14 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
     draft: subjectId,
     call: requestContact,
     done: (conversation, { text }) =>
-      holds(conversation, text)
+      wasSent(conversation, text)
         ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
         : undefined,
     failed: "Failed to send your message. Please try again.",
     help: { label: "See the plans", to: "/membership" },
     changes: ["/api/conversations"],
     onDone: (conversation, { text }) => {
-      const unsent = !holds(conversation, text);
+      const unsent = !wasSent(conversation, text);
       if (unsent && conversation.can.write) storeDraft(messageDraft(conversation.id), text);
       setAnswer({ conversation, unsent });
     },
@@ -78,4 +78,4 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
 }
 
 /** False where the two already had a conversation: the server then answers with that one, unchanged. */
-const holds = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;
+const wasSent = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;

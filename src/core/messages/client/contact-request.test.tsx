@@ -19,9 +19,9 @@ describe("a contact request", () => {
     const { live, answer } = await openMessages("/messages", {
       [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
     });
-    const line = screen.getByRole("article").textContent;
+    const row = screen.getByRole("article").textContent;
     expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
-    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(line).toContain(part);
+    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(row).toContain(part);
     expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
     answer(calls.unread, { json: { count: 2 } });
     await live.news(topics.conversations);

@@ -18,22 +18,22 @@ const later = (number: number, text = `Later ${number}`, mine = false) => ({
   text,
   createdAt: `2026-01-01T11:00:0${number}.000Z`,
 });
-const said = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
+const announced = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-count": "9" } });
 
 describe("an open conversation", () => {
   it("announces each new message of the other member once, even with repeated text, and never one's own", async () => {
     const { live, answer } = await openMessages("/messages/$id");
-    expect(said()).toEqual([]);
+    expect(announced()).toEqual([]);
     answer(calls.messages, page(later(1, "Yes"), message));
     await live.news(topics.conversation);
     await settle();
     const [first] = screen.getByRole("log").children;
-    expect(said()).toEqual(["Yes"]);
+    expect(announced()).toEqual(["Yes"]);
     answer(calls.messages, page(later(3, "Yes"), later(2, "Mine", true), later(1, "Yes"), message));
     await live.news(topics.conversation);
     await settle();
-    expect(said()).toEqual(["Yes", "Yes"]);
+    expect(announced()).toEqual(["Yes", "Yes"]);
     // The node must be the same: inserted again, a screen reader would announce it again.
     expect(screen.getByRole("log").children[0]).toBe(first);
   });
@@ -140,7 +140,7 @@ describe("a conversation in which the member may not write", () => {
 
   it.each([
     ["that was accepted", shut],
-    ["that she is asked for", request],
+    ["that waits for an answer", request],
   ])("says, for one %s, that the account is suspended", async (_, answers) => {
     await openMessages("/messages/$id", {
       ...answers,
@@ -152,16 +152,16 @@ describe("a conversation in which the member may not write", () => {
   });
 
   it.each([
-    ["to whom her membership has ended", null, "Become a Member"],
-    ["who waits for her review", pending, "See Your Request"],
-  ])("says that it is for verified members if the status is %s", async (_, membership, way) => {
+    ["ended", null, "Become a Member"],
+    ["in review", pending, "See Your Request"],
+  ])("says that it is for verified members if the status is %s", async (_, membership, linkName) => {
     await openMessages("/messages/$id", {
       ...shut,
       "GET /api/auth/user": { json: { ...user, can: { "message.write": false } } },
       "GET /api/membership": { json: membership },
     });
     expect(screen.getByText(/Only verified members can write here/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: way }).getAttribute("href")).toBe("/membership");
+    expect(screen.getByRole("link", { name: linkName }).getAttribute("href")).toBe("/membership");
   });
 });
 

@@ -9,7 +9,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { shortCount } from "#src/ui/counted-icon.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-type ConversationLineProps = {
+type ConversationRowProps = {
   conversation: Conversation;
   /** Whether it is the one shown beside the list. */
   open?: boolean;
@@ -17,7 +17,7 @@ type ConversationLineProps = {
   q?: string | undefined;
 };
 
-export function ConversationRow({ conversation, open = false, q }: ConversationLineProps) {
+export function ConversationRow({ conversation, open = false, q }: ConversationRowProps) {
   const { id, subject, state, askedByMe, last, unread, muted } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);

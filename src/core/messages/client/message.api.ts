@@ -26,7 +26,7 @@ export const refreshConversation = (client: QueryClient, id: string) =>
   );
 
 /** Sets the cached unread count of a conversation to 0. */
-export const noteSeen = (client: QueryClient, id: string) =>
+export const setSeenInCache = (client: QueryClient, id: string) =>
   client.setQueryData(
     conversationQuery(id).queryKey,
     (known: Conversation | undefined) => known && { ...known, unread: 0 },

@@ -16,18 +16,18 @@ export function cursorIn(search: { after?: unknown }): string | undefined {
   return typeof after === "string" && decodeCursor(after) ? after : undefined;
 }
 
-function wordsIn({ q }: { q?: unknown }): string | undefined {
+function searchTextIn({ q }: { q?: unknown }): string | undefined {
   const first: unknown = [q].flat()[0];
   return (typeof first === "string" && first.trim().slice(0, messageLimits.search).trim()) || undefined;
 }
 
 export const messagesAddressIn = (search: object): MessagesAddress => ({
   after: cursorIn(search),
-  q: wordsIn(search),
+  q: searchTextIn(search),
 });
 
 /** {@link cursorIn} of the current page. */
 export const useCursor = () => useLocation({ select: ({ search }) => cursorIn(search) });
 
 /** {@link searchTextIn} of the current page. */
-export const useWords = () => useLocation({ select: ({ search }) => wordsIn(search) });
+export const useSearchText = () => useLocation({ select: ({ search }) => searchTextIn(search) });

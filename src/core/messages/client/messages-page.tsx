@@ -4,7 +4,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
-import { useCursor, useWords } from "#src/core/messages/client/messages-address.ts";
+import { useCursor, useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
@@ -26,7 +26,7 @@ export function MessagesPage() {
 
 function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [after, q] = [useCursor(), useWords()];
+  const [after, q] = [useCursor(), useSearchText()];
   const list = useInfiniteQuery(conversationsQuery({ after, q }));
   // Without any conversation there is nothing to search.
   const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;

@@ -27,7 +27,7 @@ const lookFor = async (words: string) => {
   await press("Search conversations");
   await settle(10);
 };
-const names = () => screen.getAllByRole("article").map((line) => line.querySelector("h2")?.textContent);
+const names = () => screen.getAllByRole("article").map((row) => row.querySelector("h2")?.textContent);
 
 describe("the search among conversations", () => {
   it("puts the text into the address and the field, and keeps the focus", async () => {
@@ -71,8 +71,8 @@ describe("the search among conversations", () => {
     expect(address()).toBe(`/messages/${conversation.id}?q=ruth`);
     expect(screen.getByRole("heading", { level: 1, name: "Naomi B." })).toBeTruthy();
     expect(names()).toEqual(["Ruth B."]);
-    const ways = screen.getAllByRole("link", { name: "Messages" });
-    expect(ways.map((way) => way.getAttribute("href"))).toContain("/messages?q=ruth");
+    const links = screen.getAllByRole("link", { name: "Messages" });
+    expect(links.map((link) => link.getAttribute("href"))).toContain("/messages?q=ruth");
   });
 
   it("is not offered without any conversation", async () => {

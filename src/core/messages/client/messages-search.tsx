@@ -19,19 +19,19 @@ export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
   const field = useSearchField(q);
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = field.current!.value.trim() || undefined;
+    const text = field.current!.value.trim() || undefined;
     // Relative: an open conversation stays open.
     void navigate({
       to: ".",
-      search: (search: object) => ({ ...search, q: words, after: undefined }),
+      search: (search: object) => ({ ...search, q: text, after: undefined }),
       resetScroll: false,
     });
   };
   return (
     <search className="grid gap-1">
-      <form action="/messages" onSubmit={look} className="relative">
+      <form action="/messages" onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           Name or listing
         </label>

@@ -7,11 +7,11 @@ export async function contactSubjectsOf(
   db: Database,
   kinds: readonly ContactSubject[],
   actor: Actor,
-  wanted: readonly { kind: string; id: string }[],
+  subjects: readonly { kind: string; id: string }[],
 ): Promise<Map<string, FoundSubject>> {
   const found = await Promise.all(
     kinds.map(async ({ kind, find }) => {
-      const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id);
+      const ids = subjects.filter((one) => one.kind === kind).map(({ id }) => id);
       return ids.length > 0 ? find(db, actor, ids) : [];
     }),
   );

@@ -58,13 +58,13 @@ export async function canReceive(db: Database, userId: string): Promise<boolean>
 export async function insertMessage(
   db: Database,
   values: { conversationId: string; authorId: string; text: string },
-): Promise<{ id: string; tells: boolean }> {
+): Promise<{ id: string; notifies: boolean }> {
   const { conversationId, authorId, text } = values;
-  const { rows } = await db.execute<{ id: string; tells: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string; notifies: boolean }>(sql`
     with stamped as (
       update ${conversations} set last_at = greatest(clock_timestamp(), last_at + interval '1 millisecond')
       where id = ${conversationId} returning last_at),
-    sides as (
+    participants as (
       update ${conversationMembers} set last_at = stamped.last_at,
         unread = case when user_id = ${authorId} then 0 else unread + 1 end,
         notified_at = case when user_id <> ${authorId} and not muted
@@ -74,7 +74,7 @@ export async function insertMessage(
       insert into ${messages} (conversation_id, author_id, text, created_at)
       select ${conversationId}, ${authorId}, ${text}, last_at from stamped returning id, created_at)
     select made.id, exists (
-      select 1 from sides where sides.user_id <> ${authorId} and sides.notified_at = made.created_at) as tells
+      select 1 from participants where participants.user_id <> ${authorId} and participants.notified_at = made.created_at) as notifies
     from made`);
   return rows[0]!;
 }
@@ -94,10 +94,10 @@ export async function accept(db: Database, id: string, recipientId: string) {
 
 /** Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. */
 export const leave = (db: Database, id: string, userId: string) =>
-  updateSide(db, id, userId, { unread: 0, leftAt: new Date() });
+  setParticipant(db, id, userId, { unread: 0, leftAt: new Date() });
 
 /** Changes one participant's row. */
-export const updateSide = (
+export const setParticipant = (
   db: Database,
   id: string,
   userId: string,

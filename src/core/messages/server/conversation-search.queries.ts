@@ -30,10 +30,10 @@ export function matchesNameOrTitle(
   contactSubjects: readonly ContactSubject[],
   actor: Member,
 ): SQL | undefined {
-  const wanted = folded(sql`${text}::text`);
+  const needle = folded(sql`${text}::text`);
   return or(
     ...[users.firstName, title(contactSubjects, actor)].map(
-      (name) => sql`strpos(${folded(name)}, ${wanted}) > 0`,
+      (name) => sql`strpos(${folded(name)}, ${needle}) > 0`,
     ),
   );
 }

@@ -16,14 +16,14 @@ import type { PageRequest } from "#src/shared/pagination.ts";
 export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
 
 // Admins see no more of a conversation than its participants.
-const asMember = (actor: Member): Member => ({ ...actor, admin: false });
+const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
 // A subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
   select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
     'createdAt', ${messages.createdAt})
   from ${messages} where ${messages.conversationId} = "conversations"."id"
-    and ${visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
+    and ${visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
 // Shown to whoever stays, except for a declined request.
@@ -40,7 +40,7 @@ const selectConversations = (db: Database, actor: Member) =>
       participant: conversationMembers,
       other: personColumns,
       last: lastMessage(actor),
-      otherLeft: otherHasLeft,
+      otherHasLeft,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -48,61 +48,68 @@ const selectConversations = (db: Database, actor: Member) =>
     .$dynamic();
 
 /** A conversation with all that one participant's view of it shows. */
-export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number];
+export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
 // Not left by the actor, and the other participant is visible: not blocked, suspended or deleted.
 const own = (actor: Member) =>
   and(
     eq(conversationMembers.userId, actor.id),
     isNull(conversationMembers.leftAt),
-    visibleTo(asMember(actor), { authorId: conversationMembers.otherId }),
+    visibleTo(withoutAdmin(actor), { authorId: conversationMembers.otherId }),
   );
 
 // A request waits until it is answered, even once it is read.
-const waitsFor = (actor: Member) =>
+const waitingFor = (actor: Member) =>
   or(
     sql`${conversationMembers.unread} > 0`,
     and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
-type Wanted = {
+type ConversationFilter = {
   /** Only those with something unread or a request to answer. */
   waiting?: boolean;
   /** Only those that match a search: see {@link matchesNameOrTitle}. */
-  called?: SQL | undefined;
+  matching?: SQL | undefined;
 };
 
 /** A member's conversations, the one with the newest message first. */
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false, called }: Wanted = {},
+  { waiting = false, matching }: ConversationFilter = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: () => selectConversations(db, actor),
   counted: () => {
-    const sides = db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic();
-    return called
-      ? sides
+    const participants = db
+      .select({ id: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .$dynamic();
+    return matching
+      ? participants
           .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
           .innerJoin(users, eq(users.id, conversationMembers.otherId))
-      : sides;
+      : participants;
   },
-  condition: and(own(actor), waiting ? waitsFor(actor) : undefined, called),
+  condition: and(own(actor), waiting ? waitingFor(actor) : undefined, matching),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
   cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
 });
 
 /** One page of {@link conversationList}. */
-export const listConversations = (db: Database, actor: Member, page: PageRequest, wanted?: Wanted) =>
-  keysetPage(db, conversationList(db, actor, wanted), page);
+export const listConversations = (
+  db: Database,
+  actor: Member,
+  page: PageRequest,
+  filter?: ConversationFilter,
+) => keysetPage(db, conversationList(db, actor, filter), page);
 
 /** One of the member's own conversations. */
 export async function findConversation(
   db: Database,
   id: string,
   actor: Member,
-): Promise<FoundConversation | undefined> {
+): Promise<ConversationWithDetails | undefined> {
   const [found] = await selectConversations(db, actor).where(
     and(eq(conversationMembers.conversationId, id), own(actor)),
   );
@@ -116,7 +123,7 @@ export const findConversations = (db: Database, ids: readonly string[], actor: M
   );
 
 /** The member's own row of a conversation. */
-export async function findSide(db: Database, id: string, actor: Member) {
+export async function findParticipant(db: Database, id: string, actor: Member) {
   const [participant] = await db
     .select()
     .from(conversationMembers)
@@ -155,7 +162,7 @@ const selectMessages = (db: Database) =>
     .from(messages)
     .$dynamic();
 
-export type FoundMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** The messages of a conversation that one participant may see, newest first. */
 export const messageList = (
@@ -166,7 +173,7 @@ export const messageList = (
   select: () => selectMessages(db),
   condition: and(
     eq(messages.conversationId, conversationId),
-    visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
+    visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
   ),
   by: { time: messages.createdAt, id: messages.id },
   first: "newest",
@@ -178,9 +185,9 @@ export const listMessages = (db: Database, conversationId: string, actor: Member
   keysetPage(db, messageList(db, conversationId, actor), page);
 
 /** The message that the caller has just stored. */
-export async function findOwnMessage(db: Database, id: string): Promise<FoundMessage | undefined> {
+export async function findOwnMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   const [row] = await selectMessages(db).where(
-    and(eq(messages.id, id), skipVisibility("told to whoever has just written it")),
+    and(eq(messages.id, id), skipVisibility("returned to its author")),
   );
   return row;
 }

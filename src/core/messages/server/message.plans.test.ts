@@ -65,8 +65,8 @@ describe("with 40,000 messages in 2,000 conversations", () => {
 
   it("a search reads the member's own conversations only, through the same index", async () => {
     const { db, registry } = app.platform;
-    const called = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
-    const list = conversationList(db, reader, { called });
+    const matching = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
+    const list = conversationList(db, reader, { matching });
     for (const query of [
       keysetRows(list, { limit: 20 }),
       keysetRows(list, { limit: 20, after }),
@@ -80,7 +80,7 @@ describe("with 40,000 messages in 2,000 conversations", () => {
       db,
       reader,
       { limit: 20 },
-      { called: matchesNameOrTitle("oom 99", [], reader) },
+      { matching: matchesNameOrTitle("oom 99", [], reader) },
     );
     // Room 99 and 990 to 999.
     expect(total).toEqual({ count: 11, more: false });

@@ -3,7 +3,7 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.serv
 import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
-import { findSide, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { findParticipant, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
@@ -33,7 +33,7 @@ export function requestContact(
     if (!about || !subject) throw notFound("What you write about");
     const { ownerId: recipientId } = subject;
     if (recipientId === actor.id) throw new AppError(409, "This is your own.");
-    if (!maySayFirst(about, actor)) throw forbidden(needsPlan);
+    if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
     if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
     return withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
       const { id, isNew } = await changes.startConversation(tx, {
@@ -41,7 +41,7 @@ export function requestContact(
         subjectId,
         subjectTitle: subject.title,
         requesterId: actor.id,
-        recipientId: recipientId,
+        recipientId,
       });
       if (!isNew) return id;
       if (!subject.open) throw new AppError(409, "This is not available any more.");
@@ -58,7 +58,7 @@ export function requestContact(
 const needsPlan =
   "Writing to your matches is part of CC Insider. Choose it on the membership page; you can always answer those who write to you.";
 
-const maySayFirst = ({ entitlement }: ContactSubject, { plan }: Member) =>
+const mayStartConversation = ({ entitlement }: ContactSubject, { plan }: Member) =>
   entitlement === undefined ||
   (plan !== null &&
     entitlementsOf(plan as Parameters<typeof entitlementsOf>[0]).some((key) => key === entitlement));
@@ -71,15 +71,15 @@ export function writeMessage(
 ): Promise<string> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    const { conversation, otherId } = await lockOwn(tx, actor, conversationId);
+    const { conversation, otherId } = await lockOwnConversation(tx, actor, conversationId);
     return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once your request was accepted.");
       if (await changes.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
-      const { id, tells } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (tells) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
+      const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
+      if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
       return id;
     });
   });
@@ -92,7 +92,7 @@ export const answerContact = (
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const { conversation } = await lockOwn(tx, actor, conversationId);
+    const { conversation } = await lockOwnConversation(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
     // Declined meanwhile.
     if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
@@ -109,15 +109,15 @@ export async function updateParticipant(
   { db }: Pick<Platform, "db">,
   actor: Member,
   conversationId: string,
-  values: Parameters<typeof changes.updateSide>[3],
+  values: Parameters<typeof changes.setParticipant>[3],
 ): Promise<void> {
-  if (!(await findSide(db, conversationId, actor))) throw notFound("Conversation");
-  await changes.updateSide(db, conversationId, actor.id, values);
+  if (!(await findParticipant(db, conversationId, actor))) throw notFound("Conversation");
+  await changes.setParticipant(db, conversationId, actor.id, values);
 }
 
 // Once locked, neither a block nor another message can come in between.
-async function lockOwn(tx: Database, actor: Member, conversationId: string) {
-  const participant = await findSide(tx, conversationId, actor);
+async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {
+  const participant = await findParticipant(tx, conversationId, actor);
   if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
     throw notFound("Conversation");
   const conversation = await lockConversation(tx, conversationId);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const stored = async () => {
   const { rows } = await app.platform.db.execute(sql`select
     (select json_agg(c order by c.id) from conversations c) as conversations,
-    (select json_agg(s order by s.conversation_id, s.user_id) from conversation_members s) as sides,
+    (select json_agg(s order by s.conversation_id, s.user_id) from conversation_members s) as members,
     (select json_agg(m order by m.id) from messages m) as messages,
     (select json_agg(b order by b.blocker_id) from blocks b) as blocks`);
   return JSON.stringify(rows);

@@ -1,11 +1,11 @@
-import { findSide } from "#src/core/messages/server/conversation.queries.ts";
+import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import type { LiveTopic } from "#src/server/live/live-topic.ts";
 
 /** "conversation:ID": new messages and answers, for its two participants. */
 export const conversationTopic: LiveTopic = {
   name: "conversation",
   mayListen: async (db, actor, id) =>
-    actor.kind === "member" && (await findSide(db, id, actor)) !== undefined,
+    actor.kind === "member" && (await findParticipant(db, id, actor)) !== undefined,
 };
 
 /** "mailbox:ID": any news in a member's conversations, for that member alone. */

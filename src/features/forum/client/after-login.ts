@@ -9,14 +9,14 @@ export type PostAct = "like" | "reply";
 /** The anchor of a post on a page with several. */
 export const postAnchor = (id: string) => `post-${id}`;
 
-const aims = { like: "like this post", reply: "reply to this post" };
+const purposes = { like: "like this post", reply: "reply to this post" };
 
 /** Opens the login prompt; the address to return to carries the post's anchor and the action. */
 export function useLoginFor(id: string) {
   const requireLogin = useLoginPrompt();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (act: PostAct) =>
-    requireLogin(aims[act], `${withParameters(here, { [act]: id })}#${postAnchor(id)}`);
+    requireLogin(purposes[act], `${withParameters(here, { [act]: id })}#${postAnchor(id)}`);
 }
 
 /** Runs the action that the login was for, once. */

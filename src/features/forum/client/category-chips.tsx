@@ -7,16 +7,16 @@ import { postCategories } from "#src/features/forum/post.constants.ts";
  * The categories as links, the current one marked; a custom category is shown while it is the current one.
  */
 export function CategoryChips({ category, q, following }: Omit<CommunitySearch, "after">) {
-  const inForce = category?.toLowerCase();
-  const offered = postCategories.some((known) => known.toLowerCase() === inForce);
+  const currentCategory = category?.toLowerCase();
+  const offered = postCategories.some((known) => known.toLowerCase() === currentCategory);
   const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
   return (
     <nav aria-label="Category" className="min-w-0">
       <ul className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
         {chips.map((chip) => {
-          const current = chip?.toLowerCase() === inForce;
+          const current = chip?.toLowerCase() === currentCategory;
           return (
-            <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
+            <li key={chip ?? ""} ref={current ? scrollIntoRail : undefined}>
               <Link
                 to="/community"
                 search={{ category: chip, q, following }}
@@ -37,7 +37,7 @@ export function CategoryChips({ category, q, following }: Omit<CommunitySearch, 
 }
 
 /** On a phone the current chip may lie outside the scrolled row. */
-function keepInSight(chip: HTMLLIElement | null) {
+function scrollIntoRail(chip: HTMLLIElement | null) {
   const rail = chip?.parentElement;
   if (rail) rail.scrollLeft = chip.offsetLeft - rail.clientWidth / 3;
 }

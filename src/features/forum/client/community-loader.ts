@@ -9,14 +9,14 @@ import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
 
 /** The server waits for the data; in the browser the page changes at once and shows skeletons. */
-const onServer = async (asked: Promise<unknown>[]) => {
-  const all = Promise.all(asked);
+const awaitOnServer = async (requests: Promise<unknown>[]) => {
+  const all = Promise.all(requests);
   if (typeof window === "undefined") await all;
 };
 
 /** Prefetches the list of posts. Errors are shown by the page. */
 export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
-  onServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
+  awaitOnServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
 
 /** What is known before the page renders: that the post is not found, or the head of its page. */
 type KnownPost = {
@@ -31,7 +31,7 @@ export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownP
   const { context, deps, params } = loading;
   const { queryClient } = context;
   const { id } = params;
-  await onServer([
+  await awaitOnServer([
     queryClient.prefetchQuery(postQuery(id)),
     queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),

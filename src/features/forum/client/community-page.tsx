@@ -29,7 +29,7 @@ const NewPost = lazyDialog("Create New Post", () =>
   import("#src/features/forum/client/new-post.tsx").then((module) => module.NewPost),
 );
 
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
 export function CommunityPage() {
   const search = route.useSearch();
@@ -72,12 +72,12 @@ export function CommunityPage() {
 /** "#housing" in the address selects the category Housing unless a chip was chosen. */
 function useHousingAnchor({ category }: CommunitySearch) {
   const navigate = route.useNavigate();
-  const asked = useLocation({ select: ({ hash }) => hash === "housing" });
+  const isHousing = useLocation({ select: ({ hash }) => hash === "housing" });
   useEffect(() => {
-    if (asked && !category) {
+    if (isHousing && !category) {
       void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
     }
-  }, [asked, category, navigate]);
+  }, [isHousing, category, navigate]);
 }
 
 type PostsProps = { search: CommunitySearch; onPost: () => void };
@@ -113,12 +113,12 @@ function Posts({ search, onPost }: PostsProps) {
           </Link>
         </TextLink>
       )}
-      {q && <SetRight q={q} words={data?.items[0]?.match?.words} />}
+      {q && <SearchCorrection q={q} text={data?.items[0]?.match?.words} />}
       <PagedList
         list={posts}
         className="grid gap-6"
         loading={<PostSkeletons />}
-        failure={{ title: "Failed to fetch posts", picture: spot }}
+        failure={{ title: "Failed to fetch posts", picture: illustration }}
         empty={
           q ? (
             <NothingFound />
@@ -126,7 +126,7 @@ function Posts({ search, onPost }: PostsProps) {
             <NothingFollowed />
           ) : (
             <EmptyState
-              picture={spot}
+              picture={illustration}
               title="No Posts Yet"
               headingLevel={3}
               actions={!notAllowed && <Button onClick={onPost}>Create First Post</Button>}
@@ -152,18 +152,18 @@ function Posts({ search, onPost }: PostsProps) {
   );
 }
 
-function SetRight({ q, words }: { q: string; words: string | undefined }) {
-  if (!words || words === q.slice(0, postLimits.search).trim()) return null;
+function SearchCorrection({ q, text }: { q: string; text: string | undefined }) {
+  if (!text || text === q.slice(0, postLimits.search).trim()) return null;
   return (
     <p className="-my-3 min-w-0 type-small wrap-anywhere">
-      Nobody has written “{q}”. These say “{words}”.
+      Nobody has written “{q}”. These say “{text}”.
     </p>
   );
 }
 
 function NothingFound() {
   return (
-    <EmptyState picture={spot} title="No Posts Found" headingLevel={3}>
+    <EmptyState picture={illustration} title="No Posts Found" headingLevel={3}>
       No post or reply has all of these words. Fewer may find more.
     </EmptyState>
   );
@@ -171,7 +171,7 @@ function NothingFound() {
 
 function NothingFollowed() {
   return (
-    <EmptyState picture={spot} title="Nothing Followed Yet" headingLevel={3}>
+    <EmptyState picture={illustration} title="Nothing Followed Yet" headingLevel={3}>
       What you write, reply to, or choose to follow on a post's own page stands here.
     </EmptyState>
   );

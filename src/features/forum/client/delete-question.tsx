@@ -15,14 +15,14 @@ type DeleteQuestionProps = {
 
 /** Confirms, then deletes a post or a reply; 404 counts as success. */
 export function DeleteQuestion({ what, call, forget, leave, onClose }: DeleteQuestionProps) {
-  const leaveSheets = useLeaveDialogs();
+  const leaveDialogs = useLeaveDialogs();
   const removal = useAction({
     call,
     done: { title: "Success", description: `Your ${what} has been deleted!` },
     failed: `Failed to delete ${what}. Please try again.`,
     onDone: () => {
       if (leave) {
-        leaveSheets(() => void leave().then(forget));
+        leaveDialogs(() => void leave().then(forget));
         return undefined;
       }
       onClose();

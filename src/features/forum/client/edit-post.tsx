@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { EditBox } from "#src/features/forum/client/edit-box.tsx";
+import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
-import { useKeptEdit } from "#src/features/forum/client/use-stored-edit.ts";
+import { useStoredEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
@@ -34,9 +34,9 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
       onClose();
     },
   });
-  useKeptEdit(form);
+  useStoredEdit(form);
   return (
-    <EditBox label="Edit post" form={form} onClose={onClose} actions={children}>
+    <EditForm label="Edit post" form={form} onClose={onClose} actions={children}>
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} />}
       </FormField>
@@ -44,6 +44,6 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
         {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
       </FormField>
       {media}
-    </EditBox>
+    </EditForm>
   );
 }

@@ -14,8 +14,8 @@ const category = (name: string) =>
   within(screen.getByRole("group", { name: "Category" })).getByRole("button", { name });
 const created = { status: 201, body: ownPost };
 
-async function open(visit: Parameters<typeof openChat>[0] = {}) {
-  const page = await openChat(visit);
+async function open(options: Parameters<typeof openChat>[0] = {}) {
+  const page = await openChat(options);
   await press("Create New Post");
   // The form's code is loaded when it is opened.
   await vi.dynamicImportSettled();
@@ -72,7 +72,7 @@ describe("writing a post", () => {
 
   it.each([
     [
-      "for a reason of hers",
+      "for a rate limit",
       { status: 429, body: { message: "That is enough for today." } },
       "That is enough for today.",
     ],
@@ -81,7 +81,7 @@ describe("writing a post", () => {
       { status: 500, body: { message: "Oh no." } },
       "Failed to create post. Please try again.",
     ],
-    ["on the way there", "offline", "Failed to create post. Please try again."],
+    ["on the network", "offline", "Failed to create post. Please try again."],
   ] as const)(
     "that failed %s keeps the form, and retries under the same key (FORUM-29)",
     async (_why, answer, words) => {
@@ -119,8 +119,8 @@ describe("writing a post", () => {
     expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
     await press("Keep editing");
     window.dispatchEvent(new Event("pagehide"));
-    const kept = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
-    expect(kept.title).toBe("A shelf");
+    const stored = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
+    expect(stored.title).toBe("A shelf");
     await press("Create Post");
     expect(sessionStorage.getItem("draft:new-post")).toBeNull();
   });

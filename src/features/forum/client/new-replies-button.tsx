@@ -5,7 +5,7 @@ type NewRepliesButtonProps = {
   count: number;
   more: boolean;
   /** `page` lies above the page wherever the reader is in the thread, `thread` at the thread's end alone. */
-  place: "page" | "thread";
+  position: "page" | "thread";
   /** Keeps distance to a button before it. */
   apart: boolean;
   onShow: () => void;
@@ -15,14 +15,14 @@ type NewRepliesButtonProps = {
  * Announces new replies without moving the page: it lies above it, between the thread and the reply form, so
  * that it never covers what is being written.
  */
-export function NewRepliesButton({ count, more, place, apart, onShow }: NewRepliesButtonProps) {
+export function NewRepliesButton({ count, more, position, apart, onShow }: NewRepliesButtonProps) {
   return (
     // Always rendered, so that its coming and going moves nothing.
     <div
       className={clsx(
         "pointer-events-none z-10",
         apart ? "h-8" : "h-0",
-        place === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
+        position === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
       )}
     >
       <p role="status" className="sr-only">

@@ -49,10 +49,10 @@ describe("editing a post in place (FORUM-10, FORUM-11)", () => {
     write("Title", "Which pass?");
     cleanup();
     // Opened once more and left unchanged.
-    for (let visit = 0; visit < 2; visit += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await openChat({ answers: { [`PUT ${address}`]: { json: edited } } });
       expect(field("Title").value).toBe("Which pass?");
-      if (visit === 0) cleanup();
+      if (round === 0) cleanup();
     }
     await press("Save");
     cleanup();

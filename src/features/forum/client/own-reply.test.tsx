@@ -126,8 +126,8 @@ describe("quoting a reply", () => {
     ["Third car.\nRiver side.", "\ncar.\nRiver", "Third car."],
     ["Third car.", "of another reply", "Third car."],
     ["word ".repeat(60), "", "word ".repeat(39).trim()],
-  ])("of %j with %j selected is %j", (content, marked, line) => {
-    expect(lineOf({ content }, marked)).toBe(line);
+  ])("of %j with %j selected is %j", (content, selected, line) => {
+    expect(lineOf({ content }, selected)).toBe(line);
     expect(content).toContain(line);
   });
 });

@@ -28,7 +28,7 @@ const editor = lazyPart(() =>
 type PostArticleProps = {
   post: Post;
   /** Title and text. */
-  words: ReactNode;
+  text: ReactNode;
   /** All pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
@@ -44,7 +44,7 @@ type PostArticleProps = {
 
 /** A post with head, media and actions; its text is edited in place. */
 export function PostArticle(props: PostArticleProps) {
-  const { post, words, allPictures, eager, afterLogin, onReply, onDeleted, actions, lastAction, children } =
+  const { post, text, allPictures, eager, afterLogin, onReply, onDeleted, actions, lastAction, children } =
     props;
   const { can } = post;
   const user = useCurrentUser();
@@ -75,7 +75,7 @@ export function PostArticle(props: PostArticleProps) {
         </EditPost>
       ) : (
         <>
-          {words}
+          {text}
           {media}
           <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
             <LikeButton

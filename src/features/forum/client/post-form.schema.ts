@@ -30,8 +30,8 @@ export function emptyPost(category: string): PostFormValues {
 export const postFormSchema = z
   .custom<PostFormValues>()
   .transform(({ category, ownCategory, title, content, media }): unknown => {
-    const urlsOf = (afterLogin: UploadedMedia["type"]) =>
-      media.filter(({ type }) => type === afterLogin).map(({ url }) => url);
+    const urlsOf = (kind: UploadedMedia["type"]) =>
+      media.filter(({ type }) => type === kind).map(({ url }) => url);
     return {
       title,
       content,

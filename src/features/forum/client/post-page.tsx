@@ -11,7 +11,7 @@ import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
 import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
-import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
+import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
 import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
@@ -33,10 +33,10 @@ const route = getRouteApi("/community/$id");
 export function PostPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
-  const asked = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
-  const { error } = asked;
+  const query = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
+  const { error } = query;
   // A cached post is not shown once it is not found.
-  const post = isGone(error) ? undefined : asked.data;
+  const post = isGone(error) ? undefined : query.data;
   // The server knew before it rendered the page, and a failed query is not dehydrated into its HTML.
   const known = route.useLoaderData();
   const gone = isGone(error) || (!post && known?.gone === true);
@@ -52,7 +52,7 @@ export function PostPage() {
         {post ? (
           <WholePost key={id} post={post} />
         ) : error || gone ? (
-          <NoPost gone={gone} onRetry={() => void asked.refetch()} />
+          <NoPost gone={gone} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-label="Loading the post">
             <PostSkeleton />
@@ -89,7 +89,7 @@ function WholePost({ post }: { post: Post }) {
             {(ask, label) => <IconButton label={label} icon={Ban} onClick={ask} />}
           </BlockButton>
         }
-        words={
+        text={
           <>
             <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
               {post.title}
@@ -122,12 +122,12 @@ function WholePost({ post }: { post: Post }) {
           moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
           empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
         >
-          {(answering) =>
+          {(formProps) =>
             notAllowed ? (
               <AccountSuspended />
             ) : user ? (
               <div ref={box}>
-                <ReplyForm {...answering} post={post} />
+                <ReplyForm {...formProps} post={post} />
               </div>
             ) : (
               <LoginToReply post={post} />
@@ -197,7 +197,7 @@ function AlsoOnChat({ besides }: { besides: string }) {
       <ul>
         {others.map((other) => (
           <li key={other.id} className="border-b border-line py-4 first:pt-0">
-            <PostBrief post={other} />
+            <PostPreview post={other} />
           </li>
         ))}
       </ul>

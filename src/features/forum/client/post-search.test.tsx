@@ -43,17 +43,17 @@ it("the focus stays in the field after a search and after clearing it", async ()
     at: "/community",
     answers: { "GET /api/forum": { json: [post, ownPost] }, "GET /api/forum?q=river": { json: [post] } },
   });
-  const asked = field();
-  asked.focus();
-  fireEvent.change(asked, { target: { value: "river" } });
-  fireEvent.submit(asked.form!);
+  const box = field();
+  box.focus();
+  fireEvent.change(box, { target: { value: "river" } });
+  fireEvent.submit(box.form!);
   await settle();
-  expect(document.activeElement).toBe(asked);
-  expect(asked.isConnected).toBe(true);
+  expect(document.activeElement).toBe(box);
+  expect(box.isConnected).toBe(true);
   fireEvent.click(screen.getByRole("link", { name: "Clear search" }));
   await settle();
-  expect(document.activeElement).toBe(asked);
-  expect(asked.value).toBe("");
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toBe("");
 });
 
 it("an empty field shows all posts again", async () => {

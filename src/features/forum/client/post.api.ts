@@ -71,4 +71,4 @@ export const followPost = (id: string, following: boolean) =>
   answered(forum[":id"].follow.$put({ param: { id }, json: { following } }));
 
 /** Marks a followed post as read. */
-export const noteSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));
+export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));

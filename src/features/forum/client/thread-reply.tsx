@@ -53,7 +53,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
   const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const [asking, setAsking] = useState(false);
-  const words = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
   const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
@@ -84,7 +84,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
         {EditReply ? (
           <EditReply postId={postId} reply={reply} onEdited={showEdited} onClose={close} />
         ) : (
-          <div ref={words}>
+          <div ref={text}>
             <PlainText text={reply.content} links={reply.links} />
           </div>
         )}
@@ -100,7 +100,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                   onQuote({
                     replyId: id,
                     name: personName(author),
-                    line: lineOf(reply, markedIn(words.current)),
+                    line: lineOf(reply, selectionIn(text.current)),
                     chosen: true,
                   })
                 }
@@ -170,7 +170,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
 });
 
 /** The reader's text selection, if it is within the element. */
-function markedIn(words: HTMLElement | null): string {
+function selectionIn(text: HTMLElement | null): string {
   const selection = window.getSelection();
-  return selection && words?.contains(selection.anchorNode) ? selection.toString() : "";
+  return selection && text?.contains(selection.anchorNode) ? selection.toString() : "";
 }

@@ -14,7 +14,7 @@ type EditInPlace = {
  * Shared by all closed editors: a thread has thousands of replies, none of which may render when the editor's
  * code arrives.
  */
-const none: LazyPart<never> = {
+const closedEditor: LazyPart<never> = {
   loaded: () => undefined,
   onLoad: () => () => {},
   fetch: () => Promise.resolve(),
@@ -24,7 +24,7 @@ const none: LazyPart<never> = {
 export function useEditInPlace<Part>(editor: LazyPart<Part>, { allowed, draft }: EditInPlace) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { part, retry } = useLazyPart(editing ? editor : none, editing);
+  const { part, retry } = useLazyPart(editing ? editor : closedEditor, editing);
   useEffect(() => {
     if (!allowed) return;
     if (hasDraft(draft)) setEditing(true);

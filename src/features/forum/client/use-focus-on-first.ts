@@ -5,8 +5,8 @@ export function useFocusOnFirst(items: readonly { id: string }[]) {
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState<string>();
   useEffect(() => {
-    const place = items.findIndex(({ id }) => id === first);
-    const element = place < 0 ? undefined : list.current?.children[place];
+    const index = items.findIndex(({ id }) => id === first);
+    const element = index < 0 ? undefined : list.current?.children[index];
     if (!(element instanceof HTMLElement)) return;
     setFirst(undefined);
     // Focusable by script only, and without scrolling where there is room.

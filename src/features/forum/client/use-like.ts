@@ -25,7 +25,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
         goal.current = undefined;
         show(known.current);
         // The call may have succeeded although its answer was lost.
-        void lookAgain();
+        void refetch();
         throw error;
       }
     },
@@ -41,7 +41,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
     },
   });
 
-  async function lookAgain() {
+  async function refetch() {
     try {
       show(await client.fetchQuery({ ...postQuery(id), staleTime: 0 }));
     } catch (error) {
@@ -50,9 +50,9 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
   }
 
   return () => {
-    const underWay = goal.current !== undefined;
+    const running = goal.current !== undefined;
     goal.current = !liked;
-    if (!underWay) {
+    if (!running) {
       known.current = { likes, liked };
       action.run();
     }

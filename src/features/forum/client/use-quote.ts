@@ -18,8 +18,8 @@ export function useQuote(postId: string) {
   const name = quoteDraft(postId);
   const [quote, setQuote] = useState<Quote>();
   useEffect(() => {
-    const kept = takeDraft<Quote>(name);
-    if (kept) setQuote(kept);
+    const stored = takeDraft<Quote>(name);
+    if (stored) setQuote(stored);
   }, [name]);
   useEffect(() => {
     if (quote) storeDraft(name, { ...quote, chosen: false });
@@ -29,9 +29,9 @@ export function useQuote(postId: string) {
 }
 
 /** The line of a reply to quote: the one with the reader's selection, or else its first. */
-export function lineOf({ content }: Pick<Reply, "content">, marked: string): string {
+export function lineOf({ content }: Pick<Reply, "content">, selected: string): string {
   const lines = content.split("\n").map((line) => line.trim());
-  const chosen = marked
+  const chosen = selected
     .split("\n")
     .find((line) => line.trim())
     ?.trim();

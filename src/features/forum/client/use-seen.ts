@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { noteSeen, patchPost } from "#src/features/forum/client/post.api.ts";
+import { markSeen, patchPost } from "#src/features/forum/client/post.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
 /** Marks a followed post as read once its thread is shown. */
@@ -9,7 +9,7 @@ export function useSeen({ id, unread }: Post) {
   useEffect(() => {
     if (unread === 0) return;
     // A failure is made up for with the next visit.
-    noteSeen(id).then(
+    markSeen(id).then(
       () => patchPost(client, id, { unread: 0 }),
       () => {},
     );

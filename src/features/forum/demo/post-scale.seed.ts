@@ -50,7 +50,7 @@ const pick = (items: readonly string[], number: string, salt: number) =>
  * indexes are disabled and made up for afterwards, which is many times faster.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
-  await withoutUpkeep(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
+  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
     await db.execute(sql`
       insert into ${forumPosts} (id, author_id, title, content, category, replies, created_at)
       select gen_random_uuid(), ${pick(authors, "n", 1)}::uuid,
@@ -84,7 +84,7 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
   await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumDocuments}, ${forumWords}`);
 }
 
-async function withoutUpkeep(db: Database, tables: string[], work: () => Promise<void>) {
+async function withoutIndexesAndTriggers(db: Database, tables: string[], work: () => Promise<void>) {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid::regclass::text = any(${sql`${textArray(tables)}`}) and not indisprimary`);

@@ -17,7 +17,7 @@ export async function setFollowing(db: Database, actor: Member, postId: string, 
 }
 
 /** Marks a post as read if the member follows it. */
-export const noteSeen = (db: Database, actor: Member, postId: string) =>
+export const markSeen = (db: Database, actor: Member, postId: string) =>
   db
     .update(forumFollows)
     .set({ seenAt: sql`now()` })

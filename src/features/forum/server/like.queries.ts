@@ -19,6 +19,6 @@ export async function likesOf(db: Database, postId: string): Promise<number> {
   const [row] = await db
     .select({ likes: forumPosts.likes })
     .from(forumPosts)
-    .where(and(eq(forumPosts.id, postId), skipVisibility("read for who holds it locked, and may see it")));
+    .where(and(eq(forumPosts.id, postId), skipVisibility("the caller has locked the visible post")));
   return row!.likes;
 }

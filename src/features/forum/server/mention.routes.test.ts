@@ -35,7 +35,7 @@ const reply = async (content: string, as = tess, rest: object = {}, key?: string
  * The recipients of mention notifications, once for each; followers of the post get an email of the reply
  * anyway.
  */
-const told = async () =>
+const notified = async () =>
   (await app.mails()).flatMap((mail) =>
     (mail.html!.match(/mentioned you(?= in a reply|<\/a>)/g) ?? []).map(() => mail.to![0]!.address!),
   );
@@ -68,7 +68,7 @@ describe("mentioning somebody in a reply", () => {
       body: { content: "@Hannah, anybody?" },
       headers: { origin: "http://circle.example" },
     });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it.each(["has blocked her", "is blocked by her"])("notifies nobody who %s", async (which) => {
@@ -76,7 +76,7 @@ describe("mentioning somebody in a reply", () => {
     await app.create.reply(lia, { id });
     await (which === "has blocked her" ? app.create.block(lia, tess) : app.create.block(tess, lia));
     await reply("@Lia, anybody?");
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it("notifies nobody who is suspended, hidden, deleted, without a confirmed address, or unable to read the post", async () => {
@@ -95,13 +95,13 @@ describe("mentioning somebody in a reply", () => {
       .where(eq(users.id, noor!.user.id));
     await app.create.block(hannah, vera);
     for (const name of [...names, "Uma", "Vera"]) await reply(`@${name}, anybody?`);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it("sends no notification of a reply that was deleted or hidden meanwhile", async () => {
     await reply("@Hannah, anybody?");
     await app.platform.db.update(forumReplies).set({ hiddenAt: new Date() });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it("resolves to whoever has that initial, was quoted, or wrote last", async () => {
@@ -116,7 +116,7 @@ describe("mentioning somebody in a reply", () => {
       .where(eq(users.id, hannah.user.id));
     await reply("@Hannah K, you were there.");
     await reply("@Hannah, which end?", tess, { quote: { replyId, line: "Third car." } });
-    expect((await told()).toSorted()).toEqual([hannah.user.email, quoted.user.email].toSorted());
+    expect((await notified()).toSorted()).toEqual([hannah.user.email, quoted.user.email].toSorted());
   });
 
   it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {
@@ -124,8 +124,8 @@ describe("mentioning somebody in a reply", () => {
     for (const firstName of names)
       await app.create.reply(await app.create.person("new", { firstName }), { id });
     await reply(names.map((name) => `@${name}`).join(" "));
-    expect(await told()).toHaveLength(3);
+    expect(await notified()).toHaveLength(3);
     await Promise.all(Array.from({ length: 6 }, (_, index) => reply(`@Hannah ${index}?`)));
-    expect((await told()).filter((address) => address === hannah.user.email)).toHaveLength(3);
+    expect((await notified()).filter((address) => address === hannah.user.email)).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveMention, namingsIn } from "#src/features/forum/server/mention.ts";
+import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
 
 describe("the mentions in a text", () => {
   it.each([
@@ -10,11 +10,11 @@ describe("the mentions in a text", () => {
     ["write to hannah@example.com or @2nd, a @ b, @@Hannah", []],
     ["@O’Neil", ["o’neil"]],
   ])("are found in %s", (text, names) => {
-    expect(namingsIn(text).map(({ name }) => name)).toEqual(names);
+    expect(mentionsIn(text).map(({ name }) => name)).toEqual(names);
   });
 
   it("may have an initial", () => {
-    expect(namingsIn("@Hannah K. or @Hannah Kim")).toEqual([
+    expect(mentionsIn("@Hannah K. or @Hannah Kim")).toEqual([
       { name: "hannah", initial: "k" },
       { name: "hannah", initial: undefined },
     ]);
@@ -28,16 +28,16 @@ describe("resolving a mention among several people with one first name", () => {
     { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
     { id: "other", firstName: "Tess", lastName: "Kim" },
   ];
-  const suggestion = (text: string, quoted?: string) =>
-    resolveMention(namingsIn(text)[0]!, thread, quoted)?.id;
+  const resolved = (text: string, quoted?: string) =>
+    resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id;
 
   it("prefers the initial, then the quoted one, then whoever wrote last", () => {
-    expect(suggestion("@Hannah K.", "quoted")).toBe("k");
-    expect(suggestion("@Hannah", "quoted")).toBe("quoted");
-    expect(suggestion("@Hannah", "other")).toBe("last");
-    expect(suggestion("@Hannah")).toBe("last");
+    expect(resolved("@Hannah K.", "quoted")).toBe("k");
+    expect(resolved("@Hannah", "quoted")).toBe("quoted");
+    expect(resolved("@Hannah", "other")).toBe("last");
+    expect(resolved("@Hannah")).toBe("last");
     // Nobody's initial, but the next word.
-    expect(suggestion("@Hannah a question")).toBe("last");
-    expect(suggestion("@Naomi")).toBeUndefined();
+    expect(resolved("@Hannah a question")).toBe("last");
+    expect(resolved("@Naomi")).toBeUndefined();
   });
 });

@@ -6,13 +6,14 @@ export type Namesake = { id: string; firstName: string; lastName: string };
 
 // Not within an email address. What follows the name may be an initial, "@Hannah K.", or just a word,
 // "@Hannah I think".
-const mention = /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
+const mentionPattern =
+  /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
 
 const lower = (text: string) => text.normalize("NFC").toLocaleLowerCase("en-US");
 
 /** The mentions ("@name") in a text, each name once, in order. */
-export function namingsIn(text: string): Mention[] {
-  const found = [...text.matchAll(mention)].map(([, name = "", initial]) => ({
+export function mentionsIn(text: string): Mention[] {
+  const found = [...text.matchAll(mentionPattern)].map(([, name = "", initial]) => ({
     // "@Hannah's"
     name: lower(name.replace(/['’]s?$/u, "")),
     initial: initial && lower(initial),

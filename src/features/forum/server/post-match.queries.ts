@@ -9,8 +9,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 // Private-use characters: where a mark begins and ends, and a stand-in for the characters that ts_headline
-// would
-// take for HTML tags and drop.
+// would take for HTML tags and drop.
 const [begin, end] = ["\uE000", "\uE001"];
 const [markup, standIns] = ["<>&", "\uE002\uE003\uE004"];
 
@@ -28,8 +27,8 @@ const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
   when char_length(${text}) <= ${sql.raw(String(wholeLength))} then ${headline(text, words, whole)}
   else ${headline(text, words, beginnings)} end`;
 
-type Found = { id: string; title: string; text: string; reply: FoundReply | null };
-type FoundReply = { id: string; text: string; createdAt: string };
+type MatchRow = { id: string; title: string; text: string; reply: MatchingReply | null };
+type MatchingReply = { id: string; text: string; createdAt: string };
 
 /** Where each of these posts matches a search: in its own text, or else in the first matching reply. */
 export async function matchesOf(
@@ -42,7 +41,7 @@ export async function matchesOf(
     select from ${forumDocuments} where ${forumDocuments.id} = ${id}
       and ${forumDocuments.words} @@ websearch_to_tsquery('english', ${words}))`;
   const readable = visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<MatchRow>(sql`
     select ${forumPosts.id} as id, ${headline(forumPosts.title, words, whole)} as title,
       ${excerpt(forumPosts.content, words)} as text,
       case when not ${hasWords(sql`"forum_posts"."id"`)} then (

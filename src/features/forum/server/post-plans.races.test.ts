@@ -28,11 +28,11 @@ beforeAll(async () => {
   const { db } = app.platform;
   // Storing the words of so many texts one by one takes long; those that a misspelt one is compared with are
   // added below.
-  const notingWords = async (state: "enable" | "disable") => {
+  const setWordTrigger = async (state: "enable" | "disable") => {
     await db.execute(sql.raw(`alter table forum_posts ${state} trigger forum_posts_add_words`));
     await db.execute(sql.raw(`alter table forum_replies ${state} trigger forum_replies_add_words`));
   };
-  await notingWords("disable");
+  await setWordTrigger("disable");
   await db.execute(sql`
     insert into forum_posts (author_id, title, content, category, created_at)
     select ${ruth.user.id}, 'Post ' || n, 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
@@ -41,7 +41,7 @@ beforeAll(async () => {
     insert into forum_replies (post_id, author_id, content, created_at)
     select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${ruth.user.id}, 'A train, answer' || n, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from forum_posts) p`);
-  await notingWords("enable");
+  await setWordTrigger("enable");
   await db.execute(sql`
     insert into forum_likes (post_id, user_id) select id, ${reader.id} from forum_posts`);
   await db.execute(sql`

@@ -20,12 +20,12 @@ export const likelyMany = 10 * countLimit;
 const newestTexts = 10_000;
 
 /** The search text as a tsquery. */
-const wanted = ({ words }: PostSearch) => sql`websearch_to_tsquery('english', ${words})`;
+const tsquery = ({ words }: PostSearch) => sql`websearch_to_tsquery('english', ${words})`;
 
 const inCategory = ({ category }: PostSearch) =>
   category === undefined ? undefined : eq(forumDocuments.category, sql`lower(${category})`);
 
-const hasWords = (search: PostSearch) => sql`${forumDocuments.words} @@ ${wanted(search)}`;
+const hasWords = (search: PostSearch) => sql`${forumDocuments.words} @@ ${tsquery(search)}`;
 
 const visibleText = ({ viewer }: PostSearch) =>
   visibleTo(viewer, { authorId: forumDocuments.authorId, hiddenAt: forumDocuments.hiddenAt });
@@ -38,7 +38,7 @@ const visiblePost = ({ viewer }: PostSearch) => sql`coalesce((
 /** The order of results, for texts and for their posts. */
 export const newestFirst = sql.raw("post_created_at desc, post_id desc");
 
-const behind = (after: Cursor | undefined) =>
+const afterCursor = (after: Cursor | undefined) =>
   after &&
   sql`(post_created_at, post_id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
@@ -71,7 +71,7 @@ export async function likelyTexts(db: Database, search: PostSearch): Promise<num
 export const amongNewest = (search: PostSearch, { limit, after }: PageRequest): SQL => sql`
   select post_id as "postId" from (
     select distinct on (post_created_at, post_id) post_created_at, post_id
-    from (select * from ${forumDocuments} where ${and(inCategory(search), behind(after)) ?? sql`true`}
+    from (select * from ${forumDocuments} where ${and(inCategory(search), afterCursor(after)) ?? sql`true`}
           order by ${newestFirst} limit ${sql.raw(String(newestTexts))}) ${forumDocuments}
     where ${and(hasWords(search), visibleText(search))} order by ${newestFirst}
   ) texts
@@ -85,7 +85,7 @@ export const amongAll = (search: PostSearch, { limit, after }: PageRequest): SQL
   )
   select
     array(select post_id from (
-      select * from texts where ${behind(after) ?? sql`true`} order by ${newestFirst} offset 0
+      select * from texts where ${afterCursor(after) ?? sql`true`} order by ${newestFirst} offset 0
     ) texts where ${visiblePost(search)} order by ${newestFirst} limit ${limit + 1}) as ids,
     (select count(*)::int from (
       select from texts where ${visiblePost(search)} limit ${countLimit + 1}) counted) as counted`;

@@ -10,10 +10,10 @@ import type { Actor } from "#src/shared/actor.ts";
 const maxWords = 8;
 
 /** At most this many similar words are checked for being visible to the actor. */
-const mostNear = 40;
+const maxSimilar = 40;
 
 /** How many of the newest texts are scanned for a word before the index is used. */
-const lookedAtFirst = 200;
+const scannedFirst = 200;
 
 /**
  * Corrects a search: each word that no visible text has is replaced by the nearest one that a visible text
@@ -48,16 +48,14 @@ export const nearestWords = (typed: string[], viewer: Actor): SQL => sql`
           from generate_series(char_length(typed) - 2, char_length(typed) + 2) length, generate_series(-1, 1) moved)
         and levenshtein_less_equal(word, typed, 2) <= case when char_length(typed) < 5 then 1 else 2 end
         and word <> typed
-      order by letters, unlike, word limit ${sql.raw(String(mostNear))}
+      order by letters, unlike, word limit ${sql.raw(String(maxSimilar))}
     ) near
     where ${isFound("word", viewer)} order by letters, unlike, word limit 1) nearest
   where not ${isFound("typed", viewer)}`;
 
 // The newest texts first, since the index would return half a million rows for a common word. The index
-// lookup is a join
-// to the word because the planner, which does not know its frequency, would otherwise scan all texts once
-// there are
-// millions.
+// lookup is a join to the word because the planner, which does not know its frequency, would otherwise scan all
+// texts once there are millions.
 const isFound = (word: string, viewer: Actor) => {
   const found = (wanted: string) =>
     and(
@@ -65,7 +63,7 @@ const isFound = (word: string, viewer: Actor) => {
       visibleTo(viewer, { authorId: forumDocuments.authorId, hiddenAt: forumDocuments.hiddenAt }),
     );
   return sql`case when exists (
-      select from (select * from ${forumDocuments} order by ${newestFirst} limit ${sql.raw(String(lookedAtFirst))}) ${forumDocuments}
+      select from (select * from ${forumDocuments} order by ${newestFirst} limit ${sql.raw(String(scannedFirst))}) ${forumDocuments}
       where ${found(word)})
     then true else exists (
       select from unnest(array[${sql.raw(word)}]) wanted

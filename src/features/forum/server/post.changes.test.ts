@@ -6,12 +6,12 @@ import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let ruth: Person;
-let told: () => Promise<Set<string>>;
+let changedTables: () => Promise<Set<string>>;
 beforeAll(async () => {
   app = await createTestApp();
   ruth = await app.create.person("new");
   const changes = await changesAnnounced(app);
-  told = async () => new Set(await changes());
+  changedTables = async () => new Set(await changes());
 });
 afterAll(() => app.close());
 
@@ -24,10 +24,10 @@ it("any change of a post, its likes or its replies invalidates guests' lists", a
   const body = { title: "After", content: "After" };
   const lists = await shownIn("/api/forum");
   const replies = await shownIn(`${path}/replies`);
-  await told();
+  await changedTables();
   const forgets = async (shown: string[], write: Promise<Response>) => {
     expect((await write).ok).toBe(true);
-    const tables = await told();
+    const tables = await changedTables();
     return shown.some((table) => tables.has(table));
   };
   expect(await forgets(lists, app.post("/api/forum", { as: ruth, body }))).toBe(true);
@@ -41,11 +41,11 @@ it("any change of a post, its likes or its replies invalidates guests' lists", a
 it("other features' changes leave the forum's cached lists valid, and the other way round", async () => {
   const lists = await shownIn("/api/forum");
   const homes = await shownIn("/api/housing");
-  await told();
+  await changedTables();
   await app.create.listing(ruth);
-  const elsewhere = await told();
+  const elsewhere = await changedTables();
   expect(lists.filter((table) => elsewhere.has(table))).toEqual([]);
   await app.create.reply(ruth, await app.create.post(ruth));
-  const here = await told();
+  const here = await changedTables();
   expect(homes.filter((table) => here.has(table))).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const like = (as: Person | undefined, on = app) => on.patch(`/api/forum/${id}/like`, { as });
-const standing = async (as?: Person) => {
+const likeStatus = async (as?: Person) => {
   const { likes, liked } = (await (await app.get(`/api/forum/${id}`, { as })).json()) as Post;
   return { likes, liked };
 };
@@ -32,10 +32,10 @@ describe("a like", () => {
     const [anna, beth] = await people(2);
     expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: true });
     expect(await (await like(beth)).json()).toEqual({ likes: 2, liked: true });
-    expect(await standing(anna)).toEqual({ likes: 2, liked: true });
+    expect(await likeStatus(anna)).toEqual({ likes: 2, liked: true });
     expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: false });
-    expect(await standing(anna)).toEqual({ likes: 1, liked: false });
-    expect(await standing()).toEqual({ likes: 1, liked: false });
+    expect(await likeStatus(anna)).toEqual({ likes: 1, liked: false });
+    expect(await likeStatus()).toEqual({ likes: 1, liked: false });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("a like", () => {
     const members = await people(50);
     const before = members.filter((_, index) => index % 3 === 0);
     await Promise.all(before.map((member) => like(member)));
-    expect([await standing(), await stored()]).toEqual([{ likes: 17, liked: false }, 17]);
+    expect([await likeStatus(), await stored()]).toEqual([{ likes: 17, liked: false }, 17]);
 
     // Each gives a like and takes it back, or the other way round: all end as they started.
     const presses = [...members, ...members];
@@ -72,7 +72,7 @@ describe("a like", () => {
       expect(own.filter(({ liked }) => liked)).toHaveLength(1);
       expect(own).toHaveLength(2);
     }
-    expect([await standing(members[0]), await standing(members[1]), await stored()]).toEqual([
+    expect([await likeStatus(members[0]), await likeStatus(members[1]), await stored()]).toEqual([
       { likes: 17, liked: true },
       { likes: 17, liked: false },
       17,

@@ -54,7 +54,7 @@ const followedBy = (actor: Actor) =>
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
 // The stored count excludes hidden replies only; those of other invisible authors are subtracted per actor.
-const unseenReplies = (actor: Actor) => sql<number>`(
+const invisibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
     and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
 
@@ -67,7 +67,7 @@ const selectPosts = (db: Database, actor: Actor) =>
       media,
       liked: likedBy(actor),
       followed: followedBy(actor),
-      unseenReplies: unseenReplies(actor),
+      invisibleReplies: invisibleReplies(actor),
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -122,9 +122,9 @@ function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | u
 /** One page of {@link postList}. */
 export const listPosts = (
   db: Database,
-  wanted: PostFilters,
+  filters: PostFilters,
   page: PageRequest,
-): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, wanted), page);
+): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
 
 /** The posts among these ids that an actor may see, newest first. */
 export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>

@@ -126,12 +126,12 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const wanted = { category: named, followedBy, viewer };
+      const filters = { category: named, followedBy, viewer };
       const request = { limit, after: cursor };
       const page =
         q === undefined
-          ? await listPosts(db, wanted, request)
-          : await searchPosts(db, { ...wanted, words: q }, request);
+          ? await listPosts(db, filters, request)
+          : await searchPosts(db, { ...filters, words: q }, request);
       setPagingHeaders(c, page);
       if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(

@@ -6,5 +6,5 @@ import type { MediaSlot } from "#src/server/media-slot.ts";
 export const postSlot: MediaSlot<keyof typeof postMediaFields> = {
   name: "post",
   fields: postMediaFields,
-  visible: visible,
+  visible,
 };

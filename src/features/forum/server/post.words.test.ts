@@ -16,12 +16,12 @@ const mistake = fc.record({
   by: email,
 });
 function mistype(word: string, { kind, at, by }: { kind: string; at: number; by: string }) {
-  const place = at % word.length;
+  const position = at % word.length;
   const [before, here, next, behind] = [
-    word.slice(0, place),
-    word.slice(place, place + 1),
-    word.slice(place + 1, place + 2),
-    word.slice(place + 2),
+    word.slice(0, position),
+    word.slice(position, position + 1),
+    word.slice(position + 1, position + 2),
+    word.slice(position + 2),
   ];
   if (kind === "left out") return before + next + behind;
   if (kind === "added") return before + by + here + next + behind;

@@ -177,9 +177,9 @@ describe("a quote", () => {
 
   it("shows nothing that the reader may not see", async () => {
     await quoting("River side.");
-    const parted = await app.create.person("new");
-    await app.create.block(author, parted);
-    expect(await quoteFor(parted)).toBeNull();
+    const blocked = await app.create.person("new");
+    await app.create.block(author, blocked);
+    expect(await quoteFor(blocked)).toBeNull();
     await app.platform.db
       .update(forumReplies)
       .set({ hiddenAt: new Date() })

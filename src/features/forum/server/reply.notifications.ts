@@ -1,6 +1,6 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { membersNamed, replyPosted } from "#src/features/forum/server/post.events.ts";
+import { membersMentioned, replyPosted } from "#src/features/forum/server/post.events.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
 import {
   findFollowersToNotify,
@@ -21,7 +21,7 @@ type ReplyData = { replyId: string };
 export const replyNotifications = [
   notificationKind({
     name: "named-in-reply",
-    event: membersNamed,
+    event: membersMentioned,
     icon: "chat",
     topic: "forumReplies",
     recipients: async (_platform, { replyId, userIds }) =>

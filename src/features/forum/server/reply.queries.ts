@@ -46,7 +46,7 @@ const selectReplies = (db: Database, actor: Actor) =>
     .$dynamic();
 
 /** A reply with all that is shown of it. */
-export type FoundReply = Awaited<ReturnType<typeof selectReplies>>[number];
+export type ReplyWithDetails = Awaited<ReturnType<typeof selectReplies>>[number];
 
 /** The replies to a post that an actor may see, oldest first; none where the actor may not see the post. */
 export const replyList = (
@@ -64,12 +64,16 @@ export const replyList = (
 /** One page of {@link replyList}. */
 export const listReplies = (
   db: Database,
-  wanted: Parameters<typeof replyList>[1],
+  filters: Parameters<typeof replyList>[1],
   page: PageRequest,
-): Promise<ListPage<FoundReply>> => keysetPage(db, replyList(db, wanted), page);
+): Promise<ListPage<ReplyWithDetails>> => keysetPage(db, replyList(db, filters), page);
 
 /** One reply that an actor may see. */
-export async function findReply(db: Database, id: string, actor: Actor): Promise<FoundReply | undefined> {
+export async function findReply(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<ReplyWithDetails | undefined> {
   const [found] = await selectReplies(db, actor)
     .where(and(eq(forumReplies.id, id), visibleTo(actor, authored)))
     .prepare(byText)

@@ -12,7 +12,7 @@ import { forbidden, invalidInput, notFound } from "#src/server/http/app-error.ts
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type ReplyName = { postId: string; replyId: string };
+type ReplyRef = { postId: string; replyId: string };
 
 /** Stores a reply, once per key, and returns its id. */
 export function writeReply(
@@ -50,23 +50,23 @@ export function writeReply(
 export function editReply(
   { db }: Pick<Platform, "db">,
   actor: Member,
-  { content, ...name }: ReplyName & { content: string },
+  { content, ...ref }: ReplyRef & { content: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const reply = await lockManageable(tx, actor, name);
-    if (reply.content !== content) await queries.updateReply(tx, name.replyId, content);
+    const reply = await lockManageable(tx, actor, ref);
+    if (reply.content !== content) await queries.updateReply(tx, ref.replyId, content);
   });
 }
 
-export function removeReply({ db }: Pick<Platform, "db">, actor: Member, name: ReplyName): Promise<void> {
+export function removeReply({ db }: Pick<Platform, "db">, actor: Member, ref: ReplyRef): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockManageable(tx, actor, name);
-    await queries.deleteReply(tx, name.replyId);
+    await lockManageable(tx, actor, ref);
+    await queries.deleteReply(tx, ref.replyId);
   });
 }
 
 // The post first, like a deletion of the post, since its row has the count of its replies.
-async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyName) {
+async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyRef) {
   const post = await lockPost(tx, postId, actor);
   const reply = post && (await queries.lockReply(tx, postId, replyId, actor));
   if (!reply) throw notFound("Reply");

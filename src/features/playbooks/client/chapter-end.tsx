@@ -86,7 +86,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
           )}
         </Button>
       </div>
-      <PlaceNote address={readerAddress(guide, chapters[position - 1]!.id)} />
+      <ProgressNote address={readerAddress(guide, chapters[position - 1]!.id)} />
     </section>
   );
 }
@@ -115,7 +115,7 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
 }
 
 /** Says where the progress is stored; nothing without JavaScript, which does not store any. */
-function PlaceNote({ address }: { address: string }) {
+function ProgressNote({ address }: { address: string }) {
   const user = useCurrentUser();
   const scripted = useScripted();
   const note = (words: ReactNode) => (

@@ -11,8 +11,8 @@ type Loading<Params> = {
 };
 
 /** The server waits for the data; in the browser the page changes at once and shows skeletons. */
-const onServer = async (asked: Promise<unknown>[]) => {
-  const all = Promise.all(asked);
+const awaitOnServer = async (requests: Promise<unknown>[]) => {
+  const all = Promise.all(requests);
   if (typeof window === "undefined") await all;
 };
 
@@ -21,7 +21,7 @@ const progress = (client: QueryClient) =>
 
 /** Prefetches the guides and a member's progress. */
 export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
-  onServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
+  awaitOnServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
 
 /** What is known before the page renders: that the guide is not found, or the head of its page. */
 type KnownGuide = { gone?: boolean; title?: string; description?: string; path?: string };
@@ -29,14 +29,14 @@ type KnownGuide = { gone?: boolean; title?: string; description?: string; path?:
 /** Prefetches a guide's text and a member's progress. */
 export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
   const { queryClient } = context;
-  const asked = playbookQuery(params.id);
-  await onServer([
-    queryClient.prefetchQuery(asked),
+  const query = playbookQuery(params.id);
+  await awaitOnServer([
+    queryClient.prefetchQuery(query),
     queryClient.prefetchQuery(playbooksQuery),
     ...progress(queryClient),
   ]);
-  const guide = queryClient.getQueryData(asked.queryKey);
-  if (!guide) return { gone: isGone(queryClient.getQueryState(asked.queryKey)?.error) };
+  const guide = queryClient.getQueryData(query.queryKey);
+  if (!guide) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
   const chapter = chapterOf(guide, deps.chapter);
   if (!guide.readable || !chapter || chapter === guide.chapters[0])
     return { title: `${guide.title} · The Playbooks`, description: guide.description };

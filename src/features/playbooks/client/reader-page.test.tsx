@@ -6,7 +6,7 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 setUpPages();
 afterEach(() => localStorage.clear());
 
-const kept = () => JSON.parse(localStorage.getItem("playbooks-read") ?? "null") as unknown;
+const storedProgress = () => JSON.parse(localStorage.getItem("playbooks-read") ?? "null") as unknown;
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const next = () => screen.getByRole("link", { name: "Next Chapter" });
 
@@ -17,8 +17,8 @@ describe("the reader", () => {
     expect(screen.getByText("Words of locks")).toBeTruthy();
     expect(screen.getByText("Chapter 2 of 4")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Two more to go, 8 minutes" })).toBeTruthy();
-    const here = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
-    expect([...new Set(here)]).toEqual(["About locks"]);
+    const current = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
+    expect([...new Set(current)]).toEqual(["About locks"]);
   });
 
   it("starts at the first chapter if the address has an unknown one", async () => {
@@ -28,10 +28,10 @@ describe("the reader", () => {
 
   it("stores a chapter as read once its end is left, and focuses the next heading", async () => {
     const { address } = await openPlaybooks({ at: "/playbooks/first-keys" });
-    expect(kept()).toBeNull();
+    expect(storedProgress()).toBeNull();
     await press(next());
     expect(address()).toBe("/playbooks/first-keys?chapter=locks");
-    expect(kept()).toEqual({ of: null, read: [{ playbook: guide.id, chapter: "doors" }] });
+    expect(storedProgress()).toEqual({ of: null, read: [{ playbook: guide.id, chapter: "doors" }] });
     expect(document.activeElement?.textContent).toBe("About locks");
     const [contents] = screen.getAllByRole("navigation", { name: "Chapters" });
     expect(within(contents!).getByRole("link", { name: "About doors (read)" })).toBeTruthy();
@@ -48,12 +48,12 @@ describe("the reader", () => {
     await settle(10);
     const read = [{ playbook: guide.id, chapter: "doors" }];
     expect(sent).toHaveLength(1);
-    expect(kept()).toMatchObject({ read });
+    expect(storedProgress()).toMatchObject({ read });
     answer("PUT /api/playbook-progress", { json: read });
     window.dispatchEvent(new Event("online"));
     await settle(10);
     expect(sent.at(-1)).toMatchObject({ body: { read } });
-    expect(kept()).toBeNull();
+    expect(storedProgress()).toBeNull();
     expect(screen.getAllByText("16 minutes in all, 12 left").length).toBeGreaterThan(0);
   });
 
@@ -61,7 +61,7 @@ describe("the reader", () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=floors" });
     expect(screen.getByRole("heading", { name: "That was the last stop" })).toBeTruthy();
     await press(screen.getByRole("link", { name: "Finish the Guide" }));
-    expect(kept()).toMatchObject({ read: [{ chapter: "floors" }] });
+    expect(storedProgress()).toMatchObject({ read: [{ chapter: "floors" }] });
   });
 
   it("says of a guide without text that it is coming, and of an unknown guide that it is not found", async () => {

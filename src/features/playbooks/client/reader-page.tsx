@@ -21,21 +21,21 @@ const route = getRouteApi("/playbooks/$id");
 /** A guide, chapter by chapter, each at its own address. */
 export function ReaderPage() {
   const { id } = route.useParams();
-  const asked = useQuery(playbookQuery(id));
+  const query = useQuery(playbookQuery(id));
   const known = route.useLoaderData();
-  const guide = asked.data;
+  const guide = query.data;
   // Only this page needs the styles of long text.
-  const looks = <link rel="stylesheet" href={readerCss} precedence="default" />;
+  const styles = <link rel="stylesheet" href={readerCss} precedence="default" />;
   if (guide?.readable)
     return (
       <>
-        {looks}
+        {styles}
         <Reader key={id} guide={guide} />
       </>
     );
   if (guide) return <NoText guide={guide} />;
-  const gone = isGone(asked.error) || known?.gone === true;
-  if (gone || asked.isError) return <NoGuide gone={gone} onRetry={() => void asked.refetch()} />;
+  const gone = isGone(query.error) || known?.gone === true;
+  if (gone || query.isError) return <NoGuide gone={gone} onRetry={() => void query.refetch()} />;
   return (
     <Page className="grid max-w-[42rem]! gap-4 pt-12">
       <div role="status" aria-label="Loading the guide" className="grid gap-4">

@@ -27,12 +27,12 @@ export function useProgress() {
   const { data: ofAccount = nothing } = useQuery({ ...progressQuery, enabled: account !== undefined });
 
   useEffect(() => {
-    const handOver = () => {
-      if (account !== undefined && onDevice.length > 0) void handOverTo(account, onDevice, client);
+    const save = () => {
+      if (account !== undefined && onDevice.length > 0) void saveToAccount(account, onDevice, client);
     };
-    handOver();
-    window.addEventListener("online", handOver);
-    return () => window.removeEventListener("online", handOver);
+    save();
+    window.addEventListener("online", save);
+    return () => window.removeEventListener("online", save);
   }, [account, client, onDevice]);
 
   return {
@@ -44,7 +44,7 @@ export function useProgress() {
   };
 }
 
-async function handOverTo(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
+async function saveToAccount(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
   try {
     const all = await saveProgress(onDevice);
     // An earlier request would return less.

@@ -2,18 +2,18 @@ import { Marked, type RendererObject, type Tokens } from "marked";
 import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
 
 /** A paragraph with this beginning names a source, which does not count as reading time. */
-const sourceMark = "Source:";
+const sourcePrefix = "Source:";
 
 // Links to our own pages, or with https.
 const ownOrSecure = /^(\/[a-z]|https:\/\/)/;
 
-const refuse = (what: string) => (): never => {
+const reject = (what: string) => (): never => {
   throw new Error(`A guide holds ${what}, which is not shown.`);
 };
 
 const renderer: RendererObject = {
-  html: refuse("HTML"),
-  image: refuse("a picture"),
+  html: reject("HTML"),
+  image: reject("a picture"),
   heading({ tokens, depth }) {
     // The chapter's title is the page's h1.
     if (depth === 1) throw new Error("A chapter's title stands in its front matter.");
@@ -24,7 +24,7 @@ const renderer: RendererObject = {
     return `<a href="${href.replaceAll("&", "&amp;").replaceAll('"', "%22")}">${this.parser.parseInline(tokens)}</a>`;
   },
   paragraph({ tokens, text }) {
-    const kind = text.startsWith(sourceMark) ? ' class="source"' : "";
+    const kind = text.startsWith(sourcePrefix) ? ' class="source"' : "";
     return `<p${kind}>${this.parser.parseInline(tokens)}</p>\n`;
   },
   // Task list items are styled as such, without a control in the text.

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { newestPostsQuery, previewSize } from "#src/pages/home/client/home.api.ts";
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
-import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
+import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { SectionHeading } from "#src/ui/section-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -50,7 +50,7 @@ export function ChatList() {
           />
         }
       >
-        {(post) => <PostBrief post={post} counted />}
+        {(post) => <PostPreview post={post} counted />}
       </PagedList>
     </section>
   );

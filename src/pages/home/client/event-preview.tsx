@@ -12,7 +12,7 @@ export function EventPreview({ event }: { event: Event }) {
     "Please sign in to RSVP to events and access membership features.",
   );
   const { attendees, capacity } = event;
-  const stands = event.rsvp && rsvpLabel(event.rsvp);
+  const status = event.rsvp && rsvpLabel(event.rsvp);
   return (
     <EventTicket event={event}>
       <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
@@ -34,14 +34,14 @@ export function EventPreview({ event }: { event: Event }) {
             {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
           </span>
         </span>
-        {(stands || event.can.rsvp) && (
+        {(status || event.can.rsvp) && (
           <Button
             type="submit"
             form={rsvp.id}
             size="small"
-            aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
+            aria-label={status ? `${status}, ${event.title}` : `RSVP to ${event.title}`}
           >
-            {stands ?? "RSVP"}
+            {status ?? "RSVP"}
           </Button>
         )}
         {rsvp.form}

@@ -9,12 +9,12 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 /** Prefetches the page's lists. Errors are shown in the place of a list. */
 export async function loadHome({ context: { queryClient } }: { context: { queryClient: QueryClient } }) {
-  const asked = Promise.all([
+  const prefetching = Promise.all([
     queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
     queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
     queryClient.getQueryData(currentUserQuery.queryKey) && queryClient.prefetchQuery(waitingQuery),
   ]);
   // The server waits for the data; in the browser the page changes at once and shows skeletons.
-  if (typeof window === "undefined") await asked;
+  if (typeof window === "undefined") await prefetching;
 }

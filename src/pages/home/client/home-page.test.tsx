@@ -18,8 +18,8 @@ describe("the home page", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Scroll less and stress less.");
     expect(screen.getByText(/^Roommate, housing and commuter-life recommendations/)).toBeTruthy();
     const tiles = screen.getByRole("heading", { name: "Where to go" }).closest("section")!;
-    const places = within(tiles).getAllByRole("link");
-    expect(places.map((link) => [hrefOf(link), link.textContent])).toEqual([
+    const tileLinks = within(tiles).getAllByRole("link");
+    expect(tileLinks.map((link) => [hrefOf(link), link.textContent])).toEqual([
       ["/housing", "Find Your SpotBrowse verified listings"],
       ["/roommates", "Meet Your RoomieConnect with matches"],
       ["/events", "EventsJoin community events"],
@@ -212,13 +212,13 @@ describe("the hero", () => {
 
 it("starts with the waiting rows for a member, and never for a guest", async () => {
   const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
-  const lines = () => screen.queryByRole("navigation", { name: "What waits for you" });
+  const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
   await visit({ ...signedIn, "GET /api/waiting": waiting });
-  expect(lines()).not.toBeNull();
+  expect(rows()).not.toBeNull();
   expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
   cleanup();
   await visit({ "GET /api/waiting": waiting });
-  expect(lines()).toBeNull();
+  expect(rows()).toBeNull();
   expect(screen.queryByText(/^Good /)).toBeNull();
 });
 

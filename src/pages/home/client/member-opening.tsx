@@ -11,7 +11,7 @@ import { wallTimeIn } from "#src/shared/wall-time.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
 /** The top of the page for a member: above its title with `hello`, below it what waits. */
-export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingLines />);
+export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingSection />);
 
 /** "Good evening, Julia", in the site's time zone. */
 function Greeting() {
@@ -38,24 +38,24 @@ export function greetingAt(wallTime: string): string {
 }
 
 /** A linked row for each thing that waits, or nothing. */
-function WaitingLines() {
+function WaitingSection() {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const { data } = useQuery(waitingQuery);
-  const lines = data ? linesOf(data, (date) => startInShort(timeZone, date, now)) : [];
+  const rows = data ? rowsOf(data, (date) => startInShort(timeZone, date, now)) : [];
   return (
     <>
       <AccountSuspended className="mt-5 lg:last:mb-16" />
-      {lines.length > 0 && <WaitingRows lines={lines} />}
+      {rows.length > 0 && <WaitingRows rows={rows} />}
     </>
   );
 }
 
-function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
+function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
       <ul className="mt-5 grid gap-1 lg:pb-16">
-        {lines.map(({ key, to, icon, title, text }) => (
+        {rows.map(({ key, to, icon, title, text }) => (
           <li
             key={`${icon} ${key}`}
             className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
@@ -81,7 +81,7 @@ function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
 
 type WaitingRow = { key: string; to: LinkProps; icon: string; title: string; text: string };
 
-const requestLines = {
+const requestRows = {
   pending_verification: {
     title: "Your request is being reviewed",
     text: "We write to you once it is answered",
@@ -92,7 +92,7 @@ const requestLines = {
 /** The server counts up to a hundred. */
 const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 
-function linesOf(
+function rowsOf(
   { events, posts, conversations, homes, request }: Waiting,
   when: (date: string) => string,
 ): WaitingRow[] {
@@ -103,7 +103,7 @@ function linesOf(
             key: "request",
             to: { to: "/membership" },
             icon: "drawn-badge-check",
-            ...requestLines[request],
+            ...requestRows[request],
           } as const,
         ]
       : []),

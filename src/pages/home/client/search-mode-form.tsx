@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { useSignedIn } from "#src/pages/home/client/sign-in-required.ts";
+import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** The values of a form by field name. */
@@ -22,7 +22,7 @@ type SearchModeFormProps<Draft> = {
 export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<Draft>) {
   const { page, submitLabel, parse, children, actions } = props;
   const { history } = useRouter();
-  const signedIn = useSignedIn();
+  const requireSignIn = useRequireSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => parse({}));
   const read = useRef(parse);
@@ -33,7 +33,7 @@ export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = addressOf(page, draft);
-    if (signedIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
+    if (requireSignIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
   };
   return (
     <form ref={form} action={page} onSubmit={search} className="grid gap-6">

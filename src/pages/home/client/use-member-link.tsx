@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { useSignedIn } from "#src/pages/home/client/sign-in-required.ts";
+import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 
 /**
@@ -10,9 +10,9 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 export function useMemberLink(address: string, text: string) {
   const id = useId();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
+  const requireSignIn = useRequireSignIn();
   const go = () => {
-    if (signedIn({ text, returnTo: address })) void navigate({ href: address });
+    if (requireSignIn({ text, returnTo: address })) void navigate({ href: address });
   };
   return { id, form: <AddressForm id={id} address={address} onPress={go} /> };
 }

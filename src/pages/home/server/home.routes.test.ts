@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { insertMessage, accept, updateSide } from "#src/core/messages/server/conversation-changes.queries.ts";
+import {
+  insertMessage,
+  accept,
+  setParticipant,
+} from "#src/core/messages/server/conversation-changes.queries.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -65,9 +69,9 @@ describe("what waits for a member", () => {
     const promoted = (at: Date) =>
       app.platform.db.update(eventRsvps).set({ promotedAt: at }).where(eq(eventRsvps.userId, me.user.id));
     await promoted(inDays(-0.5));
-    const [line] = (await waitingFor(me)).events;
-    expect(line?.id).toBe(event.id);
-    expect(Date.parse(line!.declineUntil!)).toBeGreaterThan(Date.now());
+    const [row] = (await waitingFor(me)).events;
+    expect(row?.id).toBe(event.id);
+    expect(Date.parse(row!.declineUntil!)).toBeGreaterThan(Date.now());
     await promoted(inDays(-1.5));
     expect((await waitingFor(me)).events).toEqual([]);
   });
@@ -83,19 +87,19 @@ describe("what waits for a member", () => {
   });
 
   it("is a request until it is answered, and a conversation until it is read", async () => {
-    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+    const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
     const { db } = app.platform;
-    const id = await app.create.conversation(asker, owner, { accepted: false });
-    const line = { id, from: asker.user.firstName, about: "A room", asked: true, unread: 1 };
+    const id = await app.create.conversation(requester, recipient, { accepted: false });
+    const row = { id, from: requester.user.firstName, about: "A room", asked: true, unread: 1 };
     const conversations = async (person: Person) => (await waitingFor(person)).conversations;
-    expect([await conversations(owner), await conversations(asker)]).toEqual([[line], []]);
-    await updateSide(db, id, owner.user.id, { unread: 0 });
-    expect(await conversations(owner)).toEqual([{ ...line, unread: 0 }]);
-    await accept(db, id, owner.user.id);
-    await insertMessage(db, { conversationId: id, authorId: asker.user.id, text: "Thank you!" });
-    expect(await conversations(owner)).toEqual([{ ...line, asked: false }]);
-    await updateSide(db, id, owner.user.id, { unread: 0 });
-    expect(await conversations(owner)).toEqual([]);
+    expect([await conversations(recipient), await conversations(requester)]).toEqual([[row], []]);
+    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    expect(await conversations(recipient)).toEqual([{ ...row, unread: 0 }]);
+    await accept(db, id, recipient.user.id);
+    await insertMessage(db, { conversationId: id, authorId: requester.user.id, text: "Thank you!" });
+    expect(await conversations(recipient)).toEqual([{ ...row, asked: false }]);
+    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    expect(await conversations(recipient)).toEqual([]);
   });
 
   it("is found behind any number of events and posts that do not wait", async () => {

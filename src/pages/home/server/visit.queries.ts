@@ -6,10 +6,10 @@ import type { Member } from "#src/shared/actor.ts";
 import { byText } from "#src/server/database/prepared-query.ts";
 
 // A visit is over an hour after it was last noted.
-const isOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
+const isVisitOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
 
 // During a visit, the time stays the same.
-const since = sql`case when ${isOver} then "home_visits"."seen_at" else "home_visits"."since" end`;
+const since = sql`case when ${isVisitOver} then "home_visits"."seen_at" else "home_visits"."since" end`;
 
 /**
  * The time from which on things are new to a member, and whether this is a new visit; undefined the first
@@ -17,7 +17,7 @@ const since = sql`case when ${isOver} then "home_visits"."seen_at" else "home_vi
  */
 export async function findVisit(db: Database, actor: Member) {
   const [visit] = await db
-    .select({ isNew: sql<boolean>`${isOver}`, homes: newListings(actor, since) })
+    .select({ isNew: sql<boolean>`${isVisitOver}`, homes: newListings(actor, since) })
     .from(homeVisits)
     .where(eq(homeVisits.userId, actor.id))
     .prepare(byText)
@@ -33,5 +33,5 @@ export const noteVisit = (db: Database, userId: string) =>
     .onConflictDoUpdate({
       target: homeVisits.userId,
       set: { since: sql`"home_visits"."seen_at"`, seenAt: sql`now()` },
-      setWhere: isOver,
+      setWhere: isVisitOver,
     });

@@ -10,14 +10,14 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** The most rows for each kind. */
-const maxLines = 2;
+const maxRows = 2;
 
 /** Collects what waits for a member, and notes the visit. */
 export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
   const [events, posts, conversations, membership, visit] = await Promise.all([
-    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxLines),
-    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxLines),
-    keysetStart(conversationList(db, actor, { waiting: true }), maxLines),
+    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
+    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),
+    keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
     findMembership(db, actor.id),
     findVisit(db, actor),
   ]);

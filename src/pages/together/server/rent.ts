@@ -9,9 +9,12 @@ export const movesWithinDays = 45;
 
 /** The range of budgets that reach a rent together with one's own. */
 export function budgetsForRent(rent: number, own: RoommateBudget): RoommateBudget[] {
-  const mine = roommateBudgets[own];
+  const ownRange = roommateBudgets[own];
   return budgetNames.filter((name) => {
-    const hers = roommateBudgets[name];
-    return mine.min + hers.min <= rent && rent <= (mine.max ?? Infinity) + (hers.max ?? Infinity);
+    const otherRange = roommateBudgets[name];
+    return (
+      ownRange.min + otherRange.min <= rent &&
+      rent <= (ownRange.max ?? Infinity) + (otherRange.max ?? Infinity)
+    );
   });
 }

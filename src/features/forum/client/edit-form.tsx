@@ -6,7 +6,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
-type EditBoxProps<Values extends FieldValues, Input> = {
+type EditFormProps<Values extends FieldValues, Input> = {
   label: string;
   form: ApiForm<Values, Input>;
   onClose: () => void;
@@ -16,7 +16,7 @@ type EditBoxProps<Values extends FieldValues, Input> = {
 };
 
 /** The form that replaces a text while it is edited in place. */
-export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<Values, Input>) {
+export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
   const { label, form, onClose, children, actions } = props;
   const save = useFocusAfterBusy(form.busy);
   const box = useRef<HTMLFormElement>(null);
