@@ -51,7 +51,7 @@ const onlyWithHomes =
   /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
 // What the opening page shows of the other features, which their own pages have too.
 const previews =
-  /\/src\/features\/(events\/client\/event-(times|text)|forum\/client\/(post-brief|replies-text))\./;
+  /\/src\/features\/(events\/client\/event-(times|text)|forum\/client\/(post-preview|replies-text))\./;
 const ofEveryPage =
   /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(core|features|pages)\/[^/]+\/[^/]+\.constants\.ts/;
 

@@ -11,7 +11,7 @@ import { reportedMessage } from "#src/core/messages/server/reported-message.quer
 import { conversationTopic, messagesTopic } from "#src/core/messages/server/message.topics.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Members write to each other: a request first, then a conversation. */
+/** Members write to each other: a contact request first, then a conversation. */
 export const messages = defineFeature({
   name: "messages",
   routes: [conversationRoutes, messageRoutes],

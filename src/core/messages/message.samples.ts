@@ -13,7 +13,7 @@ import {
   type Stage,
 } from "#testing/route-samples.ts";
 
-// The owner's: whoever else asks finds nothing, not even an admin.
+// Anybody else gets 404, even an admin.
 const own = (status: number) => ({ ...signedIn(404), owner: status });
 const toWrite = (status: number) => ({ ...verified(404), owner: status });
 
@@ -33,8 +33,8 @@ export const samples: RouteSamples = {
     fill: async ({ app, owner }, moments) => {
       for (const lastAt of moments) {
         const id = await app.create.conversation(await app.create.person("approved"), owner);
-        const sides = eq(conversationMembers.conversationId, id);
-        await app.platform.db.update(conversationMembers).set({ lastAt }).where(sides);
+        const participants = eq(conversationMembers.conversationId, id);
+        await app.platform.db.update(conversationMembers).set({ lastAt }).where(participants);
       }
       return "/api/conversations";
     },

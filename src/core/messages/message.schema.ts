@@ -14,39 +14,35 @@ const textOf = (limit: number) => {
     .regex(visibleText, notVisible);
 };
 
-/** What a first contact sends: what it is about, and one text. */
 export const contactInput = z.object({
   kind: z.string("Please say what this is about.").regex(/^[a-z-]{1,40}$/, "Please say what this is about."),
   subjectId: z.uuid("Please say what this is about."),
   text: textOf(messageLimits.first),
 });
 
-/** What a message sends. */
 export const messageInput = z.object({ text: textOf(messageLimits.message) });
 
-/** How somebody answers a request. */
 export const contactAnswer = z.object({ accept: z.boolean("Please accept or decline.") });
 
-/** What a search among conversations looks for: a part of a first name, or of a title. */
+/** A part of a first name or of a title. */
 export const conversationSearch = z
   .string("Please search for a name or a title.")
   .trim()
   .max(messageLimits.search, `Please keep this under ${messageLimits.search} characters.`)
   .regex(visibleText, notVisible);
 
-/** Whether a conversation sends her no mail. */
 export const conversationMute = z.object({ muted: z.boolean() });
 
-/** One message, as one of the two sees it. */
+/** One message, as one of the two participants sees it. */
 export const message = z.object({
   id: z.uuid(),
-  /** Whether she wrote it herself. */
+  /** Whether the reader wrote it. */
   mine: z.boolean(),
   text: z.string(),
   createdAt: z.string(),
 });
 
-/** A conversation of two, as one of them sees it. */
+/** A conversation, as one of the two participants sees it. */
 export const conversation = z.object({
   id: z.uuid(),
   subject: z.object({
@@ -54,27 +50,27 @@ export const conversation = z.object({
     id: z.uuid(),
     title: z.string(),
     detail: z.string(),
-    /** Whether it can still be had; false too once it is gone. */
+    /** Whether it is still available; false too once it is deleted. */
     open: z.boolean(),
-    /** Where it is shown; null once it is gone. */
+    /** Its page; null once it is deleted. */
     address: z.string().nullable(),
   }),
   with: person,
-  /** A request until whoever was asked accepts it; that she declined is never told. */
+  /** "asked" until the recipient accepts; declining is never revealed. */
   state: z.enum(["asked", "accepted"]),
-  /** Whether she asked, or was asked. */
+  /** Whether the reader made the request. */
   askedByMe: z.boolean(),
   last: message.nullable(),
-  /** How much of it she has not read. */
+  /** How many messages the reader has not read. */
   unread: z.number(),
   muted: z.boolean(),
-  /** Whether the other one has left. */
+  /** Whether the other participant has left. */
   ended: z.boolean(),
   createdAt: z.string(),
   can: z.object({ answer: z.boolean(), write: z.boolean() }),
 });
 
-/** How many conversations hold something unread; counted up to 100. */
+/** How many conversations have unread messages; counted up to 100. */
 export const unreadConversations = z.object({ count: z.number() });
 
 export type ContactInput = z.infer<typeof contactInput>;

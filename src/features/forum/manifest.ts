@@ -16,7 +16,7 @@ import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import { postDigest } from "#src/features/forum/server/post.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** CC Chat: what members write, and what others answer. */
+/** CC Chat: the posts of members and the replies to them. */
 export const forum = defineFeature({
   name: "forum",
   routes: [postRoutes, followRoutes, replyRoutes],

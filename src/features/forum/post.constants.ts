@@ -1,12 +1,12 @@
 import { maxUpload } from "#src/core/media/media.schema.ts";
 
-/** The categories that are offered, in the order of their chips; any other text is taken as well. */
+/** The offered categories, in the order of their chips; any other text is accepted too. */
 export const postCategories = ["Housing", "Roommates", "General", "Safety"] as const;
 
 /** The category of a post that names none. */
 export const defaultCategory: (typeof postCategories)[number] = "General";
 
-/** Limits of what is written in the forum, in characters, and of a post's attachments, photos and videos together. */
+/** In characters, but for `attachments`: the number of photos and videos of a post together. */
 export const postLimits = {
   title: 120,
   content: 5000,
@@ -17,11 +17,14 @@ export const postLimits = {
   attachments: maxUpload.files,
 };
 
-/** The photos and videos of a post: how many, and how many bytes each; both together keep to `postLimits.attachments`. */
+/**
+ * The photos and videos of a post: how many, and how many bytes each; both together at most
+ * `postLimits.attachments`.
+ */
 export const postMediaFields = {
   images: { kind: "image", files: postLimits.attachments, bytes: maxUpload.bytes },
   videos: { kind: "video", files: postLimits.attachments, bytes: maxUpload.bytes },
 } as const;
 
-/** How old an account is, in hours, before web addresses in what it writes can be followed. */
+/** The age of an account in hours from which on web addresses in its texts become links. */
 export const linksAfterHours = 24;

@@ -13,36 +13,36 @@ const tooMany = `A post has at most ${postLimits.attachments} photos and videos.
 const text = (max: number) =>
   z.string(required).trim().min(1, required).max(max, tooLong(max)).regex(visibleText, notVisible);
 
-/** What a medium is called by: its whole address, its path, or its bare id, which becomes its path. */
+/** An upload: its whole address, its path, or its bare id, which becomes its path. */
 const attachment = z
   .string()
   .transform((url) => (/^([a-z]+:)?\//i.test(url) ? url : `/objects/${url.replace(/^objects\//, "")}`))
   .pipe(mediaUrl);
 const attachments = z.array(attachment).max(postLimits.attachments, tooMany).default([]);
 
-/** A category as it is filtered by and stored. */
+/** A category, as it is filtered by and stored. */
 export const category = z
   .string("Please name one category.")
   .trim()
   .max(postLimits.category, tooLong(postLimits.category))
   .regex(visibleText, notVisible);
 
-/** The words that a search looks for in posts and their replies. */
+/** The text to search posts and replies for. */
 export const postSearch = z
   .string("Please search for words.")
   .trim()
   .max(postLimits.search, tooLong(postLimits.search))
   .regex(visibleText, notVisible);
 
-/** What an edit of a post sends; its category and its media stay as they are. */
+/** The input of an edit; category and media stay. */
 export const postEdit = z.object({ title: text(postLimits.title), content: text(postLimits.content) });
 
-/** What a new post sends. */
+/** The input of a new post. */
 export const postInput = postEdit
   .extend({
     category: category
       .nullish()
-      // Blank is as good as none.
+      // Blank counts as none.
       .transform((name) => name || defaultCategory),
     images: attachments,
     videos: attachments,
@@ -54,58 +54,57 @@ export const postInput = postEdit
 
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
-/** Where the words of a search stand in a post. */
+/** Where a post matches a search. */
 const postMatch = z.object({
-  /** What was looked for: where nothing has the words that were asked for, these are the nearest. */
+  /** The search text, or the corrected one where nothing matches the original. */
   words: z.string(),
   title: markedText,
-  /** Its content, or what of a long one stands around the words. */
+  /** Its content, or an excerpt of a long one around the matches. */
   text: markedText,
-  /** The first reply that has them, where the post itself has not, and behind which cursor it is read. */
+  /** The first matching reply where the post itself does not match, and the cursor before it. */
   reply: z.object({ id: z.uuid(), text: markedText, after: z.string() }).nullable(),
 });
 
 /** A post, the same in lists and alone. */
 export const post = z.object({
   id: z.uuid(),
-  /** Who wrote it, for members; see `author`. */
+  /** The author, for members; see `author`. */
   userId: z.uuid().nullable(),
   title: z.string(),
   content: z.string(),
-  /** Whether web addresses in it can be followed: not while its author's account is new. */
+  /** Whether web addresses in it become links: not while its author's account is new. */
   links: z.boolean(),
   category: z.string(),
   images: z.array(z.string()),
   videos: z.array(z.string()),
-  /** The images and videos with their kinds, sizes and words. */
+  /** Images and videos with kind, size and alternative text. */
   media: z.array(mediaItem),
   likes: z.number(),
-  /** How many replies it has. */
+  /** The number of replies. */
   replies: z.number(),
-  /** Whether whoever asks likes it. */
+  /** Whether the reader likes it. */
   liked: z.boolean(),
-  /** Whether whoever asks follows it, and how many replies of others she has not read since; at most a hundred. */
+  /** Whether the reader follows it, and how many replies of others are unread; at most a hundred. */
   following: z.boolean(),
   unread: z.number(),
   createdAt: z.string(),
-  /** When its words were last changed; null while they are the first ones. */
+  /** When its text was last changed; null if never. */
   editedAt: z.string().nullable(),
   author: person,
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
-  /** Only in the list of a search. */
+  /** Only in search results. */
   match: postMatch.optional(),
 });
 
-/** How a post stands after a like was given or taken back. */
+/** A post's likes after a toggle. */
 export const postLike = z.object({ likes: z.number(), liked: z.boolean() });
 
-/** Whether somebody follows a post. */
 export const postFollow = z.object({ following: z.boolean("Please say whether to follow it.") });
 
 export type PostInput = z.infer<typeof postInput>;
 export type PostEdit = z.infer<typeof postEdit>;
 export type Post = z.infer<typeof post>;
 export type PostMatch = z.infer<typeof postMatch>;
-/** A text in parts, of which some are marked; joined, they are the text. */
+/** A text in parts, some of them marked; joined, they are the text. */
 export type MarkedText = z.infer<typeof markedText>;
 export type PostLike = z.infer<typeof postLike>;

@@ -1,2 +1,2 @@
-/** The place of a reply on the page that shows it. */
+/** The anchor of a reply on its page. */
 export const replyAnchor = (id: string) => `reply-${id}`;

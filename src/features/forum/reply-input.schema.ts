@@ -6,10 +6,10 @@ import { withCommas } from "#src/shared/with-commas.ts";
 const required = "Please write a reply first.";
 const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characters.`;
 
-/** What is said of a quote whose reply is gone, or does not say so. */
+/** The error for a quote that its reply does not contain, or not any more. */
 export const quoteGone = "What you quote is not there any more. Take the quote off, then post again.";
 
-/** What an edit of a reply sends; what it quotes stays as it is. */
+/** The input of an edit; the quote stays. */
 export const replyEdit = z.object({
   content: z
     .string(required)
@@ -19,7 +19,7 @@ export const replyEdit = z.object({
     .regex(visibleText, notVisible),
 });
 
-/** What a reply to a post sends; it may quote one line of another reply to the same post. */
+/** The input of a new reply; it may quote one line of another reply to the same post. */
 export const replyInput = replyEdit.extend({
   quote: z
     .object({

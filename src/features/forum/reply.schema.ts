@@ -1,26 +1,25 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 
-/** A reply to a post. */
 export const reply = z.object({
   id: z.uuid(),
-  /** Who wrote it, for members; see `author`. */
+  /** The author, for members; see `author`. */
   userId: z.uuid().nullable(),
   content: z.string(),
-  /** Whether web addresses in it can be followed: not while its author's account is new. */
+  /** Whether web addresses in it become links: not while its author's account is new. */
   links: z.boolean(),
   quote: z
     .object({
       replyId: z.uuid(),
-      /** Null where that reply does not say so any more. */
+      /** Null where the quoted reply does not contain it any more. */
       line: z.string().nullable(),
-      /** The cursor from which on a page of the thread begins with it. */
+      /** The cursor with which the quoted reply is the first of its page. */
       after: z.string(),
       author: person,
     })
     .nullable(),
   createdAt: z.string(),
-  /** When its words were last changed; null while they are the first ones. */
+  /** When its text was last changed; null if never. */
   editedAt: z.string().nullable(),
   author: person,
   can: z.object({ update: z.boolean(), delete: z.boolean() }),

@@ -2,7 +2,7 @@ import { playbookRoutes } from "#src/features/playbooks/server/playbook.routes.t
 import { playbookProgress } from "#src/features/playbooks/server/progress.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** The Playbooks: guides to read, and how far one has come in them. */
+/** The Playbooks: guides, and the members' progress in them. */
 export const playbooks = defineFeature({
   name: "playbooks",
   routes: [playbookRoutes],

@@ -1,11 +1,11 @@
-/** How hard a guide is to do without. */
+/** By how much a reader would miss the guide. */
 export const difficulties = ["Beginner", "Intermediate", "Essential"] as const;
 
-/** How fast a guide is read: what grown-ups read of a text that they want to remember, and not of a novel. */
+/** Words a minute of adults who want to remember a text. */
 export const wordsAMinute = 200;
 
-/** Between how many minutes the reading of a whole guide takes. */
+/** The range of reading times of a whole guide, in minutes. */
 export const readingMinutes = { least: 12, max: 25 };
 
-/** Sizes of what is told of one's reading. */
+/** Limits for the input of progress: length of names, number of chapters. */
 export const progressLimits = { name: 80, chapters: 200 };

@@ -5,7 +5,7 @@ const chapterHead = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** How many minutes its reading takes; 0 as long as it has no text. */
+  /** The reading time; 0 without text. */
   minutes: z.number().int(),
 });
 
@@ -15,11 +15,11 @@ export const playbook = z.object({
   title: z.string(),
   description: z.string(),
   difficulty: z.enum(difficulties),
-  /** Minutes, those of its chapters together. */
+  /** Minutes, the sum of its chapters. */
   estimatedTime: z.number().int(),
-  /** The address of its drawing. */
+  /** The path of its illustration. */
   picture: z.string(),
-  /** Whether its text is there. */
+  /** Whether it has a text yet. */
   readable: z.boolean(),
   chapters: z.array(chapterHead),
 });
@@ -29,15 +29,11 @@ export const playbookText = playbook.extend({ chapters: z.array(chapterHead.exte
 
 const name = z.string().min(1).max(progressLimits.name);
 
-/** A chapter that somebody has read. */
 export const chapterRead = z.object({ playbook: name, chapter: name });
 
-/** What a device tells of her reading. */
+/** The input of a device's progress. */
 export const progressInput = z.object({ read: z.array(chapterRead).max(progressLimits.chapters) });
 
-/** A guide as a card shows it. */
 export type Playbook = z.infer<typeof playbook>;
-/** A guide with its text. */
 export type PlaybookText = z.infer<typeof playbookText>;
-/** A chapter that somebody has read. */
 export type ChapterRead = z.infer<typeof chapterRead>;

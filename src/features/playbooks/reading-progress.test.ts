@@ -16,8 +16,8 @@ const read = (playbook: string, ...chapters: string[]) => chapters.map((chapter)
 
 const guides = [guide("a", [3, 4, 5]), guide("b", [6, 6])];
 
-describe("how far one has come", () => {
-  it("is nowhere at first: 0 of all, 0 % and 0 hours (PLAY-06)", () => {
+describe("the reading progress", () => {
+  it("is 0 of all, 0 % and 0 hours at first (PLAY-06)", () => {
     expect(progressOverall(guides, [])).toEqual({ completed: 0, guides: 2, percent: 0, hours: 0 });
     expect(progressIn(guides[0]!, [])).toMatchObject({
       minutesLeft: 12,
@@ -26,7 +26,7 @@ describe("how far one has come", () => {
     });
   });
 
-  it("goes on at the first chapter that is not read, whatever was read after it", () => {
+  it("continues at the first unread chapter, even if later ones are read", () => {
     expect(progressIn(guides[0]!, read("a", "c1", "c3"))).toMatchObject({
       minutesLeft: 4,
       finished: false,
@@ -34,7 +34,7 @@ describe("how far one has come", () => {
     });
   });
 
-  it("counts what is read, and no chapter that there is not (PLAY-06)", () => {
+  it("counts read chapters, and no unknown ones (PLAY-06)", () => {
     const all = [...read("a", "c1", "c2", "c3", "gone"), ...read("b", "c1"), ...read("a", "c1")];
     expect(progressOverall(guides, all)).toEqual({ completed: 1, guides: 2, percent: 80, hours: 0.3 });
     expect(progressIn(guides[0]!, all)).toMatchObject({ finished: true, next: undefined, minutesLeft: 0 });

@@ -2,10 +2,9 @@ import type { ChapterRead, Playbook } from "#src/features/playbooks/playbook.sch
 
 type Chapter = Playbook["chapters"][number];
 
-/** How far somebody has come in one guide. */
 export type GuideProgress = {
   read: ReadonlySet<string>;
-  /** The first chapter that she has not read; none once she has read them all. */
+  /** The first unread chapter; undefined once all are read. */
   next: Chapter | undefined;
   minutesLeft: number;
   finished: boolean;
@@ -13,7 +12,7 @@ export type GuideProgress = {
 
 const minutesOf = (chapters: readonly Chapter[]) => chapters.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** How far somebody has come in one guide. */
+/** A reader's progress in one guide. */
 export function progressIn({ id, chapters }: Playbook, all: readonly ChapterRead[]): GuideProgress {
   const read = new Set(all.filter(({ playbook }) => playbook === id).map(({ chapter }) => chapter));
   const unread = chapters.filter((chapter) => !read.has(chapter.id));
@@ -25,7 +24,7 @@ export function progressIn({ id, chapters }: Playbook, all: readonly ChapterRead
   };
 }
 
-/** How far somebody has come in all of them: 100 % only when nothing is left, hours to one decimal. */
+/** A reader's progress in all guides: 100 % only when nothing is left, hours to one decimal. */
 export function progressOverall(guides: readonly Playbook[], all: readonly ChapterRead[]) {
   const each = guides.map((guide) => ({ guide, progress: progressIn(guide, all) }));
   const total = guides.reduce((sum, { chapters }) => sum + chapters.length, 0);

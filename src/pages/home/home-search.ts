@@ -1,13 +1,11 @@
-/** What the search panel looks for. */
 export const searchModes = ["housing", "roommates", "events"] as const;
 
-/** One of {@link searchModes}. */
 export type SearchMode = (typeof searchModes)[number];
 
-/** The parameters that the page's address may have. */
+/** The search parameters of the page. */
 export const homeParameters = ["find"] as const;
 
-/** What the page's address says: which mode of the search panel is open, if not the first. */
+/** Parses the address: the open mode of the search panel, if not the first. */
 export const parseHomeSearch = ({ find }: Record<string, unknown>): { find?: SearchMode | undefined } => ({
   find: searchModes.find((mode) => mode === find),
 });

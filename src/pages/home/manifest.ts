@@ -2,7 +2,7 @@ import { homeRoutes } from "#src/pages/home/server/home.routes.ts";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** The opening page, which begins for a member with what waits for her. */
+/** The home page, with what waits for a member. */
 export const home = defineFeature({
   name: "home",
   routes: [homeRoutes],

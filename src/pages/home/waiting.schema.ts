@@ -1,37 +1,37 @@
 import { z } from "zod";
 import { membershipStatuses } from "#src/core/membership/membership.constants.ts";
 
-/** What waits for a member, to be told in a line each. */
+/** What waits for a member, shown in a row each. */
 export const waiting = z.object({
-  /** Events that she has a place in: those of this week, and those whose place can still be refused; the soonest first. */
+  /** The member's events: of this week, and those where a promotion can still be declined; soonest first. */
   events: z.array(
     z.object({
       id: z.uuid(),
       title: z.string(),
       date: z.string(),
       location: z.string().nullable(),
-      /** Until when she may give back a place that she has moved up to; null for one that is hers. */
+      /** Until when a spot from the waitlist may be declined; null for other spots. */
       declineUntil: z.string().nullable(),
     }),
   ),
-  /** Posts she follows that others have replied to since she read them, the newest post first. */
+  /** Followed posts with unread replies, newest post first. */
   posts: z.array(z.object({ id: z.uuid(), title: z.string(), unread: z.number() })),
-  /** Conversations with something unread, and requests that she has not answered, the newest first. */
+  /** Conversations with unread messages, and unanswered requests, newest first. */
   conversations: z.array(
     z.object({
       id: z.uuid(),
-      /** The first name of the other one. */
+      /** The first name of the other participant. */
       from: z.string(),
-      /** What it is about, as it was called when it began. */
+      /** The title of the subject when the conversation started. */
       about: z.string(),
-      /** Whether she is asked for her answer. */
+      /** Whether it is a request that waits for an answer. */
       asked: z.boolean(),
       unread: z.number(),
     }),
   ),
-  /** How many homes others have posted since she was there before; 100 stands for as many or more. */
+  /** How many homes others have posted since the last visit; 100 means 100 or more. */
   homes: z.number(),
-  /** Her request to become a member, while it is being reviewed or was not granted; null otherwise. */
+  /** The membership request, while it is in review or rejected; null otherwise. */
   request: z.enum(membershipStatuses).exclude(["approved"]).nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { togetherRoutes } from "#src/pages/together/server/together.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Two members who match look at a home together. */
+/** Two members who match share a home. */
 export const together = defineFeature({
   name: "together",
   routes: [togetherRoutes],

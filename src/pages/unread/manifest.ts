@@ -1,7 +1,7 @@
 import { unreadRoutes } from "#src/pages/unread/server/unread.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** What the icons in a member's header count, for a page as it is made. */
+/** The unread counts of a member's header, for rendering a page. */
 export const unread = defineFeature({
   name: "unread",
   routes: [unreadRoutes],

@@ -7,7 +7,7 @@ import {
 } from "#src/core/people/client/account-suspended.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-/** Stands in place of what a member would write in a conversation while she may not: why, and what she can do about it. */
+/** Replaces the message form for a member who may not write, with the reason and what to do about it. */
 export function CannotWrite() {
   const notAllowed = useNotAllowed("message.write");
   const suspended = useIsSuspended();

@@ -11,7 +11,7 @@ import { renderPage, setUpPages, settle } from "#testing/render-page.tsx";
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
-const asked: Conversation = {
+const requested: Conversation = {
   ...conversation,
   state: "asked",
   askedByMe: true,
@@ -19,7 +19,6 @@ const asked: Conversation = {
   can: { answer: false, write: false },
 };
 
-/** Opens the dialog, for whoever may write unless told otherwise. */
 async function open(answer: FakeAnswer, verified = true) {
   const api = fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": verified } } },
@@ -55,23 +54,23 @@ async function contact(text: string, answer: Conversation) {
   return api;
 }
 
-describe("writing to somebody for the first time", () => {
-  it("needs words", async () => {
-    const { sent } = await contact(" ", asked);
+describe("the first message to a member", () => {
+  it("requires a text", async () => {
+    const { sent } = await contact(" ", requested);
     expect(screen.getAllByText("Please write a message first.").length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
   });
 
-  it("is for verified members, and others are told how to become one (HOUS-32)", async () => {
-    await open({ json: asked }, false);
+  it("is for verified members, and tells others how to become one (HOUS-32)", async () => {
+    await open({ json: requested }, false);
     const { textContent } = screen.getByRole("dialog", { name: "Contact Owner" });
     expect(textContent).toContain("Only verified members can message each other.");
     expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("says that it was sent, where it was, and leads to it (HOUS-31)", async () => {
-    const { sent } = await contact("Is it free?", asked);
+  it("confirms what was sent and links to the conversation (HOUS-31)", async () => {
+    const { sent } = await contact("Is it free?", requested);
     expect(sent.map(({ body }) => body)).toEqual([
       { kind: "listing", subjectId: conversation.subject.id, text: "Is it free?" },
     ]);
@@ -83,14 +82,14 @@ describe("writing to somebody for the first time", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that a second request about the same was not sent", async () => {
-    await contact("And is there a desk?", asked);
+  it("says that a second request about the same subject was not sent", async () => {
+    await contact("And is there a desk?", requested);
     expect(screen.getByRole("alert").textContent).toMatch(/was not sent: you can write more once/);
     expect(screen.queryByText("Sent.")).toBeNull();
     expect(toastShown()?.title).not.toBe("Contact Sent");
   });
 
-  it("takes the words over into a conversation that the two have already", async () => {
+  it("saves the text as a draft of the conversation that already exists", async () => {
     await contact("And is there a desk?", conversation);
     expect(screen.getByRole("alert").textContent).toMatch(/it waits in the box/);
     expect(sessionStorage.getItem(`draft:message ${conversation.id}`)).toBe('"And is there a desk?"');

@@ -16,7 +16,7 @@ import { contactInput, type Conversation } from "#src/core/messages/message.sche
 import { Textarea } from "#src/ui/input.tsx";
 import { withCommas } from "#src/shared/with-commas.ts";
 
-/** The dialog in which somebody writes to a member for the first time; whoever is not verified yet is told how to get there. */
+/** The dialog for the first message to a member; members who are not verified see how to become so. */
 export function ContactDialog(props: ContactProps) {
   const allowed = useCan("message.write");
   if (allowed) return <ContactForm {...props} />;
@@ -37,14 +37,14 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
     draft: subjectId,
     call: requestContact,
     done: (conversation, { text }) =>
-      holds(conversation, text)
+      wasSent(conversation, text)
         ? { title: done, description: `We will tell you when ${to === "her" ? "she" : to} answers.` }
         : undefined,
     failed: "Failed to send your message. Please try again.",
     help: { label: "See the plans", to: "/membership" },
     changes: ["/api/conversations"],
     onDone: (conversation, { text }) => {
-      const unsent = !holds(conversation, text);
+      const unsent = !wasSent(conversation, text);
       if (unsent && conversation.can.write) storeDraft(messageDraft(conversation.id), text);
       setAnswer({ conversation, unsent });
     },
@@ -77,5 +77,5 @@ function ContactForm({ kind, subjectId, title, detail, to = "her", label, done, 
   );
 }
 
-/** Whether what she wrote has arrived: where the two had a conversation before, it is answered with that, as it was. */
-const holds = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;
+/** False where the two already had a conversation: the server then answers with that one, unchanged. */
+const wasSent = ({ last }: Conversation, text: string) => last?.mine === true && last.text === text;

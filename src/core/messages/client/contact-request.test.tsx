@@ -14,14 +14,14 @@ const call = calls.one.replace("GET", "PUT").concat("/answer");
 const toAnswer = (answers: Parameters<typeof openMessages>[1] = {}) =>
   openMessages("/messages/$id", { [calls.one]: { json: request }, [call]: { status: 204 }, ...answers });
 
-describe("a request", () => {
-  it("stands in the list as one, and is counted in the header as it comes", async () => {
+describe("a contact request", () => {
+  it("is listed as a request and counted in the header live", async () => {
     const { live, answer } = await openMessages("/messages", {
       [calls.list]: { json: [request], headers: { "x-total-count": "1" } },
     });
-    const line = screen.getByRole("article").textContent;
+    const row = screen.getByRole("article").textContent;
     expect(screen.getByRole("link", { name: "Contact request from Naomi B." })).toBeTruthy();
-    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(line).toContain(part);
+    for (const part of ["About Sunny room", "Is the desk staying?", "1 unread"]) expect(row).toContain(part);
     expect(screen.getByRole("link", { name: "Messages" })).toBeTruthy();
     answer(calls.unread, { json: { count: 2 } });
     await live.news(topics.conversations);
@@ -29,7 +29,7 @@ describe("a request", () => {
     expect(screen.getByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
   });
 
-  it("says what answering it does, and opens for writing once it is accepted", async () => {
+  it("explains what each answer does, and shows the message form once accepted", async () => {
     const { sent, answer } = await toAnswer();
     expect(screen.getByText(/If you decline, she is not told\./)).toBeTruthy();
     answer(calls.one, { json: conversation });
@@ -40,7 +40,7 @@ describe("a request", () => {
     expect(screen.getByRole("textbox", { name: "Write to Naomi" })).toBeTruthy();
   });
 
-  it("that is declined leads back to the others", async () => {
+  it("leads back to the list when declined", async () => {
     const { sent, address } = await toAnswer();
     await press("Decline");
     await settle();
@@ -49,7 +49,7 @@ describe("a request", () => {
     expect(address()).toBe("/messages");
   });
 
-  it("whose answer did not arrive can be answered again", async () => {
+  it("can be answered again after the answer failed", async () => {
     await toAnswer({ [call]: "offline" });
     await press("Accept");
     expect(toastShown()).toEqual(refusal("Error", "Failed to send your answer. Please try again."));
@@ -59,7 +59,7 @@ describe("a request", () => {
   it.each([
     ["Accept", "acceptRequest", `/messages/${conversation.id}`],
     ["Decline", "declineRequest", "/messages"],
-  ])("is answered by %s where no script runs, too", async (name, form, returnTo) => {
+  ])("is answered by %s without JavaScript", async (name, form, returnTo) => {
     await toAnswer();
     const button = screen.getByRole<HTMLButtonElement>("button", { name });
     const sentTo = new URL(button.form!.action);

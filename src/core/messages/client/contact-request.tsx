@@ -18,7 +18,7 @@ import { FieldError } from "#src/ui/field.tsx";
 
 const failed = "Failed to send your answer. Please try again.";
 
-/** What somebody wrote who asks to be talked to, and what can be answered. */
+/** The first message of somebody who wants to be in touch, with Accept and Decline. */
 export function ContactRequest({ conversation }: { conversation: Conversation }) {
   const { id, last, can } = conversation;
   const { firstName } = conversation.with;
@@ -80,7 +80,7 @@ export function ContactRequest({ conversation }: { conversation: Conversation })
 
 type AnswerProps = { id: string; name: string; leadsTo: string; onPress: () => void; children: ReactNode };
 
-/** One answer, which the browser sends by itself where no script does; why it was refused stands below it then. */
+/** One answer as a form, which works without JavaScript; the error of a rejected one is shown below it. */
 function Answer({ id, name, leadsTo, onPress, children }: AnswerProps) {
   const refused = usePostedForm(name)?.refused;
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,12 +9,11 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type ContactSentProps = {
   conversation: Conversation;
-  /** What she typed was not sent: the two have this conversation already. */
+  /** The text was not sent because this conversation already existed. */
   unsent: boolean;
   onClose: () => void;
 };
 
-/** What was sent, and what comes next; or that the two were in touch before. */
 export function ContactSent({ conversation, unsent, onClose }: ContactSentProps) {
   const { id, subject, state, last, can } = conversation;
   const { firstName } = conversation.with;

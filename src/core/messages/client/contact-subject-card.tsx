@@ -4,14 +4,12 @@ import { Badge } from "#src/ui/badge.tsx";
 type ContactSubjectCardProps = {
   title: string;
   detail: string;
-  /** Whether it can still be had, where that is to be told. */
+  /** Undefined where availability is not shown. */
   open?: boolean;
-  /** Where it is shown, if it is. */
   address?: string | null;
   children?: ReactNode;
 };
 
-/** What a conversation is about, in a small card. */
 export function ContactSubjectCard({ title, detail, open, address, children }: ContactSubjectCardProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-paper-sunk px-4 py-3">

@@ -9,7 +9,6 @@ setUpPages();
 const path = calls.one.replace("GET ", "");
 const block = `PUT /api/blocks/${conversation.with.id}`;
 
-/** Opens the menu of a conversation. */
 async function open(answers: Parameters<typeof openMessages>[1] = {}) {
   const page = await openMessages("/messages/$id", answers);
   await press("More");
@@ -17,11 +16,11 @@ async function open(answers: Parameters<typeof openMessages>[1] = {}) {
 }
 const made = (page: Awaited<ReturnType<typeof open>>) => page.sent.map(({ call, body }) => [call, body]);
 
-describe("what else can be done with a conversation", () => {
+describe("the menu of a conversation", () => {
   it.each([
     [false, "Mute", true, "Muted"],
     [true, "Unmute", false, "Not muted any more"],
-  ])("it is muted or not: %s", async (muted, name, now, title) => {
+  ])("it mutes or unmutes: %s", async (muted, name, now, title) => {
     const page = await open({
       [calls.one]: { json: { ...conversation, muted } },
       [`PUT ${path}/mute`]: { status: 204 },
@@ -32,7 +31,7 @@ describe("what else can be done with a conversation", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is left after a question, for the others", async () => {
+  it("leaves after a confirmation and leads back to the list", async () => {
     const page = await open({ [`DELETE ${path}`]: { status: 204 } });
     await press("Leave Conversation");
     expect(screen.getByRole("alertdialog").textContent).toContain("Naomi can write nothing more.");
@@ -43,7 +42,7 @@ describe("what else can be done with a conversation", () => {
     expect(page.address()).toBe("/messages");
   });
 
-  it("the other one is blocked after a question, which leads to the others", async () => {
+  it("blocks the other member after a confirmation and leads back to the list", async () => {
     const page = await open({ [block]: { status: 204 } });
     await press("Block Naomi");
     await vi.dynamicImportSettled();

@@ -11,18 +11,17 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-type Asking = "leave" | "block";
+type Question = "leave" | "block";
 
-/** What else can be done with a conversation: mute, leave, block. */
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const { id, muted, subject, with: other } = conversation;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<Asking>();
+  const [question, setQuestion] = useState<Question>();
   const toMessages = () => navigate({ to: "/messages", replace: true });
-  const away = async () => {
-    setAsking(undefined);
+  const backToList = async () => {
+    setQuestion(undefined);
     await toMessages();
     await refresh(client, ["/api/conversations"]);
   };
@@ -41,11 +40,11 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
   const leaving = useAction({
     call: leaveConversation(id),
     failed: "Failed to leave. Please try again.",
-    onDone: away,
+    onDone: backToList,
   });
-  const ask = (what: Asking) => {
+  const ask = (what: Question) => {
     setOpen(false);
-    setAsking(what);
+    setQuestion(what);
   };
   return (
     <>
@@ -66,8 +65,8 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
         </div>
       </Dialog>
       <ConfirmDialog
-        open={asking === "leave"}
-        onOpenChange={(shown) => !shown && setAsking(undefined)}
+        open={question === "leave"}
+        onOpenChange={(isOpen) => !isOpen && setQuestion(undefined)}
         title="Leave this conversation?"
         description={`It is gone for you, and ${name} can write nothing more.`}
         confirmLabel="Leave"
@@ -75,12 +74,12 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
         busy={leaving.busy}
         onConfirm={() => leaving.run()}
       />
-      {asking === "block" && other.id && (
+      {question === "block" && other.id && (
         <BlockQuestion
           person={{ ...other, id: other.id }}
           about={subject.title}
           leave={toMessages}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>

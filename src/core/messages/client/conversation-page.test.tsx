@@ -18,27 +18,27 @@ const later = (number: number, text = `Later ${number}`, mine = false) => ({
   text,
   createdAt: `2026-01-01T11:00:0${number}.000Z`,
 });
-const said = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
+const announced = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 const page = (...messages: object[]) => ({ json: messages, headers: { "x-total-count": "9" } });
 
 describe("an open conversation", () => {
-  it("says each new message of the other one once, also the same words again, and never her own", async () => {
+  it("announces each new message of the other member once, even with repeated text, and never one's own", async () => {
     const { live, answer } = await openMessages("/messages/$id");
-    expect(said()).toEqual([]);
+    expect(announced()).toEqual([]);
     answer(calls.messages, page(later(1, "Yes"), message));
     await live.news(topics.conversation);
     await settle();
     const [first] = screen.getByRole("log").children;
-    expect(said()).toEqual(["Yes"]);
+    expect(announced()).toEqual(["Yes"]);
     answer(calls.messages, page(later(3, "Yes"), later(2, "Mine", true), later(1, "Yes"), message));
     await live.news(topics.conversation);
     await settle();
-    expect(said()).toEqual(["Yes", "Yes"]);
-    // What was said stands where it stood: taken out and put in again it would be said again.
+    expect(announced()).toEqual(["Yes", "Yes"]);
+    // The node must be the same: inserted again, a screen reader would announce it again.
     expect(screen.getByRole("log").children[0]).toBe(first);
   });
 
-  it("asks with each news for itself and its messages alone, and the header for what is unread and the list beside it", async () => {
+  it("refetches only itself and its messages on news, while the header refetches the unread count and the list", async () => {
     const { live, asked } = await openMessages("/messages/$id");
     await live.news(topics.conversation);
     await settle();
@@ -48,7 +48,7 @@ describe("an open conversation", () => {
     expect(asked.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
   });
 
-  it("fetches the list that stands beside it on a wide page, and none on a phone", async () => {
+  it("fetches the list beside it on a wide screen and not on a phone", async () => {
     const inList = () => screen.queryByRole("link", { name: "Naomi B." });
     await openMessages("/messages/$id");
     expect(inList()?.getAttribute("aria-current")).toBe("page");
@@ -58,7 +58,7 @@ describe("an open conversation", () => {
     expect(inList()).toBeNull();
   });
 
-  it("shows what is earlier above the rest, at an address of its own where no script runs", async () => {
+  it("shows earlier messages above the others, at their own address without JavaScript", async () => {
     const cursor = encodeCursor({ createdAt: new Date(message.createdAt), id: message.id });
     const earlier = { ...message, id: message.id.replace(/1$/, "9"), text: "Hello" };
     const older = { [`${calls.messages}?cursor=${cursor}`]: page(earlier) };
@@ -81,7 +81,7 @@ describe("an open conversation", () => {
     expect(back.getAttribute("href")).toBe(`/messages/${conversation.id}`);
   });
 
-  it("that is gone leads back to the others", async () => {
+  it("leads back to the list when it is not found", async () => {
     await openMessages("/messages/$id", {
       [calls.one]: { status: 404, body: { message: "Conversation not found" } },
     });
@@ -90,7 +90,7 @@ describe("an open conversation", () => {
     expect(back.getAttribute("href")).toBe("/messages");
   });
 
-  it("notes once that a new message was read", async () => {
+  it("marks a new message as read once", async () => {
     const { live, answer, asked } = await openMessages("/messages/$id");
     answer(calls.one, { json: { ...conversation, unread: 1 } });
     await live.news(topics.conversation);
@@ -99,7 +99,7 @@ describe("an open conversation", () => {
     expect(asked.filter((call) => call === calls.messages)).toHaveLength(1);
   });
 
-  it("keeps its box clear of a keyboard that covers the foot of the page", async () => {
+  it("keeps its form above an on-screen keyboard", async () => {
     const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
     vi.stubGlobal("visualViewport", seen);
     vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
@@ -109,13 +109,13 @@ describe("an open conversation", () => {
     seen.height = 460;
     seen.dispatchEvent(new Event("resize"));
     expect(raised()).toBe("340px");
-    // She has zoomed in: nothing covers the page.
+    // Zoomed in: nothing covers the page.
     seen.scale = 2;
     seen.dispatchEvent(new Event("resize"));
     expect(raised()).toBe("0px");
   });
 
-  it("opens for writing as soon as her request is accepted", async () => {
+  it("shows the message form as soon as the request is accepted", async () => {
     const waiting = {
       ...conversation,
       state: "asked",
@@ -132,7 +132,7 @@ describe("an open conversation", () => {
   });
 });
 
-describe("a conversation in which she may not write", () => {
+describe("a conversation in which the member may not write", () => {
   const shut = { [calls.one]: { json: { ...conversation, can: { answer: false, write: false } } } };
   const request = {
     [calls.one]: { json: { ...conversation, state: "asked", can: { answer: false, write: false } } },
@@ -140,8 +140,8 @@ describe("a conversation in which she may not write", () => {
 
   it.each([
     ["that was accepted", shut],
-    ["that she is asked for", request],
-  ])("says, for one %s, that her account is paused", async (_, answers) => {
+    ["that waits for an answer", request],
+  ])("says, for one %s, that the account is suspended", async (_, answers) => {
     await openMessages("/messages/$id", {
       ...answers,
       "GET /api/auth/user": suspendedMember("message.write"),
@@ -152,21 +152,21 @@ describe("a conversation in which she may not write", () => {
   });
 
   it.each([
-    ["to whom her membership has ended", null, "Become a Member"],
-    ["who waits for her review", pending, "See Your Request"],
-  ])("says that it is for verified members to her %s", async (_, membership, way) => {
+    ["ended", null, "Become a Member"],
+    ["in review", pending, "See Your Request"],
+  ])("says that it is for verified members if the status is %s", async (_, membership, linkName) => {
     await openMessages("/messages/$id", {
       ...shut,
       "GET /api/auth/user": { json: { ...user, can: { "message.write": false } } },
       "GET /api/membership": { json: membership },
     });
     expect(screen.getByText(/Only verified members can write here/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: way }).getAttribute("href")).toBe("/membership");
+    expect(screen.getByRole("link", { name: linkName }).getAttribute("href")).toBe("/membership");
   });
 });
 
 describe("the list of conversations", () => {
-  it("is asked for once with each news, and changes when a request was accepted", async () => {
+  it("is fetched once on news, and changes when a request was accepted", async () => {
     const waiting = { ...conversation, state: "asked", askedByMe: true };
     const { live, answer, asked } = await openMessages("/messages", { [calls.list]: page(waiting) });
     expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { ContactRequest } from "#src/core/messages/client/contact-request.tsx";
 import { ConversationMenu } from "#src/core/messages/client/conversation-menu.tsx";
 import { ConversationsBeside } from "#src/core/messages/client/conversations-beside.tsx";
 import { MessageThread } from "#src/core/messages/client/message-thread.tsx";
-import { useWords } from "#src/core/messages/client/messages-address.ts";
+import { useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { conversationQuery } from "#src/core/messages/client/message.api.ts";
 import { SafetyLine } from "#src/core/messages/client/safety-line.tsx";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
@@ -24,15 +24,15 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/messages/$id");
 
-/** One conversation, or the request that may become one; a guest is asked to sign in. */
+/** One conversation or contact request; a guest is asked to sign in. */
 export function ConversationPage() {
   const { id } = route.useParams();
-  const q = useWords();
+  const q = useSearchText();
   const user = useCurrentUser();
   if (!user) return <SignInFirst returnTo={`/messages/${id}`} notice="Please log in to read your messages" />;
   return (
     <Page className="foot-box grid-cols-[20rem_minmax(0,52rem)] justify-between gap-10 pt-3 max-lg:max-w-[52rem]! lg:grid">
-      {/* As high as the window from the first message on: the box at its foot stays put while more arrive. */}
+      {/* At least as high as the window, so that the form at its end stays put while messages arrive. */}
       <div className="flex min-h-[calc(100dvh-4rem-1px-.75rem)] flex-col lg:col-start-2 lg:row-start-1">
         <TextLink asChild className="self-start">
           <Link to="/messages" search={{ q }}>
@@ -51,8 +51,8 @@ export function ConversationPage() {
 }
 
 function OneConversation({ id }: { id: string }) {
-  const asked = useQuery(conversationQuery(id));
-  const { data, error } = asked;
+  const query = useQuery(conversationQuery(id));
+  const { data, error } = query;
   if (isGone(error)) {
     return (
       <EmptyState
@@ -80,7 +80,7 @@ function OneConversation({ id }: { id: string }) {
     <LoadFailed
       title="The conversation did not arrive"
       headingLevel={1}
-      onRetry={() => void asked.refetch()}
+      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -9,16 +9,15 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { shortCount } from "#src/ui/counted-icon.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-type ConversationLineProps = {
+type ConversationRowProps = {
   conversation: Conversation;
-  /** Whether it is the one that stands beside the list. */
+  /** Whether it is the one shown beside the list. */
   open?: boolean;
-  /** What was searched for: the list stays so beside the conversation, and on the way back. */
+  /** The search text, which the link passes on so that the list stays filtered. */
   q?: string | undefined;
 };
 
-/** One conversation in the list: with whom, about what, and what was said last. */
-export function ConversationRow({ conversation, open = false, q }: ConversationLineProps) {
+export function ConversationRow({ conversation, open = false, q }: ConversationRowProps) {
   const { id, subject, state, askedByMe, last, unread, muted } = conversation;
   const { timeZone } = useSite();
   const name = personName(conversation.with);
@@ -33,7 +32,7 @@ export function ConversationRow({ conversation, open = false, q }: ConversationL
       )}
     >
       <Avatar name={name} src={conversation.with.profileImageUrl} />
-      {/* Beneath the picture where large letters leave no room beside it. */}
+      {/* Below the picture where enlarged text leaves no room beside it. */}
       <div className="min-w-0 flex-[1_1_6.5rem]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className={clsx("type-label font-sans", unread === 0 && !request && "font-normal")}>

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useMediaQuery } from "#src/client/use-media-query.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
-import { useWords } from "#src/core/messages/client/messages-address.ts";
+import { useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** All her conversations beside the open one, where the page is wide; a phone does not fetch them. */
+/** The list beside an open conversation on wide screens; a phone does not fetch it. */
 export function ConversationsBeside({ openId }: { openId: string }) {
   const wide = useMediaQuery("(min-width: 64rem)");
   return (
@@ -21,7 +21,7 @@ export function ConversationsBeside({ openId }: { openId: string }) {
 }
 
 function AllConversations({ openId }: { openId: string }) {
-  const q = useWords();
+  const q = useSearchText();
   const list = useInfiniteQuery(conversationsQuery({ q }));
   return (
     <>

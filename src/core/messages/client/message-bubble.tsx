@@ -7,15 +7,15 @@ import { PlainText } from "#src/ui/plain-text.tsx";
 type MessageBubbleProps = {
   message: Pick<Message, "mine" | "text"> & { createdAt?: string };
   timeZone: string;
-  /** Whether web addresses in it can be followed. */
+  /** Whether web addresses in it become links. */
   links?: boolean;
-  /** What can be done about it, beside its time. */
+  /** The action beside its time. */
   act?: ReactNode;
-  /** What stands below it in the place of its time. */
+  /** Shown below it instead of the time. */
   children?: ReactNode;
 };
 
-/** One message: hers on the right, the other's on the left. */
+/** One message: one's own on the right, the other member's on the left. */
 export function MessageBubble({ message, timeZone, links = false, act, children }: MessageBubbleProps) {
   const { mine, text, createdAt } = message;
   return (

@@ -1,2 +1,2 @@
-/** The name under which what is typed into a conversation's box waits. */
+/** The draft key of a conversation's message form. */
 export const messageDraft = (id: string) => `message ${id}`;

@@ -15,7 +15,7 @@ const failed = "Failed to send your message. Please try again.";
 
 type MessageFormProps = { id: string; to: string; onWrite: (text: string) => void };
 
-/** The box at the foot of a conversation; what is typed waits over a reload. */
+/** The form at the end of a conversation; its draft survives a reload. */
 export function MessageForm({ id, to, onWrite }: MessageFormProps) {
   const posted = usePostedForm("writeMessage");
   const { field, content, change, clear } = useTextDraft(messageDraft(id), posted?.values.text);

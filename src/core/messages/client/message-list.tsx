@@ -4,36 +4,35 @@ import { useSite } from "#src/client/site.api.ts";
 import { WhyHidden } from "#src/core/moderation/client/why-hidden.tsx";
 import { MessageBubble } from "#src/core/messages/client/message-bubble.tsx";
 import { ReportMessage } from "#src/core/messages/client/report-message.tsx";
-import type { Sending } from "#src/core/messages/client/use-outbox.ts";
+import type { OutboxItem } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 
 type MessageListProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
-  /** What is on its way, below them. */
-  sendings: Sending[];
-  /** Who wrote those that are not hers. */
+  /** Messages of one's own that are not stored yet, shown below the others. */
+  outbox: OutboxItem[];
+  /** The author of the other member's messages. */
   by: Conversation["with"];
-  /** Whether web addresses in them can be followed. */
+  /** Whether web addresses in them become links. */
   links: boolean;
-  onAgain: (sending: Sending) => void;
-  onDiscard: (sending: Sending) => void;
+  onRetry: (item: OutboxItem) => void;
+  onDiscard: (item: OutboxItem) => void;
 };
 
-/** Messages day by day, the newest at the foot, and those that are still on their way. */
-export function MessageList({ messages, sendings, by, links, onAgain, onDiscard }: MessageListProps) {
+export function MessageList({ messages, outbox, by, links, onRetry, onDiscard }: MessageListProps) {
   const { timeZone } = useSite();
   const stored = new Set(messages.map((message) => message.id));
-  const underWay = sendings.filter(({ storedAs }) => storedAs === undefined || !stored.has(storedAs));
+  const unsent = outbox.filter(({ storedAs }) => storedAs === undefined || !stored.has(storedAs));
   return (
     <>
       <ol className="grid gap-3" aria-label="Messages">
         {messages.map((message, index) => (
           <li key={message.id} className="grid gap-3">
-            <DayLine timeZone={timeZone} message={message} before={messages[index - 1]} />
+            <DayHeading timeZone={timeZone} message={message} previous={messages[index - 1]} />
             <MessageBubble
               message={message}
               timeZone={timeZone}
@@ -43,17 +42,17 @@ export function MessageList({ messages, sendings, by, links, onAgain, onDiscard 
             {message.mine && <WhyHidden kind="message" subjectId={message.id} />}
           </li>
         ))}
-        {underWay.map((sending) => (
-          <li key={sending.key} className="grid">
-            <MessageBubble message={{ mine: true, text: sending.text }} timeZone={timeZone}>
-              {sending.error ? (
+        {unsent.map((item) => (
+          <li key={item.key} className="grid">
+            <MessageBubble message={{ mine: true, text: item.text }} timeZone={timeZone}>
+              {item.error ? (
                 <div className="grid justify-items-end gap-2">
-                  <FieldError>{sending.error}</FieldError>
+                  <FieldError>{item.error}</FieldError>
                   <div className="flex flex-wrap justify-end gap-2">
-                    <Button size="small" variant="quiet" onClick={() => onDiscard(sending)}>
+                    <Button size="small" variant="quiet" onClick={() => onDiscard(item)}>
                       Discard
                     </Button>
-                    <Button size="small" icon={RotateCw} onClick={() => onAgain(sending)}>
+                    <Button size="small" icon={RotateCw} onClick={() => onRetry(item)}>
                       Try Again
                     </Button>
                   </div>
@@ -65,16 +64,16 @@ export function MessageList({ messages, sendings, by, links, onAgain, onDiscard 
           </li>
         ))}
       </ol>
-      <NewOnes messages={messages} />
+      <NewMessageLog messages={messages} />
     </>
   );
 }
 
-// More at once are not said: she reads them.
+// More at once would only delay the reader.
 const maxAnnounced = 5;
 
-/** Says each new message of the other one, once, to whoever listens to the page. */
-function NewOnes({ messages }: { messages: Message[] }) {
+/** Announces each new message of the other member once to screen readers. */
+function NewMessageLog({ messages }: { messages: Message[] }) {
   const [known] = useState(messages.at(-1)?.createdAt ?? "");
   const fresh = messages.filter(({ mine, createdAt }) => !mine && createdAt > known);
   return (
@@ -86,10 +85,10 @@ function NewOnes({ messages }: { messages: Message[] }) {
   );
 }
 
-function DayLine(props: { timeZone: string; message: Message; before: Message | undefined }) {
-  const { timeZone, message, before } = props;
+function DayHeading(props: { timeZone: string; message: Message; previous: Message | undefined }) {
+  const { timeZone, message, previous } = props;
   const day = longDateIn(timeZone, message.createdAt);
-  if (before && longDateIn(timeZone, before.createdAt) === day) return null;
+  if (previous && longDateIn(timeZone, previous.createdAt) === day) return null;
   return (
     <p className="flex items-center gap-3 pt-2 type-small text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
       {day}

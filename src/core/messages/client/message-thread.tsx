@@ -8,29 +8,29 @@ import { MessageForm } from "#src/core/messages/client/message-form.tsx";
 import { MessageList } from "#src/core/messages/client/message-list.tsx";
 import { messagesQuery, refreshConversation } from "#src/core/messages/client/message.api.ts";
 import { useSeen } from "#src/core/messages/client/use-seen.ts";
-import { useSending } from "#src/core/messages/client/use-outbox.ts";
+import { useOutbox } from "#src/core/messages/client/use-outbox.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-/** What two have written to each other, the newest at the foot, as it comes; and the box in which more is written. */
+/** The messages of a conversation, updated live, with the form for the next one. */
 export function MessageThread({ conversation }: { conversation: Conversation }) {
   const { id, state, ended, can } = conversation;
   const { firstName } = conversation.with;
   const client = useQueryClient();
   const after = useCursor();
-  const asked = useInfiniteQuery(messagesQuery(id, after));
-  const { sendings, write, retry, discard } = useSending(id);
+  const query = useInfiniteQuery(messagesQuery(id, after));
+  const { outbox, write, retry, discard } = useOutbox(id);
   useSeen(conversation);
-  const look = () => void refreshConversation(client, id);
-  useLive(`conversation:${id}`, { onOpen: look, onNews: look });
-  const messages = asked.data?.items.toReversed();
-  const foot = useScrollToEnd(messages, sendings.length);
+  const refetch = () => void refreshConversation(client, id);
+  useLive(`conversation:${id}`, { onOpen: refetch, onNews: refetch });
+  const messages = query.data?.items.toReversed();
+  const end = useScrollToEnd(messages, outbox.length);
   if (!messages) {
-    return asked.error ? (
-      <LoadFailed title="The messages did not arrive" onRetry={() => void asked.refetch()} />
+    return query.error ? (
+      <LoadFailed title="The messages did not arrive" onRetry={() => void query.refetch()} />
     ) : (
       <div role="status" aria-label="Loading messages" className="grid justify-items-center py-16">
         <Spinner />
@@ -40,16 +40,16 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
   return (
     <>
       <div className="grid grow content-start gap-3 py-6">
-        {asked.hasNextPage && (
+        {query.hasNextPage && (
           <AddressForm
-            address={`/messages/${id}?after=${asked.data?.next}`}
-            onPress={() => void asked.fetchNextPage()}
+            address={`/messages/${id}?after=${query.data?.next}`}
+            onPress={() => void query.fetchNextPage()}
           >
             <Button
               type="submit"
               size="small"
               className="justify-self-center"
-              busy={asked.isFetchingNextPage}
+              busy={query.isFetchingNextPage}
             >
               Show Earlier Messages
             </Button>
@@ -57,10 +57,10 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         )}
         <MessageList
           messages={messages}
-          sendings={sendings}
+          outbox={outbox}
           by={conversation.with}
           links={state === "accepted"}
-          onAgain={retry}
+          onRetry={retry}
           onDiscard={discard}
         />
         {after && (
@@ -78,19 +78,19 @@ export function MessageThread({ conversation }: { conversation: Conversation }) 
         {ended && <p className="type-small text-ink-soft">{firstName} has left this conversation.</p>}
       </div>
       {state === "accepted" && !ended && <CannotWrite />}
-      {/* Clear of the box, which lies over the foot of the page. */}
-      <div ref={foot} className="scroll-mb-18" />
+      {/* Scrolls clear of the form, which is sticky at the end of the page. */}
+      <div ref={end} className="scroll-mb-18" />
       {can.write && !after && <MessageForm id={id} to={firstName} onWrite={write} />}
     </>
   );
 }
 
-/** The foot of the thread, brought into sight with the first messages and with each new one. */
-function useScrollToEnd(messages: Message[] | undefined, sending: number) {
-  const foot = useRef<HTMLDivElement>(null);
+/** Scrolls to the end of the thread with the first messages and with each new one. */
+function useScrollToEnd(messages: Message[] | undefined, unsentCount: number) {
+  const end = useRef<HTMLDivElement>(null);
   const newest = messages?.at(-1)?.id;
   useEffect(() => {
-    if (newest !== undefined || sending > 0) foot.current?.scrollIntoView({ block: "end" });
-  }, [newest, sending]);
-  return foot;
+    if (newest !== undefined || unsentCount > 0) end.current?.scrollIntoView({ block: "end" });
+  }, [newest, unsentCount]);
+  return end;
 }

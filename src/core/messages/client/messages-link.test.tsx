@@ -8,7 +8,7 @@ import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
 
-it("asks once more when it begins to hear: what came before that was told to nobody", async () => {
+it("refetches once when its subscription opens, because earlier news reached nobody", async () => {
   const unread = "GET /api/conversations/unread";
   const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { count: 0 } } });
   const live = fakeLive();

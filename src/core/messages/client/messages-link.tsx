@@ -6,13 +6,14 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { refreshMessages, unreadQuery } from "#src/core/messages/client/unread.api.ts";
 import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
 
-/** Leads to her messages and says in how many conversations something is unread, as it comes. */
+/** The header's link to the messages, with the number of unread conversations, updated live. */
 export function MessagesLink() {
   const client = useQueryClient();
   const user = useCurrentUser();
   const count = useQuery(unreadQuery).data?.count ?? 0;
   useLive(`mailbox:${user!.id}`, {
-    // What came after the page was made, or while another stream took this one's place, was told to nobody.
+    // Nothing was announced here between the rendering of the page and this connection, or between two
+    // connections.
     onOpen: () => void client.invalidateQueries(unreadQuery),
     onNews: () => void refreshMessages(client),
   });

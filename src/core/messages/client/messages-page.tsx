@@ -4,7 +4,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { ConversationRow } from "#src/core/messages/client/conversation-row.tsx";
-import { useCursor, useWords } from "#src/core/messages/client/messages-address.ts";
+import { useCursor, useSearchText } from "#src/core/messages/client/messages-address.ts";
 import { MessagesSearch, NobodyFound } from "#src/core/messages/client/messages-search.tsx";
 import { conversationsQuery } from "#src/core/messages/client/message.api.ts";
 import { refreshMessages } from "#src/core/messages/client/unread.api.ts";
@@ -14,7 +14,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** A member's conversations and the requests to her, the newest first; a guest is asked to sign in. */
+/** A member's conversations and contact requests, newest first; a guest is asked to sign in. */
 export function MessagesPage() {
   const user = useCurrentUser();
   return user ? (
@@ -26,11 +26,11 @@ export function MessagesPage() {
 
 function MessageList({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [after, q] = [useCursor(), useWords()];
+  const [after, q] = [useCursor(), useSearchText()];
   const list = useInfiniteQuery(conversationsQuery({ after, q }));
-  // Who has no messages yet is told how to begin, and has nothing to search.
+  // Without any conversation there is nothing to search.
   const searched = q !== undefined || after !== undefined || list.data?.items.length !== 0;
-  // What is new while the line stands, the header's icon sees to.
+  // News on an open connection is handled by the link in the header.
   useLive(`mailbox:${userId}`, { onOpen: () => void refreshMessages(client), onNews: () => {} });
   return (
     <Page className="max-w-[52rem]! pt-8 lg:pt-12">

@@ -27,10 +27,10 @@ const lookFor = async (words: string) => {
   await press("Search conversations");
   await settle(10);
 };
-const names = () => screen.getAllByRole("article").map((line) => line.querySelector("h2")?.textContent);
+const names = () => screen.getAllByRole("article").map((row) => row.querySelector("h2")?.textContent);
 
-describe("looking for a conversation", () => {
-  it("has the words in the address and the field, and keeps the focus there", async () => {
+describe("the search among conversations", () => {
+  it("puts the text into the address and the field, and keeps the focus", async () => {
     const { address } = await openMessages("/messages", answers);
     expect(names()).toEqual(["Naomi B.", "Ruth B."]);
     field().focus();
@@ -49,7 +49,7 @@ describe("looking for a conversation", () => {
     expect(names()).toHaveLength(2);
   });
 
-  it("says that nothing was found, and an empty field asks for all again", async () => {
+  it("says that nothing was found, and an empty field shows all again", async () => {
     const { address } = await openMessages("/messages", answers);
     await lookFor("nobody");
     expect(screen.getByRole("heading", { name: "No Conversations Found" })).toBeTruthy();
@@ -58,24 +58,24 @@ describe("looking for a conversation", () => {
     expect(names()).toHaveLength(2);
   });
 
-  it("is done by the browser itself where no script runs", async () => {
+  it("is a plain form without JavaScript", async () => {
     await openMessages("/messages", answers);
     fireEvent.change(field(), { target: { value: "by the river" } });
     const button = screen.getByRole("button", { name: "Search conversations" });
     expect(addressWithoutScript(button)).toBe("/messages?q=by+the+river");
   });
 
-  it("beside an open one leaves that open", async () => {
+  it("keeps the open conversation beside it open", async () => {
     const { address } = await openMessages("/messages/$id", answers);
     await lookFor("ruth");
     expect(address()).toBe(`/messages/${conversation.id}?q=ruth`);
     expect(screen.getByRole("heading", { level: 1, name: "Naomi B." })).toBeTruthy();
     expect(names()).toEqual(["Ruth B."]);
-    const ways = screen.getAllByRole("link", { name: "Messages" });
-    expect(ways.map((way) => way.getAttribute("href"))).toContain("/messages?q=ruth");
+    const links = screen.getAllByRole("link", { name: "Messages" });
+    expect(links.map((link) => link.getAttribute("href"))).toContain("/messages?q=ruth");
   });
 
-  it("is not offered to whoever has no conversation yet", async () => {
+  it("is not offered without any conversation", async () => {
     await openMessages("/messages", { "GET /api/conversations": list() });
     expect(screen.getByRole("heading", { name: "No messages yet" })).toBeTruthy();
     expect(screen.queryByRole("searchbox")).toBeNull();

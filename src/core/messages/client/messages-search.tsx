@@ -9,30 +9,29 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Input } from "#src/ui/input.tsx";
 
 type MessagesSearchProps = {
-  /** What is searched for now. */
   q: string | undefined;
-  /** What that has found. */
+  /** The list that {@link ListCount} announces. */
   list: ComponentProps<typeof ListCount>["list"];
 };
 
-/** Looks for a conversation by the other one's first name or by what it is about; without a script the browser asks itself. */
+/** Searches conversations by first name or title; without JavaScript the browser submits the form. */
 export function MessagesSearch({ q, list }: MessagesSearchProps) {
   const { navigate } = useRouter();
   const id = useId();
   const field = useSearchField(q);
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = field.current!.value.trim() || undefined;
-    // Where she is: beside an open conversation, that stays open.
+    const text = field.current!.value.trim() || undefined;
+    // Relative: an open conversation stays open.
     void navigate({
       to: ".",
-      search: (search: object) => ({ ...search, q: words, after: undefined }),
+      search: (search: object) => ({ ...search, q: text, after: undefined }),
       resetScroll: false,
     });
   };
   return (
     <search className="grid gap-1">
-      <form action="/messages" onSubmit={look} className="relative">
+      <form action="/messages" onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           Name or listing
         </label>
@@ -74,7 +73,6 @@ export function MessagesSearch({ q, list }: MessagesSearchProps) {
   );
 }
 
-/** Stands where the conversations would be that a search has not found. */
 export function NobodyFound() {
   return (
     <EmptyState title="No Conversations Found">

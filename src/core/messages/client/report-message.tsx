@@ -4,7 +4,6 @@ import { ReportButton } from "#src/core/moderation/client/report-button.tsx";
 import type { Message } from "#src/core/messages/message.schema.ts";
 import { IconButton } from "#src/ui/button.tsx";
 
-/** The way to report what the other one wrote. */
 export function ReportMessage({ message, by }: { message: Message; by: Person }) {
   return (
     <ReportButton kind="message" what="message" subjectId={message.id} by={by} says={message.text}>

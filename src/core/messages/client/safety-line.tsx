@@ -3,7 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { TextLink } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** The one quiet line that stands wherever two talk about a home. */
+/** The link to the safety guide, shown wherever two members talk about a home. */
 export const SafetyLine = () => (
   <p className="flex items-center gap-2 type-small">
     <Icon icon={ShieldCheck} className="size-5 flex-none text-ink-soft" />

@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
 
-/** How many of the visitor's conversations hold something unread. */
+/** How many of the member's conversations have unread messages. */
 export const unreadQuery = apiQuery("/api/conversations/unread");
 
-/** Has her list of conversations, and what is unread in it, fetched anew; what is open of one conversation sees to itself. */
+/**
+ * Refetches the list of conversations and the unread count, but no open conversation: that refetches itself.
+ */
 export const refreshMessages = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

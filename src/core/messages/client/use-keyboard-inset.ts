@@ -1,27 +1,27 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps what sticks to the foot of the window clear of a keyboard that is drawn over the page: the element's
- * `--keyboard` is as high as what is covered there.
+ * Keeps a sticky element at the bottom of the window above an on-screen keyboard: sets `--keyboard` on it to
+ * the covered height in px.
  */
 export function useKeyboardInset<Shown extends HTMLElement>() {
-  const shown = useRef<Shown>(null);
+  const element = useRef<Shown>(null);
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return undefined;
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
     const measure = () => {
-      const covered = document.documentElement.clientHeight - seen.height - seen.offsetTop;
-      // Whoever has zoomed in sees less of the page for another reason.
-      const height = seen.scale === 1 ? Math.max(0, Math.round(covered)) : 0;
-      shown.current?.style.setProperty("--keyboard", `${height}px`);
+      const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
+      // Zoomed in, the visual viewport is smaller for another reason.
+      const height = viewport.scale === 1 ? Math.max(0, Math.round(covered)) : 0;
+      element.current?.style.setProperty("--keyboard", `${height}px`);
     };
     measure();
-    seen.addEventListener("resize", measure);
-    seen.addEventListener("scroll", measure);
+    viewport.addEventListener("resize", measure);
+    viewport.addEventListener("scroll", measure);
     return () => {
-      seen.removeEventListener("resize", measure);
-      seen.removeEventListener("scroll", measure);
+      viewport.removeEventListener("resize", measure);
+      viewport.removeEventListener("scroll", measure);
     };
   }, []);
-  return shown;
+  return element;
 }

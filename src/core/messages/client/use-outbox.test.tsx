@@ -17,7 +17,7 @@ function write(text: string) {
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
 }
 
-it("says that the conversation is gone once a message finds nobody there", async () => {
+it("shows that the conversation is not found once a message is answered with 404", async () => {
   const gone = { status: 404, body: { message: "Conversation not found" } };
   const { answer } = await openMessages("/messages/$id", { [writing]: gone });
   answer(calls.one, gone);
@@ -26,8 +26,8 @@ it("says that the conversation is gone once a message finds nobody there", async
   expect(screen.getByRole("heading", { level: 1, name: "This conversation is gone" })).toBeTruthy();
 });
 
-describe("what was being sent when she left the conversation", () => {
-  it("is sent again under its key when she is back, and not called unsent", async () => {
+describe("messages that were being sent when the member left the page", () => {
+  it("are sent again under their key when the member is back, and not called unsent", async () => {
     const first = await openMessages("/messages/$id", { [writing]: "stall" });
     write("On my way");
     await settle();
@@ -42,7 +42,7 @@ describe("what was being sent when she left the conversation", () => {
     expect(screen.getAllByText("On my way")).toHaveLength(1);
   });
 
-  it("stays unsent where it had failed, until she tries again", async () => {
+  it("stay unsent after a failure until the member retries", async () => {
     await openMessages("/messages/$id", { [writing]: "offline" });
     write("From the tunnel");
     await settle();
@@ -53,8 +53,8 @@ describe("what was being sent when she left the conversation", () => {
   });
 });
 
-describe("a message that she sends", () => {
-  it("needs words", async () => {
+describe("sending a message", () => {
+  it("requires a text", async () => {
     const { sent } = await openMessages("/messages/$id");
     write("  ");
     await settle();
@@ -62,7 +62,7 @@ describe("a message that she sends", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows at once, and waits for the one before it", async () => {
+  it("shows it at once and waits for the one before it", async () => {
     const { sent } = await openMessages("/messages/$id", { [writing]: "stall" });
     write("On my way");
     write("In ten minutes");
@@ -72,7 +72,7 @@ describe("a message that she sends", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
   });
 
-  it("goes out under its key when she tries again, and then stands there once", async () => {
+  it("retries under the same key and then shows it once", async () => {
     const { sent, keys, answer } = await openMessages("/messages/$id", { [writing]: "offline" });
     write("On my way");
     await settle();
@@ -86,7 +86,7 @@ describe("a message that she sends", () => {
     expect(screen.getAllByText("On my way")).toHaveLength(1);
   });
 
-  it("that did not arrive can be discarded", async () => {
+  it("lets a failed one be discarded", async () => {
     await openMessages("/messages/$id", { [writing]: "offline" });
     write("From the tunnel");
     await settle();
@@ -95,7 +95,7 @@ describe("a message that she sends", () => {
   });
 });
 
-it("what is typed waits over a reload", async () => {
+it("saves the draft over a reload", async () => {
   await openMessages("/messages/$id");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Half a sen" } });
   window.dispatchEvent(new Event("pagehide"));
@@ -104,7 +104,7 @@ it("what is typed waits over a reload", async () => {
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half a sen");
 });
 
-it("the box is sent by the browser itself where no script runs", async () => {
+it("submits the form without JavaScript", async () => {
   await openMessages("/messages/$id");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Without a script" } });
   const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });

@@ -6,8 +6,8 @@ import { newKey } from "#src/client/forms/send-key.ts";
 import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
 
-/** A message on its way; `fault` says why it did not arrive. */
-export type Sending = {
+/** A message that is being sent; `error` says why the last attempt failed. */
+export type OutboxItem = {
   key: string;
   text: string;
   error?: string;
@@ -18,57 +18,57 @@ export type Sending = {
 const unsent = "Not sent. You seem to be offline.";
 
 /**
- * The messages that are being written to a conversation: each shows at once, goes out in its order under a key of its
- * own, and stays, with another try, where it did not arrive; also over a reload.
+ * The outbox of a conversation: its messages show at once, are sent in order, each under its own key, and
+ * stay with Try Again after a failure, also over a reload.
  */
-export function useSending(id: string) {
+export function useOutbox(id: string) {
   const client = useQueryClient();
   const draft = `messages unsent ${id}`;
-  const [sendings, setSendings] = useState<Sending[]>([]);
-  const line = useRef(Promise.resolve());
+  const [outbox, setOutbox] = useState<OutboxItem[]>([]);
+  const queue = useRef(Promise.resolve());
 
-  const change = (act: (before: Sending[]) => Sending[]) =>
-    setSendings((before) => {
+  const change = (act: (before: OutboxItem[]) => OutboxItem[]) =>
+    setOutbox((before) => {
       const after = act(before);
       storeDraft(draft, after);
       return after;
     });
-  const sendNow = async ({ key, text }: Sending) => {
+  const sendNow = async ({ key, text }: OutboxItem) => {
     try {
       const message = await writeMessage(id, text, key);
       change((before) => before.map((one) => (one.key === key ? { ...one, storedAs: message.id } : one)));
       await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
       change((before) => before.filter((one) => one.key !== key));
     } catch (failure) {
-      // Left, closed or blocked meanwhile: the page says so.
+      // Left, deleted or blocked meanwhile: the page says so.
       if (isGone(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const error = messageOf(failure, unsent);
       change((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
     }
   };
-  const send = (sending: Sending) => {
-    line.current = line.current.then(() => sendNow(sending));
+  const send = (item: OutboxItem) => {
+    queue.current = queue.current.then(() => sendNow(item));
   };
   const restore = useEffectEvent(() => {
-    const kept = takeDraft<Sending[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
-    if (!kept?.length) return;
-    change(() => kept);
-    // What was on its way when she left may have arrived: sent again under its key, it is still one.
-    for (const sending of kept) if (sending.error === undefined) send(sending);
+    const restored = takeDraft<OutboxItem[]>(draft)?.filter(({ storedAs }) => storedAs === undefined);
+    if (!restored?.length) return;
+    change(() => restored);
+    // May have been stored before the reload; the same key prevents a second one.
+    for (const item of restored) if (item.error === undefined) send(item);
   });
-  // Only now: the server, which has made the page, knows of none.
+  // In an effect: the server, which renders the page first, has no stored drafts.
   useEffect(() => restore(), []);
   return {
-    sendings,
+    outbox,
     write(text: string) {
-      const sending = { key: newKey(), text };
-      change((before) => [...before, sending]);
-      send(sending);
+      const item = { key: newKey(), text };
+      change((before) => [...before, item]);
+      send(item);
     },
-    retry({ key, text }: Sending) {
+    retry({ key, text }: OutboxItem) {
       change((before) => before.map((one) => (one.key === key ? { key, text } : one)));
       send({ key, text });
     },
-    discard: ({ key }: Sending) => change((before) => before.filter((one) => one.key !== key)),
+    discard: ({ key }: OutboxItem) => change((before) => before.filter((one) => one.key !== key)),
   };
 }

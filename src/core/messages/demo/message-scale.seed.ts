@@ -7,15 +7,14 @@ import {
 } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** So many messages each conversation has. */
 export const messagesEach = 20;
 
 const writers = 2_000;
 
 /**
- * Adds so many made-up messages, twenty in each conversation, the newest conversation first, for measuring. The first
- * conversations, fifty unless told otherwise, are one member's, of which every third holds something she has not read; all others are between
- * made-up members. What triggers would tell of each row nobody hears here.
+ * Inserts made-up messages, twenty per conversation, newest conversation first, for benchmarks. The first
+ * `own` conversations belong to `memberId`, a third of them with unread messages; the others are between
+ * made-up members. Triggers are disabled, so nothing is announced live.
  */
 export async function seedMessagesAtScale(db: Database, memberId: string, count: number, own = 50) {
   const talks = Math.ceil(count / messagesEach);
@@ -30,22 +29,22 @@ export async function seedMessagesAtScale(db: Database, memberId: string, count:
       numbered as materialized (select id, row_number() over () - 1 as n from people),
       talks as materialized (
         select gen_random_uuid() as id, c, now() - c * interval '41 seconds' as last_at,
-          case when c <= ${own}::int then ${memberId}::uuid else asker.id end as asker, owner.id as owner
+          case when c <= ${own}::int then ${memberId}::uuid else requester.id end as requester, recipient.id as recipient
         from generate_series(1, ${talks}::int) c
-        join numbered asker on asker.n = c % ${writers}::int
-        join numbered owner on owner.n = (c + 1 + c / ${writers}::int) % ${writers}::int),
+        join numbered requester on requester.n = c % ${writers}::int
+        join numbered recipient on recipient.n = (c + 1 + c / ${writers}::int) % ${writers}::int),
       made as (
         insert into ${conversations} (id, subject_kind, subject_id, subject_title, requester_id, recipient_id, state, answered_at,
           created_at, last_at)
-        select id, 'listing', gen_random_uuid(), 'Room ' || c, asker, owner, 'accepted', last_at,
+        select id, 'listing', gen_random_uuid(), 'Room ' || c, requester, recipient, 'accepted', last_at,
           last_at - interval '1 day', last_at from talks),
-      sides as (
+      participants as (
         insert into ${conversationMembers} (conversation_id, user_id, other_id, last_at, unread)
-        select id, asker, owner, last_at, case when c % 3 = 0 then 1 else 0 end from talks
+        select id, requester, recipient, last_at, case when c % 3 = 0 then 1 else 0 end from talks
         union all
-        select id, owner, asker, last_at, case when c % 5 = 0 then 2 else 0 end from talks)
+        select id, recipient, requester, last_at, case when c % 5 = 0 then 2 else 0 end from talks)
       insert into ${messages} (conversation_id, author_id, text, created_at)
-      select id, case when m % 2 = 0 then asker else owner end, 'Message ' || m || ' of talk ' || c || ', about the desk.',
+      select id, case when m % 2 = 0 then requester else recipient end, 'Message ' || m || ' of talk ' || c || ', about the desk.',
         last_at - (m - 1) * interval '7 minutes'
       from talks, generate_series(1, ${messagesEach}::int) m`);
     await tx.execute(sql`alter table ${conversationMembers} enable trigger user`);

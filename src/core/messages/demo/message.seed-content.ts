@@ -1,23 +1,23 @@
-/** A demo conversation: what it is about, who asked whom, and what they wrote, the first line first. */
+/** A demo conversation; its lines are oldest first. */
 export type DemoConversation = {
   about: { kind: "listing" | "roommate"; seed: string; title: string };
   requester: string;
-  owner: string;
-  /** A request that has not been answered otherwise. */
+  recipient: string;
+  /** False for a request that still waits for an answer. */
   accepted: boolean;
   lines: readonly { by: string; hoursAgo: number; text: string }[];
-  /** Who has not read how many of the last ones. */
+  /** How many of the last messages `by` has not read. */
   unread?: { by: string; count: number };
 };
 
 const lookingForRoommate = "Looking for a roommate";
 
-/** What the demo members write to each other, mostly to and from the one that a visitor signs in as. */
+/** The demo conversations, most of them of the member a visitor signs in as. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "listing", seed: "listing 0", title: "Sunny room, six minutes to the train" },
     requester: "community3",
-    owner: "member",
+    recipient: "member",
     accepted: false,
     lines: [
       {
@@ -31,7 +31,7 @@ export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "listing", seed: "listing 1", title: "Brownstone floor with two friends" },
     requester: "member",
-    owner: "starter",
+    recipient: "starter",
     accepted: true,
     lines: [
       {
@@ -62,7 +62,7 @@ export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "roommate", seed: "roommate community2", title: lookingForRoommate },
     requester: "member",
-    owner: "community2",
+    recipient: "community2",
     accepted: true,
     lines: [
       {
@@ -81,7 +81,7 @@ export const demoConversations: readonly DemoConversation[] = [
   {
     about: { kind: "listing", seed: "listing 2", title: "Studio with a big desk by the window" },
     requester: "member",
-    owner: "community9",
+    recipient: "community9",
     accepted: true,
     lines: [
       {

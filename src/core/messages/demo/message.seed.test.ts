@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await seedPeople(app.platform);
-  // Without their pictures, which take long to draw.
+  // Without pictures, which take long to draw.
   for (const [index, { owner, title }] of newestListings.slice(0, 3).entries()) {
     await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
       id: stableId(`listing ${index}`),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("the demo member finds a request, and conversations about things that there are, called as they are called", async () => {
+it("the demo member has a request, and conversations about existing subjects with their real titles", async () => {
   const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
   const found = (await (await app.get("/api/conversations", { as })).json()) as Conversation[];
   expect(

@@ -10,7 +10,6 @@ import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Stores the demo members' requests and conversations. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = demoConversations.map((conversation, index) => {
     const lines = conversation.lines.map(({ by, hoursAgo, text }) => ({
@@ -27,21 +26,21 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
     };
   });
   await db.insert(conversations).values(
-    made.map(({ id, about, requester, owner, accepted, createdAt, lastAt, lines }) => ({
+    made.map(({ id, about, requester, recipient, accepted, createdAt, lastAt, lines }) => ({
       id,
       subjectKind: about.kind,
       subjectId: stableId(about.seed),
       subjectTitle: about.title,
       requesterId: demoUserId(requester),
-      recipientId: demoUserId(owner),
+      recipientId: demoUserId(recipient),
       createdAt,
       lastAt,
       ...(accepted ? { state: "accepted" as const, answeredAt: lines[1]!.createdAt } : {}),
     })),
   );
   await db.insert(conversationMembers).values(
-    made.flatMap(({ id, requester, owner, lastAt, unread }) =>
-      [[requester, owner] as const, [owner, requester] as const].map(([mine, other]) => ({
+    made.flatMap(({ id, requester, recipient, lastAt, unread }) =>
+      [[requester, recipient] as const, [recipient, requester] as const].map(([mine, other]) => ({
         conversationId: id,
         userId: demoUserId(mine),
         otherId: demoUserId(other),

@@ -2,16 +2,16 @@ import type { ContactSubject, FoundSubject } from "#src/server/contact-subject.t
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** The things of several kinds that somebody may see, by id: one query for each kind that is asked for. */
+/** The subjects that the actor may see, by id, with one query per kind. */
 export async function contactSubjectsOf(
   db: Database,
   kinds: readonly ContactSubject[],
   actor: Actor,
-  wanted: readonly { kind: string; id: string }[],
+  subjects: readonly { kind: string; id: string }[],
 ): Promise<Map<string, FoundSubject>> {
   const found = await Promise.all(
     kinds.map(async ({ kind, find }) => {
-      const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id);
+      const ids = subjects.filter((one) => one.kind === kind).map(({ id }) => id);
       return ids.length > 0 ? find(db, actor, ids) : [];
     }),
   );

@@ -13,7 +13,7 @@ type NewConversation = Pick<
   "subjectKind" | "subjectId" | "subjectTitle" | "requesterId" | "recipientId"
 >;
 
-/** Begins a conversation unless it is there already, and returns its id and whether it is new. */
+/** Creates a conversation unless it exists; returns its id and whether it is new. */
 export async function startConversation(db: Database, values: NewConversation) {
   const [made] = await db
     .insert(conversations)
@@ -42,7 +42,7 @@ export async function startConversation(db: Database, values: NewConversation) {
   return { id: made.id, isNew: true };
 }
 
-/** Whether somebody can be written to: a verified member with an account in use. */
+/** Whether a member can be written to: verified, with an account in use. */
 export async function canReceive(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ verified: isVerifiedMember(users.id) })
@@ -52,19 +52,19 @@ export async function canReceive(db: Database, userId: string): Promise<boolean>
 }
 
 /**
- * Stores a message of a locked conversation, later than all that are there, and counts it as unread for the other one;
- * returns its id, and whether she is to be told of it elsewhere, which is once an hour at most.
+ * Stores a message of a locked conversation with a time after all others, and counts it as unread for the
+ * other participant; `notifies` says whether to send a notification, which is once an hour at most.
  */
 export async function insertMessage(
   db: Database,
   values: { conversationId: string; authorId: string; text: string },
-): Promise<{ id: string; tells: boolean }> {
+): Promise<{ id: string; notifies: boolean }> {
   const { conversationId, authorId, text } = values;
-  const { rows } = await db.execute<{ id: string; tells: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string; notifies: boolean }>(sql`
     with stamped as (
       update ${conversations} set last_at = greatest(clock_timestamp(), last_at + interval '1 millisecond')
       where id = ${conversationId} returning last_at),
-    sides as (
+    participants as (
       update ${conversationMembers} set last_at = stamped.last_at,
         unread = case when user_id = ${authorId} then 0 else unread + 1 end,
         notified_at = case when user_id <> ${authorId} and not muted
@@ -74,12 +74,12 @@ export async function insertMessage(
       insert into ${messages} (conversation_id, author_id, text, created_at)
       select ${conversationId}, ${authorId}, ${text}, last_at from stamped returning id, created_at)
     select made.id, exists (
-      select 1 from sides where sides.user_id <> ${authorId} and sides.notified_at = made.created_at) as tells
+      select 1 from participants where participants.user_id <> ${authorId} and participants.notified_at = made.created_at) as notifies
     from made`);
   return rows[0]!;
 }
 
-/** Stores that a request was accepted, which both are told where they have their list open; its owner has read it. */
+/** Accepts a request and marks it as read for its recipient. */
 export async function accept(db: Database, id: string, recipientId: string) {
   const { conversationId, userId, unread } = conversationMembers;
   await db
@@ -92,12 +92,12 @@ export async function accept(db: Database, id: string, recipientId: string) {
     .where(eq(conversationId, id));
 }
 
-/** Takes a conversation out of somebody's sight; a request is declined by that alone, of which nothing else tells. */
+/** Removes a conversation from a member's list. Declining a request is only that, so nothing reveals it. */
 export const leave = (db: Database, id: string, userId: string) =>
-  updateSide(db, id, userId, { unread: 0, leftAt: new Date() });
+  setParticipant(db, id, userId, { unread: 0, leftAt: new Date() });
 
-/** Changes how a conversation stands for one of the two. */
-export const updateSide = (
+/** Changes one participant's row. */
+export const setParticipant = (
   db: Database,
   id: string,
   userId: string,
@@ -108,7 +108,6 @@ export const updateSide = (
     .set(values)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
 
-/** Whether the other one of two has left. */
 export async function hasLeft(db: Database, id: string, userId: string): Promise<boolean> {
   const [participant] = await db
     .select({ leftAt: conversationMembers.leftAt })

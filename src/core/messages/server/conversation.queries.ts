@@ -12,22 +12,23 @@ import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts
 import type { Member } from "#src/shared/actor.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/** The newest message, as it is read for a line of the list. */
+/** The newest message, as a conversation row shows it. */
 export type LastMessage = { id: string; authorId: string; text: string; createdAt: string };
 
-// Of what is between two, an admin sees no more than anybody else.
-const asMember = (actor: Member): Member => ({ ...actor, admin: false });
+// Admins see no more of a conversation than its participants.
+const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
-// Looked up for each conversation of the page, within their one statement.
+// A subquery per conversation of the page, within the one statement.
 const lastMessage = (actor: Member) => sql<LastMessage | null>`(
   select json_build_object('id', ${messages.id}, 'authorId', ${messages.authorId}, 'text', ${messages.text},
     'createdAt', ${messages.createdAt})
   from ${messages} where ${messages.conversationId} = "conversations"."id"
-    and ${visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
+    and ${visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt })}
   order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`;
 
-// She may have left; whether the other one has is told to whoever stays, unless it was a request she declined.
-// Looked up for each conversation of the page; as an exists() the planner would read all that anybody has left.
+// Shown to whoever stays, except for a declined request.
+// A subquery per conversation of the page: with exists() the planner would read everything that anybody has
+// left.
 const otherHasLeft = sql<boolean>`coalesce((
   select "conversations"."state" = 'accepted' and other.left_at is not null from ${conversationMembers} other
   where other.conversation_id = "conversations"."id" and other.user_id = "conversation_members"."other_id"), false)`;
@@ -39,83 +40,90 @@ const selectConversations = (db: Database, actor: Member) =>
       participant: conversationMembers,
       other: personColumns,
       last: lastMessage(actor),
-      otherLeft: otherHasLeft,
+      otherHasLeft,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
     .$dynamic();
 
-/** A conversation with all that is shown of it to one of the two. */
-export type FoundConversation = Awaited<ReturnType<typeof selectConversations>>[number];
+/** A conversation with all that one participant's view of it shows. */
+export type ConversationWithDetails = Awaited<ReturnType<typeof selectConversations>>[number];
 
-// Hers, as long as she has not left it, and the other one is there for her: no block, no suspension, an account in use.
+// Not left by the actor, and the other participant is visible: not blocked, suspended or deleted.
 const own = (actor: Member) =>
   and(
     eq(conversationMembers.userId, actor.id),
     isNull(conversationMembers.leftAt),
-    visibleTo(asMember(actor), { authorId: conversationMembers.otherId }),
+    visibleTo(withoutAdmin(actor), { authorId: conversationMembers.otherId }),
   );
 
-// What she was asked and has not answered waits for her, also once she has read it.
-const waitsFor = (actor: Member) =>
+// A request waits until it is answered, even once it is read.
+const waitingFor = (actor: Member) =>
   or(
     sql`${conversationMembers.unread} > 0`,
     and(eq(conversations.recipientId, actor.id), eq(conversations.state, "asked")),
   );
 
-type Wanted = {
-  /** Only those that wait for her. */
+type ConversationFilter = {
+  /** Only those with something unread or a request to answer. */
   waiting?: boolean;
-  /** Only those that are called so: see {@link isCalled}. */
-  called?: SQL | undefined;
+  /** Only those that match a search: see {@link matchesNameOrTitle}. */
+  matching?: SQL | undefined;
 };
 
-/** Somebody's conversations, the one with the newest message first: all, or some of them. */
+/** A member's conversations, the one with the newest message first. */
 export const conversationList = (
   db: Database,
   actor: Member,
-  { waiting = false, called }: Wanted = {},
+  { waiting = false, matching }: ConversationFilter = {},
 ): KeysetList<ReturnType<typeof selectConversations>> => ({
   select: () => selectConversations(db, actor),
   counted: () => {
-    const sides = db.select({ id: conversationMembers.conversationId }).from(conversationMembers).$dynamic();
-    return called
-      ? sides
+    const participants = db
+      .select({ id: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .$dynamic();
+    return matching
+      ? participants
           .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
           .innerJoin(users, eq(users.id, conversationMembers.otherId))
-      : sides;
+      : participants;
   },
-  condition: and(own(actor), waiting ? waitsFor(actor) : undefined, called),
+  condition: and(own(actor), waiting ? waitingFor(actor) : undefined, matching),
   by: { time: conversationMembers.lastAt, id: conversationMembers.conversationId },
   first: "newest",
   cursorOf: ({ participant }) => ({ createdAt: participant.lastAt, id: participant.conversationId }),
 });
 
 /** One page of {@link conversationList}. */
-export const listConversations = (db: Database, actor: Member, page: PageRequest, wanted?: Wanted) =>
-  keysetPage(db, conversationList(db, actor, wanted), page);
+export const listConversations = (
+  db: Database,
+  actor: Member,
+  page: PageRequest,
+  filter?: ConversationFilter,
+) => keysetPage(db, conversationList(db, actor, filter), page);
 
-/** One conversation of somebody's. */
+/** One of the member's own conversations. */
 export async function findConversation(
   db: Database,
   id: string,
   actor: Member,
-): Promise<FoundConversation | undefined> {
+): Promise<ConversationWithDetails | undefined> {
   const [found] = await selectConversations(db, actor).where(
     and(eq(conversationMembers.conversationId, id), own(actor)),
   );
   return found;
 }
 
-/** Those of these conversations that are somebody's, in any order. */
+/** The member's own conversations among these ids, in any order. */
 export const findConversations = (db: Database, ids: readonly string[], actor: Member) =>
   selectConversations(db, actor).where(
     and(inArray(conversationMembers.conversationId, [...ids]), own(actor)),
   );
 
-/** Somebody's side of a conversation. */
-export async function findSide(db: Database, id: string, actor: Member) {
+/** The member's own row of a conversation. */
+export async function findParticipant(db: Database, id: string, actor: Member) {
   const [participant] = await db
     .select()
     .from(conversationMembers)
@@ -123,13 +131,13 @@ export async function findSide(db: Database, id: string, actor: Member) {
   return participant;
 }
 
-/** Locks a conversation until the transaction ends: its messages are stored one after the other. */
+/** Locks a conversation until the transaction ends, so that its messages are stored one after another. */
 export async function lockConversation(db: Database, id: string) {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id)).for("no key update");
   return row;
 }
 
-/** Those of somebody's conversations that hold something unread, up to 100; exported to have its plan explained. */
+/** The member's conversations with unread messages, up to 100; exported for the test of its query plan. */
 export const unreadOf = (db: Database, actor: Member) =>
   db
     .select({ id: conversationMembers.conversationId })
@@ -137,7 +145,7 @@ export const unreadOf = (db: Database, actor: Member) =>
     .where(and(own(actor), sql`${conversationMembers.unread} > 0`))
     .limit(100);
 
-/** How many of somebody's conversations hold something unread; counted up to 100. */
+/** How many of the member's conversations have unread messages; counted up to 100. */
 export async function countUnread(db: Database, actor: Member): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unreadOf(db, actor).as("unread"));
   return row!.count;
@@ -154,10 +162,9 @@ const selectMessages = (db: Database) =>
     .from(messages)
     .$dynamic();
 
-/** A message as it is stored. */
-export type FoundMessage = Awaited<ReturnType<typeof selectMessages>>[number];
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** The messages of a conversation that one of the two may see, the newest first. */
+/** The messages of a conversation that one participant may see, newest first. */
 export const messageList = (
   db: Database,
   conversationId: string,
@@ -166,7 +173,7 @@ export const messageList = (
   select: () => selectMessages(db),
   condition: and(
     eq(messages.conversationId, conversationId),
-    visibleTo(asMember(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
+    visibleTo(withoutAdmin(actor), { authorId: messages.authorId, hiddenAt: messages.hiddenAt }),
   ),
   by: { time: messages.createdAt, id: messages.id },
   first: "newest",
@@ -177,10 +184,10 @@ export const messageList = (
 export const listMessages = (db: Database, conversationId: string, actor: Member, page: PageRequest) =>
   keysetPage(db, messageList(db, conversationId, actor), page);
 
-/** The message that somebody has just stored. */
-export async function findOwnMessage(db: Database, id: string): Promise<FoundMessage | undefined> {
+/** The message that the caller has just stored. */
+export async function findOwnMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   const [row] = await selectMessages(db).where(
-    and(eq(messages.id, id), skipVisibility("told to whoever has just written it")),
+    and(eq(messages.id, id), skipVisibility("returned to its author")),
   );
   return row;
 }

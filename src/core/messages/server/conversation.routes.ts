@@ -11,7 +11,7 @@ import {
   countUnread,
   findConversation,
   listConversations,
-  type FoundConversation,
+  type ConversationWithDetails,
 } from "#src/core/messages/server/conversation.queries.ts";
 import { matchesNameOrTitle } from "#src/core/messages/server/conversation-search.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
@@ -133,15 +133,14 @@ const leaveRoute = endpoint({
   responses: { 204: { description: "Left" } },
 });
 
-/** Requests and conversations. */
 export function conversationRoutes(platform: Platform) {
   const { db, registry } = platform;
-  const present = async (found: FoundConversation[], actor: Member) => {
-    const wanted = found.map((one) => ({
+  const present = async (found: ConversationWithDetails[], actor: Member) => {
+    const subjects = found.map((one) => ({
       kind: one.conversation.subjectKind,
       id: one.conversation.subjectId,
     }));
-    const contactSubjects = await contactSubjectsOf(db, registry.contactSubjects, actor, wanted);
+    const contactSubjects = await contactSubjectsOf(db, registry.contactSubjects, actor, subjects);
     return found.map((one) =>
       presentConversation(one, contactSubjects.get(one.conversation.subjectId), actor),
     );
@@ -156,8 +155,8 @@ export function conversationRoutes(platform: Platform) {
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
       const { limit, cursor, q } = c.req.valid("query");
-      const called = q ? matchesNameOrTitle(q, registry.contactSubjects, actor) : undefined;
-      const page = await listConversations(db, actor, { limit, after: cursor }, { called });
+      const matching = q ? matchesNameOrTitle(q, registry.contactSubjects, actor) : undefined;
+      const page = await listConversations(db, actor, { limit, after: cursor }, { matching });
       setPagingHeaders(c, page);
       return c.json(await present(page.items, actor), 200);
     })

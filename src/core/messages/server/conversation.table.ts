@@ -19,31 +19,34 @@ const account = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Two members, and what they write to each other about; it goes with the account of either. */
+/** A conversation between two members; deleted with the account of either. */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it is about, in whatever room: see ContactSubject. */
+    /** The kind of subject, owned by any feature: see ContactSubject. */
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** How that was called when it began: it may be gone by now. */
+    /** The title when the conversation started: the subject may be deleted since. */
     subjectTitle: text().notNull(),
     /** Who made the first contact. */
     requesterId: account(),
-    /** To whom its subject belongs. */
+    /** The owner of the subject. */
     recipientId: account(),
-    /** "declined" is what rows of before may say: whoever declines leaves, and nothing in what both own tells of it. */
+    /**
+     * "declined" exists only in old rows: declining is now leaving, so that an export of the conversation
+     * does not reveal it.
+     */
     state: text({ enum: ["asked", "accepted", "declined"] })
       .notNull()
       .default("asked"),
     createdAt: time().notNull().defaultNow(),
     answeredAt: time(),
-    /** When the newest message was stored: none is stored with an earlier time. */
+    /** When the newest message was stored; none is stored with an earlier time. */
     lastAt: time().notNull().defaultNow(),
   },
   (table) => [
-    // A second try leads to the first.
+    // A second request opens the first conversation.
     unique("conversations_once").on(table.requesterId, table.recipientId, table.subjectKind, table.subjectId),
     index("conversations_owner").on(table.recipientId),
     check("conversations_of_two", sql`${table.requesterId} <> ${table.recipientId}`),
@@ -52,7 +55,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** How a conversation stands for one of the two. */
+/** One participant's state of a conversation. */
 export const conversationMembers = pgTable(
   "conversation_members",
   {
@@ -61,13 +64,13 @@ export const conversationMembers = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     userId: account(),
     otherId: account(),
-    /** The conversation's own, by which her list is ordered. */
+    /** A copy of the conversation's, by which the member's list is ordered. */
     lastAt: time().notNull(),
     unread: integer().notNull().default(0),
     muted: boolean().notNull().default(false),
-    /** When she was last told, away from this page, that something is unread: once an hour at most. */
+    /** When a notification of unread messages was last sent: once an hour at most. */
     notifiedAt: time(),
-    /** Since when she wants to see it no more. */
+    /** Since when the member has left. */
     leftAt: time(),
   },
   (table) => [
@@ -83,7 +86,6 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** What they write. */
 export const messages = pgTable(
   "messages",
   {

@@ -2,7 +2,6 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
 const hour = 60 * 60;
 
-/** How often a member may write to somebody new, and in her conversations. */
 export const messageRates: Record<"contacted" | "written", Limit> = {
   contacted: {
     name: "contacts-made",

@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe("a block", () => {
   const block = (as: Person, whom: Person) => app.put(`/api/blocks/${whom.user.id}`, { as });
 
-  it("takes the conversation from both and lets nothing through, until it is ended", async () => {
+  it("hides the conversation from both and stops messages until it is removed", async () => {
     const id = await app.create.conversation(naomi, julia);
     expect((await block(julia, naomi)).status).toBe(204);
     for (const as of [naomi, julia]) {
@@ -40,14 +40,14 @@ describe("a block", () => {
     }[];
     expect(blocked.map(({ user }) => user.firstName)).toEqual(["Naomi"]);
     expect(await (await app.get("/api/blocks", { as: naomi })).json()).toEqual([]);
-    // Whoever was blocked cannot end it.
+    // The blocked member cannot remove it.
     await app.delete(`/api/blocks/${julia.user.id}`, { as: naomi });
     expect(await calls.conversations(naomi)).toEqual([]);
     await app.delete(`/api/blocks/${naomi.user.id}`, { as: julia });
     expect((await calls.conversations(naomi)).map((one) => one.id)).toEqual([id]);
   });
 
-  it("while messages are being sent: none is stored after it was answered", async () => {
+  it("made while messages are being sent: none is stored after it was answered", async () => {
     const id = await app.create.conversation(naomi, julia);
     const counted = and(eq(messages.conversationId, id), skipVisibility("counted by a test"));
     const stored = () => app.platform.db.$count(messages, counted);
@@ -59,7 +59,7 @@ describe("a block", () => {
     expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
   });
 
-  it("is not of oneself, nor of nobody, and twice is once", async () => {
+  it("cannot be of oneself or of nobody, and twice is once", async () => {
     expect((await block(julia, julia)).status).toBe(409);
     expect((await app.put(`/api/blocks/${crypto.randomUUID()}`, { as: julia })).status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 8 }, () => block(julia, naomi)));

@@ -1,12 +1,12 @@
 import { domainEvent } from "#src/server/events.ts";
 
-type NotifiedMember = { conversationId: string; toId: string };
+type MessageRecipient = { conversationId: string; toId: string };
 
-/** A member has written to somebody for the first time about a thing of hers. */
-export const contactMade = domainEvent<NotifiedMember>("contact made");
+/** A contact request was made. */
+export const contactMade = domainEvent<MessageRecipient>("contact made");
 
-/** Somebody has accepted a request. */
-export const contactAccepted = domainEvent<NotifiedMember>("contact accepted");
+/** A request was accepted. */
+export const contactAccepted = domainEvent<MessageRecipient>("contact accepted");
 
-/** A message was written that the other one is to be told of: the first within an hour. */
-export const messageWritten = domainEvent<NotifiedMember>("message written");
+/** A message was written that the other participant is to be notified of: the first within an hour. */
+export const messageWritten = domainEvent<MessageRecipient>("message written");

@@ -29,8 +29,8 @@ async function listen(as: Person, topics: string[]) {
   return stream;
 }
 
-describe("whoever asked", () => {
-  it("hears that it was accepted, on the conversation's page and on her list", async () => {
+describe("the requester", () => {
+  it("hears live of an accepted request, on the conversation's page and in the list", async () => {
     const topics = [`conversation:${id}`, `mailbox:${naomi.user.id}`];
     const stream = await listen(naomi, topics);
     await answer(true);
@@ -39,12 +39,12 @@ describe("whoever asked", () => {
     await stream.close();
   });
 
-  it("hears nothing when it was declined, and her copy of her data does not tell either", async () => {
+  it("hears nothing of a declined request, and the data export does not reveal it either", async () => {
     const posts = [await app.create.post(julia), await app.create.post(julia)];
     const others = posts.map((post) => `post:${post.id}`);
     const stream = await listen(naomi, [`conversation:${id}`, `mailbox:${naomi.user.id}`, ...others]);
     await answer(false);
-    // News of something else comes through, and comes first.
+    // Other news arrives, and arrives first.
     for (const [index, post] of posts.entries()) {
       await app.create.reply(julia, post);
       expect((await stream.until("news")).data).toBe(others[index]);

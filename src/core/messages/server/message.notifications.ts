@@ -1,6 +1,9 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { findConversations, type FoundConversation } from "#src/core/messages/server/conversation.queries.ts";
+import {
+  findConversations,
+  type ConversationWithDetails,
+} from "#src/core/messages/server/conversation.queries.ts";
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -8,18 +11,18 @@ import type { Platform } from "#src/server/platform.ts";
 type Data = { conversationId: string };
 type Words = Pick<NotificationText, "title" | "line">;
 
-const own = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
+const toOther = async (_platform: Platform, { conversationId, toId }: Data & { toId: string }) => [
   { userId: toId, data: { conversationId } },
 ];
 
-/** What members are told of messages, wherever they are: that there is one, and never what it says. */
+/** The notifications of messages: they say that there is one, and never its text. */
 export const messageNotifications = [
   notificationKind({
     name: "contact-made",
     event: contactMade,
     icon: "letter",
     topic: "messages",
-    recipients: own,
+    recipients: toOther,
     text: wordsOf(({ conversation }, name) =>
       conversation.state === "asked"
         ? { title: `${name} would like to talk to you`, line: `About “${conversation.subjectTitle}”` }
@@ -31,7 +34,7 @@ export const messageNotifications = [
     event: contactAccepted,
     icon: "letter",
     topic: "messages",
-    recipients: own,
+    recipients: toOther,
     text: wordsOf(({ conversation }, name) => ({
       title: `${name} accepted your request`,
       line: `You can write to each other about “${conversation.subjectTitle}” now.`,
@@ -42,8 +45,8 @@ export const messageNotifications = [
     event: messageWritten,
     icon: "letter",
     topic: "messages",
-    recipients: own,
-    // What she has read meanwhile is no news.
+    recipients: toOther,
+    // Nothing if it was read meanwhile.
     text: wordsOf(({ conversation, participant }, name) =>
       participant.unread > 0
         ? { title: "You have a message", line: `From ${name}, about “${conversation.subjectTitle}”` }
@@ -52,8 +55,8 @@ export const messageNotifications = [
   }),
 ];
 
-// Declared as a function: it is called above.
-function wordsOf(say: (found: FoundConversation, name: string) => Words | undefined) {
+// A hoisted function, since it is called above.
+function wordsOf(say: (found: ConversationWithDetails, name: string) => Words | undefined) {
   return async ({ db }: Platform, { actor }: Reader, data: readonly Data[]) => {
     const ids = data.map(({ conversationId }) => conversationId);
     const found = new Map((await findConversations(db, ids, actor)).map((one) => [one.conversation.id, one]));

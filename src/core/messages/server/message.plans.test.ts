@@ -13,7 +13,7 @@ import type { Member } from "#src/shared/actor.ts";
 import { planOf } from "#testing/query-plan.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-// She has so many conversations.
+// How many conversations the member has.
 const own = 1_000;
 
 let app: TestApp;
@@ -31,14 +31,14 @@ beforeAll(async () => {
     plan: "basic",
     suspended: false,
     suspendedUntil: null,
-    // Whom she has blocked is asked with every list.
+    // Blocks are part of every list query.
     blocked: ["00000000-0000-4000-8000-000000000002"],
   };
   const { db } = app.platform;
   await seedMessagesAtScale(db, user.id, 40_000, own);
   const { items } = await listConversations(db, reader, { limit: 1 });
   conversationId = items[0]!.conversation.id;
-  // A long talk.
+  // A long conversation.
   await db.execute(sql`
     insert into messages (conversation_id, author_id, text, created_at)
     select ${conversationId}, ${user.id}, 'Earlier ' || n, now() - n * interval '1 day' from generate_series(1, 2000) n`);
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000" };
 
 describe("with 40,000 messages in 2,000 conversations", () => {
-  it("her list is read in order from an index of hers, page by page", async () => {
+  it("a member's list is read in order from an index, page by page", async () => {
     const list = conversationList(app.platform.db, reader);
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 20, after: cursor }));
@@ -63,10 +63,10 @@ describe("with 40,000 messages in 2,000 conversations", () => {
     );
   });
 
-  it("a search goes through hers alone, which the same index leads to", async () => {
+  it("a search reads the member's own conversations only, through the same index", async () => {
     const { db, registry } = app.platform;
-    const called = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
-    const list = conversationList(db, reader, { called });
+    const matching = matchesNameOrTitle("nobody", registry.contactSubjects, reader);
+    const list = conversationList(db, reader, { matching });
     for (const query of [
       keysetRows(list, { limit: 20 }),
       keysetRows(list, { limit: 20, after }),
@@ -80,13 +80,13 @@ describe("with 40,000 messages in 2,000 conversations", () => {
       db,
       reader,
       { limit: 20 },
-      { called: matchesNameOrTitle("oom 99", [], reader) },
+      { matching: matchesNameOrTitle("oom 99", [], reader) },
     );
     // Room 99 and 990 to 999.
     expect(total).toEqual({ count: 11, more: false });
   });
 
-  it("the messages of one are read in order from an index, page by page", async () => {
+  it("the messages of one conversation are read in order from an index, page by page", async () => {
     const list = messageList(app.platform.db, conversationId, reader);
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 30, after: cursor }));
@@ -96,7 +96,7 @@ describe("with 40,000 messages in 2,000 conversations", () => {
     }
   });
 
-  it("what is unread is counted from an index of hers", async () => {
+  it("unread conversations are counted from an index", async () => {
     const plan = await planOf(app.platform.db, unreadOf(app.platform.db, reader));
     expect(plan).toContain("conversation_members_unread");
     expect(plan).not.toContain("Seq Scan on conversation_members");

@@ -1,6 +1,6 @@
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 
-/** Who may write to others, and answer them: verified members. What was written before can be read by both. */
+/** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers = {
   policy: verifiedMembers.policy,
   refusal:
@@ -13,9 +13,9 @@ type ConversationStatus = {
   state: "asked" | "accepted" | "declined";
 };
 
-/** Whether somebody has a request before her that waits for her answer. */
+/** Whether a member has a request to answer. */
 export const canAnswer = (userId: string, { recipientId, state }: ConversationStatus) =>
   userId === recipientId && state === "asked";
 
-/** Whether more can be written: once the request was accepted, by both of them. */
+/** Both may write once the request was accepted. */
 export const canWrite = ({ state }: Pick<ConversationStatus, "state">) => state === "accepted";

@@ -1,19 +1,19 @@
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
-import type { FoundConversation, FoundMessage } from "#src/core/messages/server/conversation.queries.ts";
+import type { ConversationWithDetails, MessageRow } from "#src/core/messages/server/conversation.queries.ts";
 import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
 import type { FoundSubject } from "#src/server/contact-subject.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A message as one of the two sees it. */
+/** A message as one participant sees it. */
 export const presentMessage = (
-  { id, authorId, text, createdAt }: Omit<FoundMessage, "createdAt"> & { createdAt: Date | string },
+  { id, authorId, text, createdAt }: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
   actor: Member,
 ): Message => ({ id, mine: authorId === actor.id, text, createdAt: new Date(createdAt).toISOString() });
 
-/** A conversation as one of the two sees it; to whoever asked, a declined request still waits. */
+/** A conversation as one participant sees it; to the requester, a declined request still waits. */
 export function presentConversation(
-  { conversation, participant, other, last, otherLeft: otherHasLeft }: FoundConversation,
+  { conversation, participant, other, last, otherHasLeft }: ConversationWithDetails,
   subject: FoundSubject | undefined,
   actor: Member,
 ): Conversation {

@@ -1,6 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { message, messageInput } from "#src/core/messages/message.schema.ts";
-import { findOwnMessage, findSide, listMessages } from "#src/core/messages/server/conversation.queries.ts";
+import {
+  findOwnMessage,
+  findParticipant,
+  listMessages,
+} from "#src/core/messages/server/conversation.queries.ts";
 import { messengers } from "#src/core/messages/server/message.policy.ts";
 import { presentMessage } from "#src/core/messages/server/message.presenter.ts";
 import { writeMessage } from "#src/core/messages/server/message.service.ts";
@@ -37,14 +41,13 @@ const writeRoute = endpoint({
   responses: { 201: jsonAnswer(message, "The new message, or the one that this key has made before") },
 });
 
-/** The messages of one's conversations. */
 export function messageRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()
     .openapi(listRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = c.req.valid("param");
-      if (!(await findSide(db, id, actor))) throw notFound("Conversation");
+      if (!(await findParticipant(db, id, actor))) throw notFound("Conversation");
       const { limit, cursor } = c.req.valid("query");
       const page = await listMessages(db, id, actor, { limit, after: cursor });
       setPagingHeaders(c, page);

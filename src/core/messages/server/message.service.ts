@@ -3,7 +3,7 @@ import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.serv
 import { blockedBetween } from "#src/core/moderation/server/pair.queries.ts";
 import type { ContactInput } from "#src/core/messages/message.schema.ts";
 import * as changes from "#src/core/messages/server/conversation-changes.queries.ts";
-import { findSide, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
+import { findParticipant, lockConversation } from "#src/core/messages/server/conversation.queries.ts";
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
@@ -17,9 +17,9 @@ import type { Member } from "#src/shared/actor.ts";
 type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /**
- * Writes to somebody for the first time about a thing of hers, and returns the conversation's id: that of the first try
- * where there was one. Throws 404 for what she may not see, 403 where her plan does not give it, 409 for her own and
- * for what is not to be had any more.
+ * Makes a contact request about somebody's subject and returns the conversation's id, which is the first
+ * one's where there was one. Throws 404 for a subject the actor may not see, 403 where the actor's plan does
+ * not include it, 409 for the actor's own subject and for one that is not available any more.
  */
 export function requestContact(
   platform: Parts,
@@ -33,7 +33,7 @@ export function requestContact(
     if (!about || !subject) throw notFound("What you write about");
     const { ownerId: recipientId } = subject;
     if (recipientId === actor.id) throw new AppError(409, "This is your own.");
-    if (!maySayFirst(about, actor)) throw forbidden(needsPlan);
+    if (!mayStartConversation(about, actor)) throw forbidden(needsPlan);
     if (await blockedBetween(tx, actor.id, recipientId)) throw notFound("What you write about");
     return withIdempotencyKey(tx, actor, { kind: "contact", key }, async () => {
       const { id, isNew } = await changes.startConversation(tx, {
@@ -41,7 +41,7 @@ export function requestContact(
         subjectId,
         subjectTitle: subject.title,
         requesterId: actor.id,
-        recipientId: recipientId,
+        recipientId,
       });
       if (!isNew) return id;
       if (!subject.open) throw new AppError(409, "This is not available any more.");
@@ -58,12 +58,12 @@ export function requestContact(
 const needsPlan =
   "Writing to your matches is part of CC Insider. Choose it on the membership page; you can always answer those who write to you.";
 
-const maySayFirst = ({ entitlement }: ContactSubject, { plan }: Member) =>
+const mayStartConversation = ({ entitlement }: ContactSubject, { plan }: Member) =>
   entitlement === undefined ||
   (plan !== null &&
     entitlementsOf(plan as Parameters<typeof entitlementsOf>[0]).some((key) => key === entitlement));
 
-/** Stores a message, under one key once, and returns its id; throws 404, and 409 while it can't be written. */
+/** Stores a message, once per key, and returns its id; throws 404, and 409 while the actor can't write. */
 export function writeMessage(
   platform: Parts,
   actor: Member,
@@ -71,30 +71,30 @@ export function writeMessage(
 ): Promise<string> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    const { conversation, otherId } = await lockOwn(tx, actor, conversationId);
+    const { conversation, otherId } = await lockOwnConversation(tx, actor, conversationId);
     return withIdempotencyKey(tx, actor, { kind: "message", key }, async () => {
       if (!canWrite(conversation))
         throw new AppError(409, "You can write more once your request was accepted.");
       if (await changes.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
       await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
-      const { id, tells } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
-      if (tells) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
+      const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
+      if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
       return id;
     });
   });
 }
 
-/** Accepts or declines a request, once; throws 404, and 409 for what is no request to her any more. */
+/** Accepts or declines a request, once; throws 404, and 409 if there is no request to the actor any more. */
 export const answerContact = (
   platform: Parts,
   actor: Member,
   { conversationId, accept }: { conversationId: string; accept: boolean },
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const { conversation } = await lockOwn(tx, actor, conversationId);
+    const { conversation } = await lockOwnConversation(tx, actor, conversationId);
     if (!canAnswer(actor.id, conversation)) throw new AppError(409, "This request was answered already.");
-    // She has declined meanwhile.
+    // Declined meanwhile.
     if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
     if (!accept) {
       await changes.leave(tx, conversationId, actor.id);
@@ -104,20 +104,20 @@ export const answerContact = (
     await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.requesterId });
   });
 
-/** Changes how a conversation stands for one of the two alone: read, muted, left. Throws 404. */
+/** Changes the actor's own state of a conversation: read, muted, left. Throws 404. */
 export async function updateParticipant(
   { db }: Pick<Platform, "db">,
   actor: Member,
   conversationId: string,
-  values: Parameters<typeof changes.updateSide>[3],
+  values: Parameters<typeof changes.setParticipant>[3],
 ): Promise<void> {
-  if (!(await findSide(db, conversationId, actor))) throw notFound("Conversation");
-  await changes.updateSide(db, conversationId, actor.id, values);
+  if (!(await findParticipant(db, conversationId, actor))) throw notFound("Conversation");
+  await changes.setParticipant(db, conversationId, actor.id, values);
 }
 
-// No block can come between from here on, and nobody else's message.
-async function lockOwn(tx: Database, actor: Member, conversationId: string) {
-  const participant = await findSide(tx, conversationId, actor);
+// Once locked, neither a block nor another message can come in between.
+async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {
+  const participant = await findParticipant(tx, conversationId, actor);
   if (!participant || (await blockedBetween(tx, actor.id, participant.otherId)))
     throw notFound("Conversation");
   const conversation = await lockConversation(tx, conversationId);

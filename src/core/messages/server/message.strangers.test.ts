@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// All that is stored of conversations, and of blocks, as one text.
+// All stored conversations and blocks as one text.
 const stored = async () => {
   const { rows } = await app.platform.db.execute(sql`select
     (select json_agg(c order by c.id) from conversations c) as conversations,
-    (select json_agg(s order by s.conversation_id, s.user_id) from conversation_members s) as sides,
+    (select json_agg(s order by s.conversation_id, s.user_id) from conversation_members s) as members,
     (select json_agg(m order by m.id) from messages m) as messages,
     (select json_agg(b order by b.blocker_id) from blocks b) as blocks`);
   return JSON.stringify(rows);
 };
 
-it("none of 300 attempts with ids of what is between others reads or changes anything", async () => {
+it("none of 300 requests with ids of other members' conversations reads or changes anything", async () => {
   const [naomi, julia] = [await app.create.person("approved"), await app.create.person("approved")];
   const kinds: PersonKind[] = ["approved", "admin", "new", "pending", "suspended"];
   const strangers: Person[] = [];
   for (const kind of kinds) strangers.push(await app.create.person(kind));
-  // Asked, accepted, ended by one of the two, and parted by a block of which strangers may not learn either.
+  // Requested, accepted, left by one participant, and blocked, which strangers may not learn either.
   const ids = [
     await app.create.conversation(naomi, julia, { accepted: false }),
     await app.create.conversation(naomi, julia),
@@ -57,14 +57,14 @@ it("none of 300 attempts with ids of what is between others reads or changes any
           rest === "live" ? `/api/live?topic=conversation:${id}` : `/api/conversations/${id}${rest}`;
         const answer = await app.request(method, target, { as, body });
         count += 1;
-        // Whoever may write nothing at all is told that, of whatever id.
+        // A member who may not write at all gets 403 for any id.
         const forWrites = method === "GET" ? [404] : [404, 403];
         const refusals = rest === "live" ? [204] : forWrites;
         expect(refusals, `${method} ${target}`).toContain(answer.status);
         expect(await answer.text()).not.toContain("free");
       }
     }
-    // Ends nobody's block but her own.
+    // Removes only the caller's own blocks.
     await app.delete(`/api/blocks/${julia.user.id}`, { as });
     for (const party of [naomi, julia]) {
       expect((await app.get(`/api/live?topic=mailbox:${party.user.id}`, { as })).status).toBe(204);

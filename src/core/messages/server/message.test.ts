@@ -34,16 +34,16 @@ const contactId = async (as = naomi) => ((await (await contact(as)).json()) as C
 const answer = (id: string, as: Person, accept = true) =>
   app.put(`/api/conversations/${id}/answer`, { as, body: { accept } });
 const write: typeof calls.write = (...call) => calls.write(...call);
-const mailbox: typeof calls.conversations = (as) => calls.conversations(as);
+const conversationsOf: typeof calls.conversations = (as) => calls.conversations(as);
 const thread: typeof calls.thread = (...call) => calls.thread(...call);
-const told = async (answered: Response) =>
+const refusal = async (answered: Response) =>
   [answered.status, ((await answered.json()) as { message: string }).message] as const;
 
 describe("a first contact", () => {
-  it("is a request that shows what it is about and who asks, and waits for her", async () => {
+  it("is a request that shows its subject and requester, and waits for the recipient", async () => {
     const sent = await contact(naomi);
     expect(sent.status).toBe(201);
-    const [request] = await mailbox(julia);
+    const [request] = await conversationsOf(julia);
     expect(request).toMatchObject({
       subject: { kind: "listing", id: listing, title: "Sunny room", detail: "Beacon, NY", open: true },
       with: { firstName: "Naomi", lastName: "T.", congregation: "Beacon" },
@@ -54,7 +54,7 @@ describe("a first contact", () => {
       can: { answer: true, write: false },
     });
     expect(request!.with.verifiedSince).not.toBeNull();
-    expect((await mailbox(naomi))[0]).toMatchObject({
+    expect((await conversationsOf(naomi))[0]).toMatchObject({
       askedByMe: true,
       unread: 0,
       can: { answer: false, write: false },
@@ -62,9 +62,12 @@ describe("a first contact", () => {
     expect(await (await app.get("/api/conversations/unread", { as: julia })).json()).toEqual({ count: 1 });
   });
 
-  it("lets nobody add anything until it was accepted", async () => {
+  it("allows no further message until it is accepted", async () => {
     const id = await contactId();
-    expect(await told(await write(id, naomi, "Hello?"))).toEqual([409, expect.stringContaining("accepted")]);
+    expect(await refusal(await write(id, naomi, "Hello?"))).toEqual([
+      409,
+      expect.stringContaining("accepted"),
+    ]);
     expect((await write(id, julia, "Hello?")).status).toBe(409);
     expect((await answer(id, naomi)).status).toBe(409);
     expect((await answer(id, julia)).status).toBe(204);
@@ -77,36 +80,36 @@ describe("a first contact", () => {
     ]);
   });
 
-  it("is at most 1,000 characters long, and what is written later 2,000", async () => {
-    expect(await told(await contact(naomi, listing, "x".repeat(1001)))).toEqual([
+  it("has at most 1,000 characters, and later messages 2,000", async () => {
+    expect(await refusal(await contact(naomi, listing, "x".repeat(1001)))).toEqual([
       400,
       "Please keep this under 1,000 characters.",
     ]);
     expect((await contact(naomi, listing, "x".repeat(1000))).status).toBe(201);
     const id = await contactId();
     await answer(id, julia);
-    expect(await told(await write(id, naomi, "x".repeat(2001)))).toEqual([
+    expect(await refusal(await write(id, naomi, "x".repeat(2001)))).toEqual([
       400,
       "Please keep this under 2,000 characters.",
     ]);
     expect((await write(id, naomi, "x".repeat(2000))).status).toBe(201);
   });
 
-  it("made again leads to the first, also after it was declined, which is never told", async () => {
+  it("made again opens the first conversation, even after a decline, which is never revealed", async () => {
     const id = await contactId();
     await answer(id, julia, false);
-    expect(await mailbox(julia)).toEqual([]);
-    expect((await mailbox(naomi))[0]).toMatchObject({ id, state: "asked", ended: false });
+    expect(await conversationsOf(julia)).toEqual([]);
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ id, state: "asked", ended: false });
     const again = await contact(naomi, listing, "Please?");
     expect((await again.json()) as Conversation).toMatchObject({ id, state: "asked" });
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
     expect((await answer(id, julia)).status).toBe(404);
   });
 
-  it("is not for one's own, nor for what is taken, nor for what cannot be seen", async () => {
+  it("is rejected for the member's own subject, for one that is taken and for one that is not visible", async () => {
     expect((await contact(julia)).status).toBe(409);
     const taken = await app.create.listing(julia, { status: "taken" });
-    expect(await told(await contact(naomi, taken.id))).toEqual([409, "This is not available any more."]);
+    expect(await refusal(await contact(naomi, taken.id))).toEqual([409, "This is not available any more."]);
     const hidden = await app.create.listing(julia, { hiddenAt: new Date() });
     expect((await contact(naomi, hidden.id)).status).toBe(404);
     expect((await contact(naomi, crypto.randomUUID())).status).toBe(404);
@@ -115,19 +118,19 @@ describe("a first contact", () => {
     expect((await contact(naomi)).status).toBe(409);
   });
 
-  it("to a roommate is for plans that have it; whoever was written to may answer", async () => {
+  it("to a roommate requires a plan with direct messages; whoever was written to may answer", async () => {
     const profile = await app.create.roommate(julia);
-    expect(await told(await contact(naomi, profile.id, "Hello", "roommate"))).toEqual([
+    expect(await refusal(await contact(naomi, profile.id, "Hello", "roommate"))).toEqual([
       403,
       expect.stringContaining("membership page"),
     ]);
   });
 
-  it("of many at once is one", async () => {
+  it("made many times at once is one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => contact(naomi)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await app.platform.db.$count(conversations, eq(conversations.subjectId, listing))).toBe(1);
-    const id = (await mailbox(julia))[0]!.id;
+    const id = (await conversationsOf(julia))[0]!.id;
     expect(await thread(id, julia)).toHaveLength(1);
     const decided = await Promise.all(
       Array.from({ length: 10 }, (_, index) => answer(id, julia, index % 2 === 0)),
@@ -159,7 +162,7 @@ describe("a conversation", () => {
     id = await app.create.conversation(naomi, julia);
   });
 
-  it("keeps what many send at once in one order, each once under its key", async () => {
+  it("stores simultaneous messages in one order, each once per key", async () => {
     const sends = Array.from({ length: 20 }, (_, index) =>
       write(id, index % 2 ? naomi : julia, `Message ${index}`, crypto.randomUUID()),
     );
@@ -177,31 +180,38 @@ describe("a conversation", () => {
     expect((await thread(id, naomi)).map((one) => one.id)).toEqual(seen.map((one) => one.id));
   });
 
-  it("counts what is unread until it was seen, for each of the two alone", async () => {
+  it("counts unread messages until they are seen, for each participant separately", async () => {
     await write(id, julia, "One");
     await write(id, julia, "Two");
-    expect((await mailbox(naomi))[0]).toMatchObject({ unread: 2, last: { text: "Two", mine: false } });
-    expect((await mailbox(julia))[0]).toMatchObject({ unread: 0, last: { mine: true } });
+    expect((await conversationsOf(naomi))[0]).toMatchObject({
+      unread: 2,
+      last: { text: "Two", mine: false },
+    });
+    expect((await conversationsOf(julia))[0]).toMatchObject({ unread: 0, last: { mine: true } });
     expect((await app.put(`/api/conversations/${id}/seen`, { as: naomi })).status).toBe(204);
-    expect((await mailbox(naomi))[0]).toMatchObject({ unread: 0 });
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ unread: 0 });
     expect(await (await app.get("/api/conversations/unread", { as: naomi })).json()).toEqual({ count: 0 });
   });
 
-  it("is gone for whoever leaves, and ended for the other one", async () => {
+  it("is gone for the participant who leaves, and ended for the other one", async () => {
     await app.put(`/api/conversations/${id}/mute`, { as: naomi, body: { muted: true } });
-    expect((await mailbox(naomi))[0]).toMatchObject({ muted: true });
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ muted: true });
     expect((await app.delete(`/api/conversations/${id}`, { as: julia })).status).toBe(204);
-    expect(await mailbox(julia)).toEqual([]);
-    expect((await mailbox(naomi))[0]).toMatchObject({ ended: true, can: { write: false } });
-    expect(await told(await write(id, naomi, "Still there?"))).toEqual([
+    expect(await conversationsOf(julia)).toEqual([]);
+    expect((await conversationsOf(naomi))[0]).toMatchObject({ ended: true, can: { write: false } });
+    expect(await refusal(await write(id, naomi, "Still there?"))).toEqual([
       409,
       "She has left this conversation.",
     ]);
     expect((await app.get(`/api/conversations/${id}/messages`, { as: julia })).status).toBe(404);
   });
 
-  it("shows what it was about also when that is gone, and lists the newest first, page by page", async () => {
-    expect((await mailbox(naomi))[0]!.subject).toMatchObject({ title: "A room", open: false, address: null });
+  it("shows its subject even after that is deleted, and lists newest first, page by page", async () => {
+    expect((await conversationsOf(naomi))[0]!.subject).toMatchObject({
+      title: "A room",
+      open: false,
+      address: null,
+    });
     const second = await app.create.conversation(naomi, await app.create.person("approved"));
     await write(id, julia, "Newer");
     const first = await app.get("/api/conversations?limit=1", { as: naomi });
@@ -212,27 +222,27 @@ describe("a conversation", () => {
     expect(rest.map((one) => one.id)).toEqual([second]);
   });
 
-  it("goes with the account of either", async () => {
+  it("is deleted with the account of either participant", async () => {
     await app.platform.db.delete(users).where(eq(users.id, julia.user.id));
-    expect(await mailbox(naomi)).toEqual([]);
+    expect(await conversationsOf(naomi)).toEqual([]);
     expect(await app.platform.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
   });
 
-  it("is out of sight at once when either deletes her account, and while either is suspended", async () => {
+  it("disappears at once when either deletes the account, and while either is suspended", async () => {
     const until = new Date(Date.now() + 60_000);
     await app.create.suspension(julia, { until });
-    expect(await mailbox(naomi)).toEqual([]);
+    expect(await conversationsOf(naomi)).toEqual([]);
     await app.platform.db.delete(suspensions).where(eq(suspensions.userId, julia.user.id));
-    expect(await mailbox(naomi)).toHaveLength(1);
+    expect(await conversationsOf(naomi)).toHaveLength(1);
     await app.platform.db
       .update(users)
       .set({ deletedAt: new Date(), email: null })
       .where(eq(users.id, julia.user.id));
-    expect(await mailbox(naomi)).toEqual([]);
+    expect(await conversationsOf(naomi)).toEqual([]);
     expect((await write(id, naomi, "Hello?")).status).toBe(404);
   });
 
-  it("of an admin shows her no more than anybody else sees of hers", async () => {
+  it("shows an admin no more than any other participant", async () => {
     const admin = await app.create.person("admin");
     const own = await app.create.conversation(naomi, admin);
     await write(own, naomi, "Between us");
@@ -246,14 +256,14 @@ describe("a conversation", () => {
     }
   });
 
-  it("shows nothing that moderators hide but to whoever wrote it", async () => {
+  it("shows hidden messages to their author only", async () => {
     await write(id, julia, "Pay me first");
     await app.platform.db
       .update(messages)
       .set({ hiddenAt: new Date() })
       .where(eq(messages.text, "Pay me first"));
     expect((await thread(id, naomi)).map(({ text }) => text)).not.toContain("Pay me first");
-    expect((await mailbox(naomi))[0]!.last!.text).toBe("Is it still free?");
+    expect((await conversationsOf(naomi))[0]!.last!.text).toBe("Is it still free?");
     expect((await thread(id, julia)).map(({ text }) => text)).toContain("Pay me first");
   });
 });

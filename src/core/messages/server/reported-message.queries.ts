@@ -1,19 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
-import { findSide } from "#src/core/messages/server/conversation.queries.ts";
+import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { EarlierLine, Reportable } from "#src/server/reportable.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How many messages before a reported one are kept with it: what an admin reads to understand it. */
-const earlierLines = 10;
+/** How many messages before a reported one are stored with it, for the admin to understand it. */
+const maxEarlierMessages = 10;
 
-const hiddenFrom = (actor: Member) =>
+const visibleMessage = (actor: Member) =>
   visibleTo({ ...actor, admin: false }, { authorId: messages.authorId, hiddenAt: messages.hiddenAt });
 
-/** A message to whoever reports it, with a few before it: all that an admin ever reads of a conversation. */
+/** A message with a few before it, for whoever reports it: all that admins ever read of a conversation. */
 export const reportedMessage: Reportable = {
   kind: "message",
   noun: "Message",
@@ -22,25 +22,25 @@ export const reportedMessage: Reportable = {
     const [found] = await db
       .select()
       .from(messages)
-      .where(and(eq(messages.id, id), hiddenFrom(actor)));
-    if (!found || !(await findSide(db, found.conversationId, actor))) return undefined;
+      .where(and(eq(messages.id, id), visibleMessage(actor)));
+    if (!found || !(await findParticipant(db, found.conversationId, actor))) return undefined;
     return {
       authorId: found.authorId,
-      // Admins have no way into a conversation.
+      // Admins cannot open a conversation.
       address: null,
       snapshot: {
         title: "",
         text: found.text,
         pictures: [],
         writtenAt: found.createdAt.toISOString(),
-        before: await linesBefore(db, actor, found),
+        before: await messagesBefore(db, actor, found),
       },
     };
   },
   setHidden: setHiddenIn(messages),
 };
 
-async function linesBefore(
+async function messagesBefore(
   db: Database,
   actor: Member,
   { id, conversationId, createdAt }: typeof messages.$inferSelect,
@@ -52,11 +52,11 @@ async function linesBefore(
       and(
         eq(messages.conversationId, conversationId),
         sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
-        hiddenFrom(actor),
+        visibleMessage(actor),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(earlierLines);
+    .limit(maxEarlierMessages);
   return rows
     .map((row) => ({
       byReporter: row.authorId === actor.id,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A conversation in which Dana has written twelve messages and Ruth the first. */
+/** A conversation with twelve messages by Dana and the first by Ruth. */
 async function conversation() {
   const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
   const id = await app.create.conversation(ruth, dana);
@@ -25,7 +25,7 @@ async function conversation() {
 }
 
 describe("a message", () => {
-  it("is reported by whoever got it, with the ten before it, which is all that an admin reads", async () => {
+  it("is reported by its recipient, with the ten messages before it, which is all that an admin reads", async () => {
     const { dana, ruth, id, last } = await conversation();
     expect((await calls.report(ruth, "message", last.id)).status).toBe(201);
     const found = (await calls.desk(admin)).find(({ what }) => what === "Message")!;
@@ -43,7 +43,7 @@ describe("a message", () => {
     }
   });
 
-  it("is reported by nobody else, an admin least of all", async () => {
+  it("can be reported by nobody else, least of all an admin", async () => {
     const { dana, last } = await conversation();
     expect((await calls.report(dana, "message", last.id)).status).toBe(409);
     for (const as of [await app.create.person("approved"), admin]) {
@@ -51,7 +51,7 @@ describe("a message", () => {
     }
   });
 
-  it("is hidden from whoever got it, and not from whoever wrote it; no mail holds a word of it", async () => {
+  it("when hidden, is hidden from its recipient and not from its author, and no email contains its text", async () => {
     const { dana, ruth, id, last } = await conversation();
     await app.mails();
     await calls.report(ruth, "message", last.id);
@@ -69,7 +69,7 @@ describe("a message", () => {
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("of Dana");
   });
 
-  it("is reported once its request was answered, and while it waits", async () => {
+  it("can be reported once its request was answered, and while it waits", async () => {
     const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
     const { id: subjectId } = await app.create.listing(recipient);
     const made = (await (await calls.contact(requester, subjectId, "Pay me first")).json()) as {

@@ -3,23 +3,25 @@ import { clsx } from "clsx";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 
-/** The categories as links, of which the one in force is marked; one that nobody offers is shown as long as it is. */
+/**
+ * The categories as links, the current one marked; a custom category is shown while it is the current one.
+ */
 export function CategoryChips({ category, q, following }: Omit<CommunitySearch, "after">) {
-  const inForce = category?.toLowerCase();
-  const offered = postCategories.some((known) => known.toLowerCase() === inForce);
+  const currentCategory = category?.toLowerCase();
+  const offered = postCategories.some((known) => known.toLowerCase() === currentCategory);
   const chips = [undefined, ...(category && !offered ? [category] : []), ...postCategories];
   return (
     <nav aria-label="Category" className="min-w-0">
       <ul className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
         {chips.map((chip) => {
-          const current = chip?.toLowerCase() === inForce;
+          const current = chip?.toLowerCase() === currentCategory;
           return (
-            <li key={chip ?? ""} ref={current ? keepInSight : undefined}>
+            <li key={chip ?? ""} ref={current ? scrollIntoRail : undefined}>
               <Link
                 to="/community"
                 search={{ category: chip, q, following }}
                 resetScroll={false}
-                // By itself a link without a category would be that of every category.
+                // Otherwise the link without a category would be active for every category.
                 activeOptions={{ exact: true }}
                 aria-current={current ? "page" : undefined}
                 className={clsx("chip no-underline", current ? "bg-ink text-paper" : "chip-off")}
@@ -34,8 +36,8 @@ export function CategoryChips({ category, q, following }: Omit<CommunitySearch, 
   );
 }
 
-/** On a phone the one in force may lie beyond the edge. */
-function keepInSight(chip: HTMLLIElement | null) {
+/** On a phone the current chip may lie outside the scrolled row. */
+function scrollIntoRail(chip: HTMLLIElement | null) {
   const rail = chip?.parentElement;
   if (rail) rail.scrollLeft = chip.offsetLeft - rail.clientWidth / 3;
 }

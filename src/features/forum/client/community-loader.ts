@@ -8,17 +8,17 @@ import { repliesQuery } from "#src/features/forum/client/reply.api.ts";
 
 type Loading<Params> = { context: { queryClient: QueryClient }; deps: CommunitySearch; params: Params };
 
-/** The HTML holds what is asked for; in the browser the page changes at once, and shows itself what is on its way. */
-const onServer = async (asked: Promise<unknown>[]) => {
-  const all = Promise.all(asked);
+/** The server waits for the data; in the browser the page changes at once and shows skeletons. */
+const awaitOnServer = async (requests: Promise<unknown>[]) => {
+  const all = Promise.all(requests);
   if (typeof window === "undefined") await all;
 };
 
-/** Asks for what the list of posts shows. What cannot be fetched is told on the page, which stays usable. */
+/** Prefetches the list of posts. Errors are shown by the page. */
 export const loadPosts = ({ context: { queryClient }, deps }: Loading<unknown>) =>
-  onServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
+  awaitOnServer([queryClient.prefetchInfiniteQuery(postsQuery(deps))]);
 
-/** What is known of a post before its page is made: that it is gone, or what a shared link to it shows. */
+/** What is known before the page renders: that the post is not found, or the head of its page. */
 type KnownPost = {
   gone?: boolean;
   title?: string;
@@ -26,12 +26,12 @@ type KnownPost = {
   picture?: { path: string; alt: string };
 };
 
-/** Asks for what the page of one post shows; nothing in what is known of it tells who wrote it. */
+/** Prefetches a post's page; the head contains nothing about its author. */
 export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownPost> {
   const { context, deps, params } = loading;
   const { queryClient } = context;
   const { id } = params;
-  await onServer([
+  await awaitOnServer([
     queryClient.prefetchQuery(postQuery(id)),
     queryClient.prefetchInfiniteQuery(repliesQuery(id, deps)),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),

@@ -19,8 +19,8 @@ const replyBox = () => screen.getByLabelText<HTMLTextAreaElement>("Your reply");
 const writeReply = (text: string) => fireEvent.change(replyBox(), { target: { value: text } });
 const sendReply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Post Reply" });
 
-describe("the page of posts", () => {
-  it("shows each with its author, category, date, words and counts (FORUM-01, FORUM-05, FORUM-07)", async () => {
+describe("the list of posts", () => {
+  it("shows each post with its author, category, date, text and counts (FORUM-01, FORUM-05, FORUM-07)", async () => {
     await openChat();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Join the Chat!");
     const article = screen.getByRole("article", { name: post.title });
@@ -32,12 +32,12 @@ describe("the page of posts", () => {
     expect(card().getByRole("link", { name: post.title }).getAttribute("href")).toBe(`/community/${post.id}`);
   });
 
-  it("shows five shapes while the posts are on their way (FORUM-14)", async () => {
+  it("shows five skeletons while loading (FORUM-14)", async () => {
     await openChat({ answers: { "GET /api/forum": "stall" } });
     expect(screen.getByRole("status", { name: "Loading posts" }).children).toHaveLength(5);
   });
 
-  it("says that there are none, and how to begin (FORUM-13)", async () => {
+  it("says that there are no posts, and how to start (FORUM-13)", async () => {
     await openChat({ answers: { "GET /api/forum": { json: [] } } });
     expect(screen.getByRole("heading", { name: "No Posts Yet" })).toBeTruthy();
     await press("Create First Post");
@@ -46,7 +46,7 @@ describe("the page of posts", () => {
     expect(screen.getByRole("dialog", { name: "Create New Post" })).toBeTruthy();
   });
 
-  it("offers the categories, and says in its address which one is in force (FORUM-04)", async () => {
+  it("offers the categories, and has the current one in its address (FORUM-04)", async () => {
     await openChat({
       at: "/community?category=safety",
       answers: { "GET /api/forum?category=safety": { json: [] } },
@@ -62,7 +62,7 @@ describe("the page of posts", () => {
     expect(chips()[0]!.getAttribute("href")).toBe("/community");
   });
 
-  it("shows a category that nobody offers as long as it is in force (FORUM-19)", async () => {
+  it("shows a custom category while it is the current one (FORUM-19)", async () => {
     await openChat({
       at: "/community?category=Books",
       answers: { "GET /api/forum?category=Books": { json: [] } },
@@ -77,7 +77,7 @@ describe("the page of posts", () => {
     ]);
   });
 
-  it("shows the posts about housing where its address asks for them (FORUM-08)", async () => {
+  it("shows the housing posts for the housing address (FORUM-08)", async () => {
     const { address } = await openChat({
       at: "/community#housing",
       answers: { "GET /api/forum?category=Housing": { json: [post] } },
@@ -86,7 +86,7 @@ describe("the page of posts", () => {
     expect(document.getElementById("housing")!.querySelectorAll("article")).toHaveLength(1);
   });
 
-  it("offers to edit and delete to who may (FORUM-09)", async () => {
+  it("offers edit and delete to those who may (FORUM-09)", async () => {
     await openChat();
     expect(card().queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
     expect(card(ownPost).getByRole("button", { name: "Edit post" })).toBeTruthy();
@@ -97,20 +97,20 @@ describe("the page of posts", () => {
 describe("a like (FORUM-40)", () => {
   const call = `PATCH /api/forum/${post.id}/like`;
 
-  it("counts at once, and as the server says in the end", async () => {
+  it("counts at once, and then as the server answers", async () => {
     await openChat({ answers: { [call]: "stall" } });
     fireEvent.click(like());
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["4", "true"]);
   });
 
-  it("is put right by what the server answers", async () => {
+  it("is corrected by the server's answer", async () => {
     await openChat({ answers: { [call]: { json: { likes: 9, liked: true } } } });
     await pressIn(post, /^Like/);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["9", "true"]);
   });
 
-  it("is called for once more where the server turned it the other way", async () => {
+  it("is sent once more where the server toggled it the other way", async () => {
     const { sent, answer } = await openChat({ answers: { [call]: { json: { likes: 2, liked: false } } } });
     const calling = globalThis.fetch;
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -123,14 +123,14 @@ describe("a like (FORUM-40)", () => {
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "true"]);
   });
 
-  it("is taken back when it failed, and that is said (FORUM-30)", async () => {
+  it("is rolled back with an error when it failed (FORUM-30)", async () => {
     await openChat({ answers: { [call]: failure } });
     await pressIn(post, /^Like/);
     expect([like().textContent, like().getAttribute("aria-pressed")]).toEqual(["3", "false"]);
     expect(toastShown()).toEqual(refusal("Error", "Failed to like post. Please try again."));
   });
 
-  it("of a guest asks for a login, and is given once she is back", async () => {
+  it("by a guest asks for a login and is given afterwards", async () => {
     const { sent } = await openChat({ guest: true });
     await pressIn(post, /^Like/);
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
@@ -142,7 +142,7 @@ describe("a like (FORUM-40)", () => {
     expect(sent).toEqual([]);
   });
 
-  it("that a guest set out to give is given, and the address forgets it", async () => {
+  it("that a guest logged in for is given, and removed from the address", async () => {
     const { sent, address } = await openChat({
       at: `/community?like=${post.id}`,
       answers: { [call]: { json: { likes: 4, liked: true } } },
@@ -152,7 +152,7 @@ describe("a like (FORUM-40)", () => {
     expect(address()).toBe("/community");
   });
 
-  it("that was given before is not taken back by coming home", async () => {
+  it("that was given before is not taken back after the login", async () => {
     const { sent } = await openChat({
       at: `/community?like=${post.id}`,
       answers: { "GET /api/forum": { json: [{ ...post, liked: true }] } },
@@ -165,7 +165,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
   const call = `POST /api/forum/${post.id}/replies`;
   const sentReply = { ...reply, id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d12", content: "Me too." };
 
-  it("opens beneath the post, with what was answered so far, and closes again", async () => {
+  it("opens below the post with the existing replies, and closes again", async () => {
     await openChat();
     await pressIn(post, "Reply");
     expect(card().getByText("The library, we call it.")).toBeTruthy();
@@ -179,7 +179,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(screen.queryByLabelText("Your reply")).toBeNull();
   });
 
-  it("keeps what was typed for each post by itself", async () => {
+  it("saves a separate draft for each post", async () => {
     await openChat();
     await pressIn(post, "Reply");
     writeReply("Me too.");
@@ -191,7 +191,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(replyBox().value).toBe("Me too.");
   });
 
-  it("shows the reply and counts it at once (FORUM-35)", async () => {
+  it("shows and counts the reply at once (FORUM-35)", async () => {
     const { sent, answer } = await openChat({ answers: { [call]: { status: 201, body: sentReply } } });
     await pressIn(post, "Reply");
     writeReply(" Me too. ");
@@ -205,7 +205,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(document.activeElement).toBe(replyBox());
   });
 
-  it("keeps the words when it failed, and is the same reply when it is tried again (FORUM-31)", async () => {
+  it("saves the draft on failure and retries under the same key (FORUM-31)", async () => {
     const { answer, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     writeReply("Me too.");
@@ -223,7 +223,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("is tried again by the button of what says that it failed (FORUM-31)", async () => {
+  it("is retried by the button of the error toast (FORUM-31)", async () => {
     const { answer, sent, keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     writeReply("Me too.");
@@ -238,7 +238,7 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(toastShown()).toMatchObject({ description: "Your reply has been posted!" });
   });
 
-  it("goes by another key when its words were corrected after a failure, so that they are not dropped", async () => {
+  it("uses another key when the text was corrected after a failure, so that the correction is not dropped", async () => {
     const { keys } = await openChat({ answers: { [call]: "offline" } });
     await pressIn(post, "Reply");
     for (const words of ["Me too.", "Me three."]) {
@@ -257,12 +257,12 @@ describe("replying (FORUM-12, FORUM-18, FORUM-41)", () => {
     expect(screen.queryByLabelText("Your reply")).toBeNull();
   });
 
-  it("goes on for whoever has logged in for it", async () => {
+  it("opens the form for whoever has logged in for it", async () => {
     await openChat({ at: `/community?reply=${post.id}` });
     expect(document.activeElement).toBe(replyBox());
   });
 
-  it("is told by the general notice after the session has ended, and nothing is lost", async () => {
+  it("shows the general message after the session has ended, and loses nothing", async () => {
     await openChat({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
     await pressIn(post, "Reply");
     writeReply("Me too.");

@@ -29,9 +29,8 @@ const NewPost = lazyDialog("Create New Post", () =>
   import("#src/features/forum/client/new-post.tsx").then((module) => module.NewPost),
 );
 
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
-/** The chat: categories, posts, writing one. */
 export function CommunityPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -40,7 +39,7 @@ export function CommunityPage() {
   useHousingAnchor(search);
   const showPosted = (post: Post) => {
     newPost.close();
-    // Where she is, the newest post may not be among those in sight.
+    // The new post may not be in the filtered list.
     const same = category?.toLowerCase() === post.category.toLowerCase();
     if (search.after || q || following || (category && !same))
       void navigate({ search: same ? { category } : {} });
@@ -70,15 +69,15 @@ export function CommunityPage() {
   );
 }
 
-/** "#housing" in the address asks for the posts about housing; what a chip has chosen counts more. */
+/** "#housing" in the address selects the category Housing unless a chip was chosen. */
 function useHousingAnchor({ category }: CommunitySearch) {
   const navigate = route.useNavigate();
-  const asked = useLocation({ select: ({ hash }) => hash === "housing" });
+  const isHousing = useLocation({ select: ({ hash }) => hash === "housing" });
   useEffect(() => {
-    if (asked && !category) {
+    if (isHousing && !category) {
       void navigate({ search: { category: "Housing" }, hash: "housing", replace: true });
     }
-  }, [asked, category, navigate]);
+  }, [isHousing, category, navigate]);
 }
 
 type PostsProps = { search: CommunitySearch; onPost: () => void };
@@ -94,7 +93,7 @@ function Posts({ search, onPost }: PostsProps) {
   const notAllowed = useNotAllowed("post.create");
   useEffect(() => {
     if (!afterLogin || !data || data.items.some(({ id }) => id === afterLogin.id)) return;
-    // It was on a later page of the list: its own page has it.
+    // It was on a later page of the list: open its own page.
     void navigate({
       to: "/community/$id",
       params: { id: afterLogin.id },
@@ -114,12 +113,12 @@ function Posts({ search, onPost }: PostsProps) {
           </Link>
         </TextLink>
       )}
-      {q && <SetRight q={q} words={data?.items[0]?.match?.words} />}
+      {q && <SearchCorrection q={q} text={data?.items[0]?.match?.words} />}
       <PagedList
         list={posts}
         className="grid gap-6"
         loading={<PostSkeletons />}
-        failure={{ title: "Failed to fetch posts", picture: spot }}
+        failure={{ title: "Failed to fetch posts", picture: illustration }}
         empty={
           q ? (
             <NothingFound />
@@ -127,7 +126,7 @@ function Posts({ search, onPost }: PostsProps) {
             <NothingFollowed />
           ) : (
             <EmptyState
-              picture={spot}
+              picture={illustration}
               title="No Posts Yet"
               headingLevel={3}
               actions={!notAllowed && <Button onClick={onPost}>Create First Post</Button>}
@@ -153,18 +152,18 @@ function Posts({ search, onPost }: PostsProps) {
   );
 }
 
-function SetRight({ q, words }: { q: string; words: string | undefined }) {
-  if (!words || words === q.slice(0, postLimits.search).trim()) return null;
+function SearchCorrection({ q, text }: { q: string; text: string | undefined }) {
+  if (!text || text === q.slice(0, postLimits.search).trim()) return null;
   return (
     <p className="-my-3 min-w-0 type-small wrap-anywhere">
-      Nobody has written “{q}”. These say “{words}”.
+      Nobody has written “{q}”. These say “{text}”.
     </p>
   );
 }
 
 function NothingFound() {
   return (
-    <EmptyState picture={spot} title="No Posts Found" headingLevel={3}>
+    <EmptyState picture={illustration} title="No Posts Found" headingLevel={3}>
       No post or reply has all of these words. Fewer may find more.
     </EmptyState>
   );
@@ -172,13 +171,12 @@ function NothingFound() {
 
 function NothingFollowed() {
   return (
-    <EmptyState picture={spot} title="Nothing Followed Yet" headingLevel={3}>
+    <EmptyState picture={illustration} title="Nothing Followed Yet" headingLevel={3}>
       What you write, reply to, or choose to follow on a post's own page stands here.
     </EmptyState>
   );
 }
 
-/** The page's address. */
 function addressOf({ category, q, following, after }: CommunitySearch) {
   const query = new URLSearchParams({
     ...(category && { category }),

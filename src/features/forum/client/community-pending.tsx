@@ -1,6 +1,5 @@
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** Five shapes of posts, while the real ones are on their way. */
 export function PostSkeletons() {
   return (
     <div role="status" aria-label="Loading posts" className="grid gap-6">
@@ -11,7 +10,6 @@ export function PostSkeletons() {
   );
 }
 
-/** The shape of a post. */
 export function PostSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card bg-surface px-4 py-6 shadow-panel md:p-8">

@@ -14,7 +14,7 @@ const DeleteQuestion = lazyDialog(
 
 type DeletePostProps = { post: Post; onDeleted?: (() => Promise<void>) | undefined };
 
-/** The button that deletes a post, once that was confirmed. */
+/** The button that deletes a post after a confirmation. */
 export function DeletePost({ post, onDeleted }: DeletePostProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

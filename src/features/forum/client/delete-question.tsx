@@ -6,23 +6,23 @@ import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 type DeleteQuestionProps = {
   what: "post" | "reply";
   call: () => Promise<unknown>;
-  /** Takes it out of all that is shown. */
+  /** Removes it from the query cache. */
   forget: () => Promise<unknown>;
-  /** Leaves the page that has nothing left to show, before that. */
+  /** Leaves the page first, where nothing would be left to show. */
   leave?: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
-/** Asks once more, then deletes a post or a reply; one that somebody else has deleted meanwhile is as gone. */
+/** Confirms, then deletes a post or a reply; 404 counts as success. */
 export function DeleteQuestion({ what, call, forget, leave, onClose }: DeleteQuestionProps) {
-  const leaveSheets = useLeaveDialogs();
+  const leaveDialogs = useLeaveDialogs();
   const removal = useAction({
     call,
     done: { title: "Success", description: `Your ${what} has been deleted!` },
     failed: `Failed to delete ${what}. Please try again.`,
     onDone: () => {
       if (leave) {
-        leaveSheets(() => void leave().then(forget));
+        leaveDialogs(() => void leave().then(forget));
         return undefined;
       }
       onClose();

@@ -2,23 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { EditBox } from "#src/features/forum/client/edit-box.tsx";
+import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import { editedPostDraft } from "#src/features/forum/client/post-drafts.ts";
-import { useKeptEdit } from "#src/features/forum/client/use-stored-edit.ts";
+import { useStoredEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { postEdit, type Post } from "#src/features/forum/post.schema.ts";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
 type EditPostProps = {
   post: Post;
   onClose: () => void;
-  /** What stays as it is: the pictures, between the fields and the buttons. */
+  /** The media, which cannot be edited, between the fields and the buttons. */
   media: ReactNode;
-  /** What else can be done, at the end of the row of buttons. */
+  /** Further buttons at the end of the row. */
   children: ReactNode;
 };
 
-/** A post's words as fields, in the place of the words. */
+/** The form that edits a post in place. */
 export function EditPost({ post, onClose, media, children }: EditPostProps) {
   const client = useQueryClient();
   const form = useApiForm({
@@ -29,14 +29,14 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
     done: { title: "Success", description: "Your post has been updated!" },
     failed: "Failed to update post. Please try again.",
     onDone: (edited) => {
-      // Where the words of a search stood in the old ones says nothing of these.
+      // The search marks belong to the old text.
       patchPost(client, post.id, { ...edited, match: undefined });
       onClose();
     },
   });
-  useKeptEdit(form);
+  useStoredEdit(form);
   return (
-    <EditBox label="Edit post" form={form} onClose={onClose} actions={children}>
+    <EditForm label="Edit post" form={form} onClose={onClose} actions={children}>
       <FormField form={form} name="title" label="Title" required>
         {(field) => <Input {...field} />}
       </FormField>
@@ -44,6 +44,6 @@ export function EditPost({ post, onClose, media, children }: EditPostProps) {
         {(field) => <Textarea {...field} className="field-sizing-content max-h-[70dvh]" />}
       </FormField>
       {media}
-    </EditBox>
+    </EditForm>
   );
 }

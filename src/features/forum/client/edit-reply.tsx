@@ -1,9 +1,9 @@
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
-import { EditBox } from "#src/features/forum/client/edit-box.tsx";
+import { EditForm } from "#src/features/forum/client/edit-form.tsx";
 import { editedReplyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { editReply } from "#src/features/forum/client/reply.api.ts";
-import { useKeptEdit } from "#src/features/forum/client/use-stored-edit.ts";
+import { useStoredEdit } from "#src/features/forum/client/use-stored-edit.ts";
 import { replyEdit } from "#src/features/forum/reply-input.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
@@ -15,7 +15,7 @@ type EditReplyProps = {
   onClose: () => void;
 };
 
-/** A reply's words as a field, in the place of the words. */
+/** The form that edits a reply in place. */
 export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) {
   const form = useApiForm({
     schema: replyEdit,
@@ -29,12 +29,12 @@ export function EditReply({ postId, reply, onEdited, onClose }: EditReplyProps) 
       onClose();
     },
   });
-  useKeptEdit(form);
+  useStoredEdit(form);
   return (
-    <EditBox label="Edit reply" form={form} onClose={onClose}>
+    <EditForm label="Edit reply" form={form} onClose={onClose}>
       <FormField form={form} name="content" label="Reply" required>
         {(field) => <Textarea {...field} className="field-sizing-content max-h-[50dvh]" />}
       </FormField>
-    </EditBox>
+    </EditForm>
   );
 }

@@ -4,14 +4,14 @@ import type { FetchedPage } from "#src/client/lists/paged-query.ts";
 type Named = { id: string };
 type Lists<Item> = InfiniteData<FetchedPage<Item>>;
 
-/** An item as one of the lists under a key shows it, if one that was fetched does. */
+/** An item from any cached list under a key. */
 export const knownItem = <Item extends Named>(client: QueryClient, queryKey: QueryKey, id: string) =>
   client
     .getQueriesData<Lists<Item>>({ queryKey })
     .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
     .find((item) => item.id === id);
 
-/** Changes one item in every fetched list under a key, without fetching any anew; `undefined` takes it out. */
+/** Changes one item in every cached list under a key without a request; `undefined` removes it. */
 export function changeItem<Item extends Named>(
   client: QueryClient,
   queryKey: QueryKey,

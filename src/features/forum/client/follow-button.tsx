@@ -9,7 +9,7 @@ import { followPost, patchPost } from "#src/features/forum/client/post.api.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** Follows a post, or follows it no more: shown at once, and taken back where that failed. */
+/** Follows or unfollows a post: optimistic, rolled back on failure. */
 export function FollowButton({ post: { id, following } }: { post: Post }) {
   const client = useQueryClient();
   const show = (now: boolean) => patchPost(client, id, { following: now, unread: 0 });
@@ -24,7 +24,7 @@ export function FollowButton({ post: { id, following } }: { post: Post }) {
       }
     },
     failed: "Failed to follow the post. Please try again.",
-    // Her list has another post, or one less.
+    // The list of followed posts has changed.
     onDone: () => void refresh(client, ["/api/forum"]),
   });
   if (useNotAllowed("post.create")) return null;

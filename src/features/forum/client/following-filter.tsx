@@ -5,7 +5,7 @@ import type { CommunitySearch } from "#src/features/forum/community-search.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Bell } from "lucide-react";
 
-/** Narrows the list to the posts that a member follows, and back; the category and the search in force stay. */
+/** Toggles the list of followed posts; category and search stay. */
 export function FollowingFilter({ category, q, following }: Omit<CommunitySearch, "after">) {
   const user = useCurrentUser();
   if (!user && !following) return null;

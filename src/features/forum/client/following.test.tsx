@@ -18,7 +18,7 @@ async function choose(chip: string) {
 const pressed = () => screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed");
 
 describe("following", () => {
-  it("is a press on the post's page, shown at once, and ended by another", async () => {
+  it("starts at once on the post's page, and ends with another press", async () => {
     const { sent, answer } = await openPost({ answers: { [follow]: "stall" } });
     expect(pressed()).toBe("false");
     await press("Follow");
@@ -27,19 +27,19 @@ describe("following", () => {
     answer(call, { json: { ...post, following: true } });
   });
 
-  it("that failed is taken back, and that is said", async () => {
+  it("is rolled back with an error when it failed", async () => {
     await openPost({ answers: { [follow]: "offline" } });
     await press("Follow");
     expect(pressed()).toBe("false");
     expect(toastShown()?.description).toBe("Failed to follow the post. Please try again.");
   });
 
-  it("is not for guests", async () => {
+  it("is not offered to guests", async () => {
     await openPost({ guest: true });
     expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
   });
 
-  it("narrows the list by the address, which the chips and the search keep", async () => {
+  it("filters the list by the address, which the chips and the search preserve", async () => {
     const { address } = await openChat({
       answers: {
         "GET /api/forum?following=true": { json: [followed], headers: { "x-total-count": "1" } },
@@ -56,14 +56,14 @@ describe("following", () => {
     expect(address()).toBe("/community?category=General");
   });
 
-  it("offers no such list to a guest", async () => {
+  it("is not offered to a guest as a filter", async () => {
     await openChat({ guest: true });
     expect(screen.queryByRole("link", { name: "Following" })).toBeNull();
   });
 });
 
-describe("what is unread", () => {
-  it("is noted as read once the thread is open, and only then", async () => {
+describe("unread replies", () => {
+  it("are marked as seen once the thread is open, and only then", async () => {
     const { sent } = await openChat({
       answers: {
         "GET /api/forum": { json: [followed], headers: { "x-total-count": "1" } },
@@ -78,7 +78,7 @@ describe("what is unread", () => {
     expect(card().queryByText("2 new")).toBeNull();
   });
 
-  it("needs no noting where there is none", async () => {
+  it("are not marked where there are none", async () => {
     const { sent } = await openPost({ answers: { [call]: { json: { ...followed, unread: 0 } } } });
     expect(sent).toEqual([]);
   });

@@ -9,11 +9,11 @@ vi.mock(import("#src/features/forum/client/posted-at.ts"), { spy: true });
 setUpPages();
 afterEach(() => sessionStorage.clear());
 
-/** How often a reply was made: each time it asks how its moment reads. */
+/** Counts renders of a reply by the formatting of its time. */
 const timesMade = ({ createdAt }: { createdAt: string }) =>
   vi.mocked(repliedAt).mock.calls.filter(([, moment]) => moment === createdAt).length;
 
-it("makes only her own answer when she posts it, and no other when the code to edit it has come", async () => {
+it("renders only the new reply when it is posted, and none when the editor's code arrives", async () => {
   const own = {
     ...reply,
     id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d14",

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { quoteLook } from "#src/features/forum/client/quoted-line.tsx";
+import { quoteClass } from "#src/features/forum/client/quoted-line.tsx";
 import type { MarkedText, PostMatch } from "#src/features/forum/post.schema.ts";
 import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 
-/** What somebody wrote, as text and nothing more, with the words of a search marked. */
-export function FoundWords({ text }: { text: MarkedText }) {
+/** Plain text with the matches of a search marked. */
+export function HighlightedText({ text }: { text: MarkedText }) {
   return text.map((part, index) =>
     part.marked ? (
       <mark key={index} className="rounded-small bg-butter-wash px-[.1em] text-ink">
@@ -16,19 +16,19 @@ export function FoundWords({ text }: { text: MarkedText }) {
   );
 }
 
-type FoundReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
+type MatchingReplyProps = { postId: string; reply: NonNullable<PostMatch["reply"]> };
 
-/** The reply that has the words of a search, as the way to it. */
-export function FoundReply({ postId, reply: { id, text, after } }: FoundReplyProps) {
+/** The reply that matches a search, linked. */
+export function MatchingReply({ postId, reply: { id, text, after } }: MatchingReplyProps) {
   return (
     <Link
       to="/community/$id"
       params={{ id: postId }}
       search={{ after }}
       hash={replyAnchor(id)}
-      className={`${quoteLook} mt-3 min-h-6 whitespace-pre-line no-underline hover:underline`}
+      className={`${quoteClass} mt-3 min-h-6 whitespace-pre-line no-underline hover:underline`}
     >
-      <b className="font-[650]">In a reply:</b> <FoundWords text={text} />
+      <b className="font-[650]">In a reply:</b> <HighlightedText text={text} />
     </Link>
   );
 }

@@ -14,17 +14,17 @@ const category = (name: string) =>
   within(screen.getByRole("group", { name: "Category" })).getByRole("button", { name });
 const created = { status: 201, body: ownPost };
 
-async function open(visit: Parameters<typeof openChat>[0] = {}) {
-  const page = await openChat(visit);
+async function open(options: Parameters<typeof openChat>[0] = {}) {
+  const page = await openChat(options);
   await press("Create New Post");
-  // The form's code comes when it is opened.
+  // The form's code is loaded when it is opened.
   await vi.dynamicImportSettled();
   await settle();
   return page;
 }
 
 describe("writing a post", () => {
-  it("sends its words, its category and its media, and says that it is there (FORUM-02, FORUM-24, FORUM-34)", async () => {
+  it("sends its text, category and media, and says that it is posted (FORUM-02, FORUM-24, FORUM-34)", async () => {
     const { sent } = await open({ answers: { "POST /api/forum": created } });
     expect(category("General").getAttribute("aria-pressed")).toBe("true");
     fireEvent.click(category("Safety"));
@@ -47,7 +47,7 @@ describe("writing a post", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("begins with the category in sight, and takes any other (FORUM-19)", async () => {
+  it("starts with the current category, and accepts a custom one (FORUM-19)", async () => {
     const { sent } = await open({
       at: "/community?category=Roommates",
       answers: { "GET /api/forum?category=Roommates": { json: [] }, "POST /api/forum": created },
@@ -61,7 +61,7 @@ describe("writing a post", () => {
     expect(sent[0]!.body).toMatchObject({ category: "Books" });
   });
 
-  it("needs both title and content (FORUM-16)", async () => {
+  it("requires both title and content (FORUM-16)", async () => {
     const { sent } = await open();
     await press("Create Post");
     expect(alerts().filter((text) => text?.includes("Please fill in both title and content."))).toHaveLength(
@@ -72,7 +72,7 @@ describe("writing a post", () => {
 
   it.each([
     [
-      "for a reason of hers",
+      "for a rate limit",
       { status: 429, body: { message: "That is enough for today." } },
       "That is enough for today.",
     ],
@@ -81,9 +81,9 @@ describe("writing a post", () => {
       { status: 500, body: { message: "Oh no." } },
       "Failed to create post. Please try again.",
     ],
-    ["on the way there", "offline", "Failed to create post. Please try again."],
+    ["on the network", "offline", "Failed to create post. Please try again."],
   ] as const)(
-    "that failed %s keeps everything, and is the same post when tried again (FORUM-29)",
+    "that failed %s keeps the form, and retries under the same key (FORUM-29)",
     async (_why, answer, words) => {
       const page = await open({ answers: { "POST /api/forum": answer } });
       fill(/^Title/, "A shelf");
@@ -111,7 +111,7 @@ describe("writing a post", () => {
     expect(toastShown()).toEqual(refusal("Upload Error", words));
   });
 
-  it("asks before it loses something, and keeps what a reload would have lost", async () => {
+  it("asks before discarding, and saves a draft over a reload", async () => {
     await open({ answers: { "POST /api/forum": created } });
     fill(/^Title/, "A shelf");
     fill(/^Content/, "To share.");
@@ -119,15 +119,15 @@ describe("writing a post", () => {
     expect(screen.getByRole("alertdialog", { name: "Discard post?" })).toBeTruthy();
     await press("Keep editing");
     window.dispatchEvent(new Event("pagehide"));
-    const kept = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
-    expect(kept.title).toBe("A shelf");
+    const stored = JSON.parse(sessionStorage.getItem("draft:new-post")!) as { title: string };
+    expect(stored.title).toBe("A shelf");
     await press("Create Post");
     expect(sessionStorage.getItem("draft:new-post")).toBeNull();
   });
 });
 
 describe("a guest who wants to write", () => {
-  it("is asked to log in, and comes back to the form (FORUM-03)", async () => {
+  it("is asked to log in, and returns to the form (FORUM-03)", async () => {
     await openChat({ guest: true });
     await press("Login to Create Post");
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
@@ -136,7 +136,7 @@ describe("a guest who wants to write", () => {
     expect(new URL(link.href).searchParams.get("returnTo")).toBe("/community?post=1");
   });
 
-  it("finds the form open once she is back, and not after a reload", async () => {
+  it("finds the form open after the login, and not after a reload", async () => {
     const { address } = await openChat({ at: "/community?post=1" });
     await vi.dynamicImportSettled();
     await settle();

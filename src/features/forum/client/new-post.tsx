@@ -21,7 +21,7 @@ import { FieldError } from "#src/ui/field.tsx";
 import { Input, Textarea } from "#src/ui/input.tsx";
 
 type NewPostProps = {
-  /** The category whose posts are in sight. */
+  /** The current category of the list. */
   category: string | undefined;
   onPosted: (post: Post) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ type NewPostProps = {
 
 const categories = [...postCategories, otherCategory].map((name) => ({ value: name, label: name }));
 
-/** The dialog in which a post is written. */
+/** The dialog for a new post. */
 export function NewPost({ category = defaultCategory, onPosted, onClose }: NewPostProps) {
   const [uploading, setUploading] = useState(false);
   const form = useApiForm({

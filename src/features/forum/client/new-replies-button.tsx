@@ -4,29 +4,29 @@ import { Button } from "#src/ui/button.tsx";
 type NewRepliesButtonProps = {
   count: number;
   more: boolean;
-  /** At the end of the thread, and wherever else in it she reads at the lower edge of the screen, or at its end alone. */
-  place: "page" | "thread";
-  /** Something to press stands before it, which it must not cover. */
+  /** `page` lies above the page wherever the reader is in the thread, `thread` at the thread's end alone. */
+  position: "page" | "thread";
+  /** Keeps distance to a button before it. */
   apart: boolean;
   onShow: () => void;
 };
 
 /**
- * Says that others have replied, without moving what is read: until it is pressed it lies above the page, between the
- * thread and the box to answer in, so that it never covers what she types.
+ * Announces new replies without moving the page: it lies above it, between the thread and the reply form, so
+ * that it never covers what is being written.
  */
-export function NewRepliesButton({ count, more, place, apart, onShow }: NewRepliesButtonProps) {
+export function NewRepliesButton({ count, more, position, apart, onShow }: NewRepliesButtonProps) {
   return (
-    // Always there, so that its coming and going moves nothing.
+    // Always rendered, so that its coming and going moves nothing.
     <div
       className={clsx(
         "pointer-events-none z-10",
         apart ? "h-8" : "h-0",
-        place === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
+        position === "page" ? "sticky bottom-[calc(2rem+env(safe-area-inset-bottom))]" : "relative",
       )}
     >
       <p role="status" className="sr-only">
-        {/* The same words while more come: they are said once. */}
+        {/* The same text for any number, so that it is announced once. */}
         {count > 0 && "There are new replies."}
       </p>
       {count > 0 && (

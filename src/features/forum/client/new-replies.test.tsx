@@ -18,38 +18,40 @@ const later = (number: number, more: Partial<typeof reply> = {}) => ({
   ...more,
 });
 
-/** What the page asks for when there may be news: what is younger than a minute before this moment. */
+/** The request for new replies starts a minute before the last known moment. */
 const newerThan = (moment: string) => {
   const createdAt = new Date(Date.parse(moment) - 60_000);
   const cursor = encodeCursor({ createdAt, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" });
   return `${replies}?limit=100&cursor=${cursor}`;
 };
-const news = newerThan(reply.createdAt);
+const newRepliesCall = newerThan(reply.createdAt);
 const button = () => screen.queryByRole("button", { name: /new repl/ });
-const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
 describe("new replies in an open thread", () => {
-  it("are offered, not shown, and said once however many come", async () => {
-    const { live, answer } = await openPost({ answers: { [news]: { json: [reply] } } });
+  it("are offered, not shown, and announced once however many come", async () => {
+    const { live, answer } = await openPost({ answers: { [newRepliesCall]: { json: [reply] } } });
     expect(live.listensTo()).toEqual([[topic]]);
     await live.opened();
     await settle();
     expect(button()).toBeNull();
-    answer(news, { json: [reply, later(1)] });
+    answer(newRepliesCall, { json: [reply, later(1)] });
     await live.news(topic);
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
-    expect(said()).toContain("There are new replies.");
-    answer(news, { json: [reply, later(1), later(2)] });
+    expect(announced()).toContain("There are new replies.");
+    answer(newRepliesCall, { json: [reply, later(1), later(2)] });
     await live.news(topic);
     await settle();
     expect(button()?.textContent).toBe("2 new replies");
-    expect(said()).toContain("There are new replies.");
+    expect(announced()).toContain("There are new replies.");
     expect(screen.queryByText("Later 1")).toBeNull();
   });
 
-  it("are shown beneath the thread when she presses, and have the focus", async () => {
-    const { live, answer } = await openPost({ answers: { [news]: { json: [later(1), later(2)] } } });
+  it("are shown below the thread on a press, and get the focus", async () => {
+    const { live, answer } = await openPost({
+      answers: { [newRepliesCall]: { json: [later(1), later(2)] } },
+    });
     await live.opened();
     await settle();
     answer(`GET /api/forum/${post.id}`, { json: { ...post, replies: 3 } });
@@ -59,35 +61,35 @@ describe("new replies in an open thread", () => {
     expect(shown.map((item) => /Later \d/.exec(item.textContent)?.[0])).toEqual(["Later 1", "Later 2"]);
     expect(document.activeElement).toBe(shown[0]);
     expect(screen.getByRole("heading", { name: "3 Replies" })).toBeTruthy();
-    expect(said()).not.toContain("There are new replies.");
-    // From now on what is younger than these is new.
+    expect(announced()).not.toContain("There are new replies.");
+    // From now on, replies later than these are new.
     answer(newerThan(later(2).createdAt), { json: [later(1), later(2), later(3)] });
     await live.news(topic);
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
   });
 
-  it("are asked for again when the line stands again, or something may be missed", async () => {
-    const { live, answer } = await openPost({ answers: { [news]: "offline" } });
+  it("are refetched when the connection is open again or news may have been missed", async () => {
+    const { live, answer } = await openPost({ answers: { [newRepliesCall]: "offline" } });
     await live.opened();
     await live.news(topic);
     await settle();
     expect(button()).toBeNull();
-    answer(news, { json: [later(1)] });
+    answer(newRepliesCall, { json: [later(1)] });
     await live.opened();
     await settle();
     expect(button()?.textContent).toBe("1 new reply");
-    answer(news, { json: [later(1), later(2)] });
+    answer(newRepliesCall, { json: [later(1), later(2)] });
     await live.missed();
     await settle();
     expect(button()?.textContent).toBe("2 new replies");
   });
 
-  it("of her own are not news, whichever arrives first", async () => {
+  it("do not include one's own, whichever arrives first", async () => {
     const own = later(1, { userId: ownPost.userId });
     const { live } = await openPost({
       answers: {
-        [news]: { json: [own] },
+        [newRepliesCall]: { json: [own] },
         [`POST /api/forum/${post.id}/replies`]: { status: 201, body: own },
       },
     });
@@ -100,7 +102,7 @@ describe("new replies in an open thread", () => {
     expect(button()).toBeNull();
   });
 
-  it("are those since it was opened where the thread goes on, as many as fit and more", async () => {
+  it('are those since the thread was opened if it has further pages, up to one page and "more"', async () => {
     const now = new Date("2026-02-02T12:00:00.000Z");
     const { live, answer } = await openPost({
       answers: {
@@ -124,7 +126,7 @@ describe("new replies in an open thread", () => {
   });
 
   it("are listened for in the list too, while a thread is open", async () => {
-    const { live } = await openChat({ answers: { [news]: { json: [later(1)] } } });
+    const { live } = await openChat({ answers: { [newRepliesCall]: { json: [later(1)] } } });
     expect(live.listensTo()).toEqual([]);
     fireEvent.click(card().getByRole("button", { name: "Reply" }));
     await settle(10);

@@ -13,7 +13,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const edited = { ...ownPost, title: "Which pass?", editedAt: "2026-01-02T00:00:00.000Z" };
 
-describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
+describe("editing a post in place (FORUM-10, FORUM-11)", () => {
   it("shows title and content as fields, and saves them (FORUM-36)", async () => {
     const { sent } = await openChat({ answers: { [`PUT ${address}`]: { json: edited } } });
     await press("Edit post");
@@ -30,7 +30,7 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
     expect(screen.getByRole("article", { name: "Which pass?" }).textContent).toContain("Edited");
   });
 
-  it("goes back to the post as it was by Cancel", async () => {
+  it("goes back to the unchanged post on Cancel", async () => {
     const { sent } = await openChat();
     await press("Edit post");
     write("Title", "Something else");
@@ -43,16 +43,16 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
     expect(field("Title").value).toBe(ownPost.title);
   });
 
-  it("keeps what is typed when she leaves the page without Cancel, until it is saved", async () => {
+  it("saves a draft when the page is left without Cancel, until it is saved", async () => {
     await openChat();
     await press("Edit post");
     write("Title", "Which pass?");
     cleanup();
-    // Looked at once more, and left as it was.
-    for (let visit = 0; visit < 2; visit += 1) {
+    // Opened once more and left unchanged.
+    for (let round = 0; round < 2; round += 1) {
       await openChat({ answers: { [`PUT ${address}`]: { json: edited } } });
       expect(field("Title").value).toBe("Which pass?");
-      if (visit === 0) cleanup();
+      if (round === 0) cleanup();
     }
     await press("Save");
     cleanup();
@@ -60,7 +60,7 @@ describe("editing a post where it stands (FORUM-10, FORUM-11)", () => {
     expect(screen.queryByLabelText("Title")).toBeNull();
   });
 
-  it("needs both title and content (FORUM-17)", async () => {
+  it("requires both title and content (FORUM-17)", async () => {
     const { sent } = await openChat();
     await press("Edit post");
     write("Content", "  ");
@@ -92,7 +92,7 @@ describe("deleting a post (FORUM-15)", () => {
     return page;
   };
 
-  it("asks first, then takes it from the page (FORUM-37)", async () => {
+  it("asks first, then removes it from the page (FORUM-37)", async () => {
     const { sent } = await ask({ answers: { [`DELETE ${address}`]: { status: 204 } } });
     await press("Delete Post");
     expect(sent.map(({ call }) => call)).toEqual([`DELETE ${address}`]);
@@ -100,14 +100,14 @@ describe("deleting a post (FORUM-15)", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("is not done by Cancel", async () => {
+  it("is not done on Cancel", async () => {
     const { sent } = await ask({});
     await press("Cancel");
     expect(sent).toEqual([]);
     expect(card(ownPost).getByRole("heading")).toBeTruthy();
   });
 
-  it("says that it failed, and the post stays (FORUM-33)", async () => {
+  it("shows an error when it failed, and the post stays (FORUM-33)", async () => {
     await ask({ answers: { [`DELETE ${address}`]: failure } });
     await press("Delete Post");
     expect(toastShown()).toEqual(refusal("Error", "Failed to delete post. Please try again."));

@@ -17,8 +17,8 @@ const thread = () => within(document.getElementById("replies")!);
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-describe("editing a reply where it stands", () => {
-  it("saves the words and says that they were changed", async () => {
+describe("editing a reply in place", () => {
+  it("saves the text and marks it as edited", async () => {
     const edited = { ...own, content: "By the window.", editedAt: "2026-01-02T00:00:00.000Z" };
     const { sent } = await withOwn({ [`PUT ${address}`]: { json: edited } });
     await press("Edit");
@@ -33,7 +33,7 @@ describe("editing a reply where it stands", () => {
     expect(screen.getByText(/· Edited/)).toBeTruthy();
   });
 
-  it("keeps what was typed where it failed, needs words, and gives way to Cancel", async () => {
+  it("saves a draft when it failed, requires a text, and ends on Cancel", async () => {
     const { sent } = await withOwn({ [`PUT ${address}`]: { status: 500, body: { message: "No." } } });
     await press("Edit");
     write("Reply", "  ");
@@ -50,14 +50,14 @@ describe("editing a reply where it stands", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
   });
 
-  it("is offered to nobody who may not", async () => {
+  it("is not offered to those who may not", async () => {
     await openPost();
     for (const name of ["Edit", "Delete"]) expect(thread().queryByRole("button", { name })).toBeNull();
   });
 });
 
 describe("deleting a reply", () => {
-  it.each([204, 404])("asks once more, and takes it out of the thread (answered %i)", async (status) => {
+  it.each([204, 404])("asks first, and removes it from the thread (answered %i)", async (status) => {
     const { answer } = await withOwn({
       [`DELETE ${address}`]: { status, ...(status === 404 && { body: { message: "Reply not found" } }) },
     });
@@ -80,7 +80,7 @@ describe("deleting a reply", () => {
 describe("quoting a reply", () => {
   const quote = { replyId: reply.id, line: reply.content };
 
-  it("takes a line of it over, keeps it, and sends it with the answer", async () => {
+  it("takes a line of it, saves it with the draft, and sends it with the reply", async () => {
     const made = {
       ...reply,
       id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d15",
@@ -106,7 +106,7 @@ describe("quoting a reply", () => {
     expect(document.activeElement?.id).toBe(`reply-${reply.id}`);
   });
 
-  it("can be taken off again", async () => {
+  it("can be removed again", async () => {
     await openPost();
     await press("Quote");
     await press("Take the quote off");
@@ -126,8 +126,8 @@ describe("quoting a reply", () => {
     ["Third car.\nRiver side.", "\ncar.\nRiver", "Third car."],
     ["Third car.", "of another reply", "Third car."],
     ["word ".repeat(60), "", "word ".repeat(39).trim()],
-  ])("of %j with %j marked is %j", (content, marked, line) => {
-    expect(lineOf({ content }, marked)).toBe(line);
+  ])("of %j with %j selected is %j", (content, selected, line) => {
+    expect(lineOf({ content }, selected)).toBe(line);
     expect(content).toContain(line);
   });
 });

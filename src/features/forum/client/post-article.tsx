@@ -27,24 +27,24 @@ const editor = lazyPart(() =>
 
 type PostArticleProps = {
   post: Post;
-  /** Title and words. */
-  words: ReactNode;
-  /** All pictures, not the first of them alone. */
+  /** Title and text. */
+  text: ReactNode;
+  /** All pictures, not only the first ones. */
   allPictures?: boolean;
   eager?: boolean;
-  /** What she had set out to do with it before she logged in. */
+  /** The action that a guest has logged in for. */
   afterLogin?: PostAct | undefined;
   onReply: () => void;
   onDeleted?: () => Promise<void>;
-  /** What stands among the actions: how many replies there are, the way to them. */
+  /** The number of replies, as a button or a link. */
   actions: ReactNode;
   lastAction?: ReactNode;
   children?: ReactNode;
 };
 
-/** A post: who, what, pictures, and what can be done with it; its words are edited where they stand. */
+/** A post with head, media and actions; its text is edited in place. */
 export function PostArticle(props: PostArticleProps) {
-  const { post, words, allPictures, eager, afterLogin, onReply, onDeleted, actions, lastAction, children } =
+  const { post, text, allPictures, eager, afterLogin, onReply, onDeleted, actions, lastAction, children } =
     props;
   const { can } = post;
   const user = useCurrentUser();
@@ -75,7 +75,7 @@ export function PostArticle(props: PostArticleProps) {
         </EditPost>
       ) : (
         <>
-          {words}
+          {text}
           {media}
           <div className="-mx-2 mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
             <LikeButton
@@ -101,7 +101,7 @@ export function PostArticle(props: PostArticleProps) {
                 subjectId={post.id}
                 by={post.author}
                 says={`${post.title} · ${post.content}`}
-                // In a list it may be on a later page once she is back.
+                // Not to the list: after the login the post may be on a later page.
                 returnTo={`/community/${post.id}`}
               >
                 {(ask) => <IconButton label="Report post" icon={Flag} onClick={ask} />}

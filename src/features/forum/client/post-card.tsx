@@ -4,7 +4,7 @@ import { CornerUpLeft } from "lucide-react";
 import { useId, useState } from "react";
 import { useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
-import { FoundReply, FoundWords } from "#src/features/forum/client/marked-text.tsx";
+import { MatchingReply, HighlightedText } from "#src/features/forum/client/marked-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { ReplyForm } from "#src/features/forum/client/reply-form.tsx";
@@ -17,13 +17,13 @@ import { TextLink } from "#src/ui/button.tsx";
 
 type PostCardProps = { post: Post; eager?: boolean; afterLogin?: PostAct | undefined };
 
-/** From this length on, a list shows the beginning of a post. */
+/** From this length on, a list cuts a post. */
 const longText = { characters: 700, lines: 12 };
 
 const isLong = (text: string) =>
   text.length > longText.characters || text.split("\n").length > longText.lines;
 
-/** A post in the list; its replies open beneath it, with the box to answer in. */
+/** A post in the list; its replies and the reply form open below it. */
 export function PostCard({ post, eager, afterLogin }: PostCardProps) {
   const [replying, setReplying] = useState(false);
   const threadId = useId();
@@ -38,16 +38,16 @@ export function PostCard({ post, eager, afterLogin }: PostCardProps) {
       eager={eager}
       afterLogin={afterLogin}
       onReply={() => setReplying(true)}
-      words={
+      text={
         <>
           <h3 className="mt-4 mb-2 text-2xl/[1.2] wrap-anywhere md:text-[1.625rem]/[1.2]">
             <Link {...own} className="rounded-small no-underline hover:underline">
-              {match ? <FoundWords text={match.title} /> : post.title}
+              {match ? <HighlightedText text={match.title} /> : post.title}
             </Link>
           </h3>
           {match ? (
             <p className="whitespace-pre-line wrap-anywhere">
-              <FoundWords text={match.text} />
+              <HighlightedText text={match.text} />
             </p>
           ) : (
             <PlainText text={post.content} links={post.links} className={clsx(long && "line-clamp-8")} />
@@ -59,7 +59,7 @@ export function PostCard({ post, eager, afterLogin }: PostCardProps) {
               </Link>
             </TextLink>
           )}
-          {match?.reply && <FoundReply postId={post.id} reply={match.reply} />}
+          {match?.reply && <MatchingReply postId={post.id} reply={match.reply} />}
         </>
       }
       actions={
@@ -91,8 +91,8 @@ export function PostCard({ post, eager, afterLogin }: PostCardProps) {
       {replying && (
         <div id={threadId} className="grid gap-4 pt-4 pb-4">
           <ReplyThread post={post}>
-            {(answering) => (
-              <ReplyForm {...answering} post={post} focus onCancel={() => setReplying(false)} />
+            {(formProps) => (
+              <ReplyForm {...formProps} post={post} focus onCancel={() => setReplying(false)} />
             )}
           </ReplyThread>
         </div>

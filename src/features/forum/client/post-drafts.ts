@@ -1,14 +1,14 @@
-/** The name under which an interrupted new post is kept. */
+/** The draft key of a new post. */
 export const newPostDraft = "new-post";
 
-/** The name under which the interrupted edit of a post is kept. */
+/** The draft key of a post's edit. */
 export const editedPostDraft = (id: string) => `post-${id}`;
 
-/** The name under which what is being answered to a post is kept. */
+/** The draft key of a reply to a post. */
 export const replyDraft = (id: string) => `reply-${id}`;
 
-/** The name under which what an answer to a post quotes is kept. */
+/** The draft key of the quote in a reply to a post. */
 export const quoteDraft = (id: string) => `quote-${id}`;
 
-/** The name under which the interrupted edit of a reply is kept. */
+/** The draft key of a reply's edit. */
 export const editedReplyDraft = (id: string) => `reply-edit-${id}`;

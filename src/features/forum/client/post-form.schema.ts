@@ -3,12 +3,11 @@ import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
 import { postCategories } from "#src/features/forum/post.constants.ts";
 import { postInput } from "#src/features/forum/post.schema.ts";
 
-/** The chip for a category of one's own. */
+/** The chip for a custom category. */
 export const otherCategory = "Other";
 
-/** What the form for a new post holds. */
 export type PostFormValues = {
-  /** One of those offered, {@link otherCategory}, or none. */
+  /** An offered category, {@link otherCategory}, or empty. */
   category: string;
   ownCategory: string;
   title: string;
@@ -16,7 +15,6 @@ export type PostFormValues = {
   media: UploadedMedia[];
 };
 
-/** An empty form, for a post of a category. */
 export function emptyPost(category: string): PostFormValues {
   const offered = postCategories.find((known) => known.toLowerCase() === category.toLowerCase());
   return {
@@ -28,12 +26,12 @@ export function emptyPost(category: string): PostFormValues {
   };
 }
 
-/** The rules of a post, applied to what the form holds. */
+/** The rules of {@link postInput} for the values of the form. */
 export const postFormSchema = z
   .custom<PostFormValues>()
   .transform(({ category, ownCategory, title, content, media }): unknown => {
-    const urlsOf = (afterLogin: UploadedMedia["type"]) =>
-      media.filter(({ type }) => type === afterLogin).map(({ url }) => url);
+    const urlsOf = (kind: UploadedMedia["type"]) =>
+      media.filter(({ type }) => type === kind).map(({ url }) => url);
     return {
       title,
       content,

@@ -7,7 +7,7 @@ import { Picture } from "#src/ui/picture.tsx";
 
 type PostGalleryProps = { title: string; pictures: MediaItem[]; start: number; onClose: () => void };
 
-/** A post's pictures over the whole screen, one at a time. */
+/** A post's pictures full screen, one at a time. */
 export function PostGallery({ title, pictures, start, onClose }: PostGalleryProps) {
   const [position, setPosition] = useState(start);
   return (
@@ -34,7 +34,7 @@ function Large({ item }: { item: MediaItem }) {
         src={src}
         width={item.width ?? 400}
         height={item.height ?? 300}
-        // The largest there is, on every screen: it may be looked at closely.
+        // The largest one on every screen: it may be zoomed.
         sizes="1600px"
         alt={item.alt}
         eager

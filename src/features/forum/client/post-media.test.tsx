@@ -16,13 +16,13 @@ const shown = (video: Partial<typeof film> | { poster: null }) =>
   render(<PostMedia title="Picnic" media={[{ ...film, ...video }]} />).container.querySelector("video")!;
 
 describe("a video of a post (FORUM-06)", () => {
-  it("shows its poster, and nothing of it is fetched before it is played", () => {
+  it("shows its poster, and fetches nothing before it is played", () => {
     const video = shown({});
     expect([video.getAttribute("poster"), video.getAttribute("preload")]).toEqual([film.poster, "none"]);
     expect(video.hasAttribute("controls")).toBe(true);
   });
 
-  it("shows its beginning where it has no poster", () => {
+  it("shows its first frame where it has no poster", () => {
     const video = shown({ poster: null });
     expect([video.getAttribute("poster"), video.getAttribute("preload")]).toEqual([null, "metadata"]);
   });

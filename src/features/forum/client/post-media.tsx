@@ -9,7 +9,7 @@ const PostGallery = lazyDialog("Pictures", () =>
   import("#src/features/forum/client/post-gallery.tsx").then((module) => module.PostGallery),
 );
 
-/** How many pictures stand side by side before the rest is counted. */
+/** How many pictures are shown before the rest is counted. */
 const inSight = 3;
 const wide = "(min-width: 48rem) 38rem, 92vw";
 const narrow = "(min-width: 48rem) 13rem, 33vw";
@@ -17,13 +17,13 @@ const narrow = "(min-width: 48rem) 13rem, 33vw";
 type PostMediaProps = {
   title: string;
   media: MediaItem[];
-  /** All pictures, for the post's own page; lists count those behind the third. */
+  /** All pictures, for the post's own page; lists show three and the number of the others. */
   all?: boolean;
-  /** In sight when the page opens. */
+  /** Whether it is visible when the page opens, and not to be lazy-loaded. */
   eager?: boolean;
 };
 
-/** A post's pictures, which a press makes as large as the screen, and its videos. */
+/** A post's pictures, which open full screen, and its videos. */
 export function PostMedia({ title, media, all, eager }: PostMediaProps) {
   const [open, setOpen] = useState<number>();
   const pictures = media.filter(({ type }) => type === "image");
@@ -53,7 +53,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
           controls
           playsInline
           poster={poster ?? undefined}
-          // The beginning of it is fetched where there is nothing else to see.
+          // Without a poster its first frame is needed.
           preload={poster ? "none" : "metadata"}
           aria-label={alt}
           className={clsx(
@@ -69,7 +69,7 @@ export function PostMedia({ title, media, all, eager }: PostMediaProps) {
   );
 }
 
-/** One in 16:9; two alike; of more, a tall one with two beside it, and the others below them. */
+/** One in 16:9; two side by side; of more, a tall one with two beside it, and the others below. */
 const gridOf = (count: number) =>
   count === 1 ? "" : count === 2 ? "grid-cols-2" : "auto-rows-[7rem] grid-cols-3 md:auto-rows-[10rem]";
 
@@ -77,7 +77,7 @@ function gridPosition(index: number, count: number) {
   if (count === 1) return "aspect-video";
   if (count === 2) return "aspect-4/3";
   if (index === 0) return "col-span-2 row-span-2";
-  // The last one fills what is left of its row.
+  // The last one fills the rest of its row.
   return index < count - 1 ? "" : ["", "col-span-3", "col-span-2"][count % 3]!;
 }
 
@@ -88,12 +88,12 @@ type PictureLinkProps = {
   item: MediaItem;
   sizes: string;
   eager?: boolean | undefined;
-  /** How many more pictures there are behind it. */
+  /** How many more pictures follow it. */
   more: number;
   onPress: () => void;
 };
 
-// A link to the picture itself: that is where it leads before the page has come alive, and without a script.
+// A link to the picture, which works before hydration and without JavaScript.
 function PictureLink({ item, sizes, eager, more, onPress }: PictureLinkProps) {
   const width = item.width ?? 400;
   const { src, webp, jpeg } = pictureSources(item.url, width);

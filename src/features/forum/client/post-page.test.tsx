@@ -13,7 +13,7 @@ const call = `GET /api/forum/${post.id}`;
 const blocking = `PUT /api/blocks/${post.author.id}`;
 
 describe("the page of one post", () => {
-  it("shows it with its replies, and others beside it (FORUM-41)", async () => {
+  it("shows the post with its replies, and other posts beside it (FORUM-41)", async () => {
     await openPost();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
     expect(screen.getByRole("heading", { name: "1 Reply" })).toBeTruthy();
@@ -43,7 +43,7 @@ describe("the page of one post", () => {
     expect(screen.getAllByText("Last.")).toHaveLength(1);
   });
 
-  it("lets her block whoever wrote it, and leads back to all posts then", async () => {
+  it("lets the reader block the author, and leads back to all posts", async () => {
     const { sent, address } = await openPost({ answers: { [blocking]: { status: 204 } } });
     await blockPerson("Naomi", screen.getAllByRole("button", { name: "Block Naomi" })[0]);
     expect(sent.map((one) => one.call)).toEqual([blocking]);
@@ -51,7 +51,7 @@ describe("the page of one post", () => {
     expect(address()).toBe("/community");
   });
 
-  it("lets her block whoever answered hers, whose replies are gone at once", async () => {
+  it("lets the author block somebody who replied, whose replies disappear at once", async () => {
     const mine = { ...post, userId: user.id, author: { ...post.author, id: user.id, firstName: "Julia" } };
     const { answer, address } = await openPost({
       answers: { [call]: { json: mine }, [blocking]: { status: 204 } },
@@ -64,13 +64,13 @@ describe("the page of one post", () => {
     expect(address()).toBe(`/community/${post.id}`);
   });
 
-  it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
+  it.each([404, 400])("says that the post is not found when the server answers %i", async (status) => {
     await openPost({ answers: { [call]: { status, body: { message: "Post not found" } } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This post is gone");
     expect(screen.getByRole("link", { name: "Back to CC Chat" }).getAttribute("href")).toBe("/community");
   });
 
-  it("can be asked for again when it did not arrive", async () => {
+  it("can be retried when loading failed", async () => {
     const { answer } = await openPost({
       answers: { [call]: "offline", "GET /api/forum?limit=4": { json: [] } },
     });
@@ -80,7 +80,7 @@ describe("the page of one post", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(post.title);
   });
 
-  it("hands its address on, by the clipboard where the device shares with nothing", async () => {
+  it("copies its address where the device cannot share", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal("navigator", { clipboard: { writeText }, onLine: true });
     await openPost();

@@ -11,7 +11,7 @@ import { PostSkeleton } from "#src/features/forum/client/community-pending.tsx";
 import { FollowButton } from "#src/features/forum/client/follow-button.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 import { PostArticle } from "#src/features/forum/client/post-article.tsx";
-import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
+import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { actionClass, ReplyCount } from "#src/features/forum/client/post-parts.tsx";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
 import { knownPost, newestPostsQuery, postQuery } from "#src/features/forum/client/post.api.ts";
@@ -33,11 +33,11 @@ const route = getRouteApi("/community/$id");
 export function PostPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
-  const asked = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
-  const { error } = asked;
-  // What was fetched before it was gone is not shown any more.
-  const post = isGone(error) ? undefined : asked.data;
-  // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
+  const query = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
+  const { error } = query;
+  // A cached post is not shown once it is not found.
+  const post = isGone(error) ? undefined : query.data;
+  // The server knew before it rendered the page, and a failed query is not dehydrated into its HTML.
   const known = route.useLoaderData();
   const gone = isGone(error) || (!post && known?.gone === true);
   return (
@@ -52,7 +52,7 @@ export function PostPage() {
         {post ? (
           <WholePost key={id} post={post} />
         ) : error || gone ? (
-          <NoPost gone={gone} onRetry={() => void asked.refetch()} />
+          <NoPost gone={gone} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-label="Loading the post">
             <PostSkeleton />
@@ -89,7 +89,7 @@ function WholePost({ post }: { post: Post }) {
             {(ask, label) => <IconButton label={label} icon={Ban} onClick={ask} />}
           </BlockButton>
         }
-        words={
+        text={
           <>
             <h1 className="mt-4 mb-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.12] wrap-anywhere">
               {post.title}
@@ -122,12 +122,12 @@ function WholePost({ post }: { post: Post }) {
           moreAddress={(cursor) => `/community/${post.id}?after=${encodeURIComponent(cursor)}`}
           empty={<p className="text-ink-soft">Nobody has answered so far.</p>}
         >
-          {(answering) =>
+          {(formProps) =>
             notAllowed ? (
               <AccountSuspended />
             ) : user ? (
               <div ref={box}>
-                <ReplyForm {...answering} post={post} />
+                <ReplyForm {...formProps} post={post} />
               </div>
             ) : (
               <LoginToReply post={post} />
@@ -145,7 +145,7 @@ function LoginToReply({ post }: { post: Post }) {
   const loginFor = useLoginFor(post.id);
   const returnTo = withParameters(`/community/${post.id}`, { reply: post.id });
   return (
-    // It leads to the sign-in screen where no script opens the prompt.
+    // Leads to the sign-in page where no JavaScript opens the prompt.
     <AddressForm
       address={`/auth?${new URLSearchParams({ returnTo })}`}
       onPress={() => void loginFor("reply")}
@@ -197,7 +197,7 @@ function AlsoOnChat({ besides }: { besides: string }) {
       <ul>
         {others.map((other) => (
           <li key={other.id} className="border-b border-line py-4 first:pt-0">
-            <PostBrief post={other} />
+            <PostPreview post={other} />
           </li>
         ))}
       </ul>

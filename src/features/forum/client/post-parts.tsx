@@ -10,7 +10,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** What can be pressed beneath a post. */
+/** The look of the buttons below a post. */
 export const actionClass =
   "inline-flex min-h-11 min-w-11 items-center gap-[.45em] rounded-control px-[.6rem] type-label font-medium text-ink-soft no-underline enabled-hover:bg-paper-sunk enabled-hover:text-ink";
 
@@ -21,7 +21,6 @@ const tones: Record<string, BadgeTone> = {
   safety: "sky",
 };
 
-/** Who wrote a post, when, and in which category. */
 export function PostHead({ post }: { post: Post }) {
   const { author, category } = post;
   return (
@@ -43,12 +42,11 @@ export function PostHead({ post }: { post: Post }) {
 
 type PostTimeProps = { moment: string; reply?: boolean };
 
-/** When something was written. */
 export function PostTime({ moment, reply }: PostTimeProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   return (
-    // A page that was made before midnight may come alive after it.
+    // A page rendered before midnight may hydrate after it.
     <time dateTime={moment} suppressHydrationWarning>
       {(reply ? repliedAt : postedAt)(timeZone, moment, now)}
     </time>
@@ -57,11 +55,10 @@ export function PostTime({ moment, reply }: PostTimeProps) {
 
 type LikeButtonProps = {
   post: Post;
-  /** Left out for whom likes are withheld from: she reads how many there are. */
+  /** Undefined where likes are not allowed: only the number is shown. */
   onPress: (() => void) | undefined;
 };
 
-/** How many like a post, and the press that adds or takes back one's own. */
 export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps) {
   const heart = <Icon icon={Heart} className={clsx("size-[1.25em]", liked && "fill-accent")} />;
   if (!onPress) {
@@ -87,10 +84,10 @@ export function LikeButton({ post: { likes, liked }, onPress }: LikeButtonProps)
   );
 }
 
-// As many as are counted.
+// The server counts no further.
 const maxUnread = 100;
 
-/** The sign and the number of a post's replies, and how many of them she has not read. */
+/** The number of a post's replies, and how many of them are unread. */
 export function ReplyCount({ post: { replies: count, unread } }: { post: Post }) {
   return (
     <>

@@ -10,7 +10,7 @@ const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Sea
 const category = (name: string) =>
   within(screen.getByRole("navigation", { name: "Category" })).getByRole("link", { name });
 
-it("words are looked for within the category in force, and stand in the address and the field", async () => {
+it("a search stays within the current category, and is in the address and the field", async () => {
   const { address } = await openChat({
     at: "/community?category=General",
     answers: {
@@ -27,7 +27,7 @@ it("words are looked for within the category in force, and stand in the address 
   expect(field().value).toBe("river side");
   expect(card().getByText(/river side/)).toBeTruthy();
   expect(screen.queryByRole("article", { name: ownPost.title })).toBeNull();
-  // Another category keeps the words, and clearing them keeps the category.
+  // Another category preserves the search, and clearing the search preserves the category.
   expect(category("All").getAttribute("href")).toBe("/community?q=river+side");
   fireEvent.click(category("Safety"));
   await settle();
@@ -38,25 +38,25 @@ it("words are looked for within the category in force, and stand in the address 
   );
 });
 
-it("the focus stays in the field, whether words are looked for or cleared", async () => {
+it("the focus stays in the field after a search and after clearing it", async () => {
   await openChat({
     at: "/community",
     answers: { "GET /api/forum": { json: [post, ownPost] }, "GET /api/forum?q=river": { json: [post] } },
   });
-  const asked = field();
-  asked.focus();
-  fireEvent.change(asked, { target: { value: "river" } });
-  fireEvent.submit(asked.form!);
+  const box = field();
+  box.focus();
+  fireEvent.change(box, { target: { value: "river" } });
+  fireEvent.submit(box.form!);
   await settle();
-  expect(document.activeElement).toBe(asked);
-  expect(asked.isConnected).toBe(true);
+  expect(document.activeElement).toBe(box);
+  expect(box.isConnected).toBe(true);
   fireEvent.click(screen.getByRole("link", { name: "Clear search" }));
   await settle();
-  expect(document.activeElement).toBe(asked);
-  expect(asked.value).toBe("");
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toBe("");
 });
 
-it("an empty field asks for all posts again", async () => {
+it("an empty field shows all posts again", async () => {
   const { address } = await openChat({
     at: "/community?q=2026",
     answers: { "GET /api/forum?q=2026": { json: [post] } },
@@ -68,7 +68,7 @@ it("an empty field asks for all posts again", async () => {
   expect(address()).toBe("/community");
 });
 
-it("what was found is marked, and nothing of it is more than text", async () => {
+it("matches are marked, and rendered as text only", async () => {
   const match = {
     words: "river",
     title: [{ text: "Anyone else on the <b>7:12</b>?", marked: false }],

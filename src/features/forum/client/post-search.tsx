@@ -9,19 +9,21 @@ import { Input } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/community");
 
-/** Looks for words in posts and their replies, within the category in force; without a script the browser asks itself. */
+/**
+ * Searches posts and replies within the current category; without JavaScript the browser submits the form.
+ */
 export function PostSearch({ category, q, following }: Omit<CommunitySearch, "after">) {
   const navigate = route.useNavigate();
   const id = useId();
   const field = useSearchField(q);
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = field.current!.value.trim() || undefined;
-    void navigate({ search: { category, following, q: words }, resetScroll: false });
+    const text = field.current!.value.trim() || undefined;
+    void navigate({ search: { category, following, q: text }, resetScroll: false });
   };
   return (
     <search className="grid gap-2">
-      <form action="/community" onSubmit={look} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <form action="/community" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         {category && <input type="hidden" name="category" value={category} />}
         {following && <input type="hidden" name="following" value="true" />}
         <label htmlFor={id} className="sr-only">

@@ -6,11 +6,11 @@ import { Button } from "#src/ui/button.tsx";
 
 type PostStarterProps = {
   onStart: () => void;
-  /** Where signing in leads back to. */
+  /** The address to return to after signing in. */
   returnTo: string;
 };
 
-/** The way to a new post, at the head of the list. */
+/** The link to a new post above the list. */
 export function PostStarter({ onStart, returnTo }: PostStarterProps) {
   const user = useCurrentUser();
   if (useNotAllowed("post.create")) return <AccountSuspended />;
@@ -25,7 +25,7 @@ export function PostStarter({ onStart, returnTo }: PostStarterProps) {
           Create New Post
         </Button>
       ) : (
-        // It leads to the sign-in screen where no script opens the prompt.
+        // Leads to the sign-in page where no JavaScript opens the prompt.
         <AddressForm address={`/auth?${new URLSearchParams({ returnTo })}`} onPress={onStart}>
           <Button type="submit" variant="primary" className={grows}>
             Login to Create Post

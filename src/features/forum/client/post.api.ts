@@ -13,10 +13,10 @@ const { forum } = api.api;
 
 type Change = Partial<Post> | ((post: Post) => Partial<Post>);
 
-/** A cursor of an address, if it is one. */
+/** The cursor in an address, if it is valid. */
 export const cursorOf = ({ after = "" }: CommunitySearch) => (decodeCursor(after) ? after : undefined);
 
-/** The posts of a category, or with some words, or all, page by page. */
+/** Posts page by page, filtered by category, search and Following. */
 export const postsQuery = (search: CommunitySearch) =>
   pagedQuery(
     "/api/forum",
@@ -28,17 +28,16 @@ export const postsQuery = (search: CommunitySearch) =>
     cursorOf(search),
   );
 
-/** A few of the newest posts, for beside another one. */
+/** A few of the newest posts, to show beside another one. */
 export const newestPostsQuery = () => pagedQuery("/api/forum", { limit: 4 });
 
-/** One post. */
 export const postQuery = (id: string) => apiQuery("/api/forum/:id", { param: { id } });
 
-/** A post as far as it has been fetched, by itself or in a list. */
+/** A cached post, by itself or from a list. */
 export const knownPost = (client: QueryClient, id: string): Post | undefined =>
   client.getQueryData(postQuery(id).queryKey) ?? knownItem<Post>(client, apiKey("/api/forum"), id);
 
-/** Changes a post wherever it is shown, before or without fetching it anew. */
+/** Changes a post wherever it is cached. */
 export function patchPost(client: QueryClient, id: string, change: Change) {
   const patched = (post: Post): Post => ({
     ...post,
@@ -48,31 +47,28 @@ export function patchPost(client: QueryClient, id: string, change: Change) {
   changeItem(client, apiKey("/api/forum"), id, patched);
 }
 
-/** Takes a post that is gone from every list at once, has them fetched anew, and forgets it. */
+/** Removes a deleted post from the cache and refetches the lists. */
 export async function forgetPost(client: QueryClient, id: string) {
   changeItem(client, apiKey("/api/forum"), id, () => undefined);
   await client.invalidateQueries({ queryKey: apiKey("/api/forum") });
-  // A page that is still in sight would ask for it anew.
+  // One on a visible page would be refetched.
   client.removeQueries({ queryKey: postQuery(id).queryKey, type: "inactive" });
 }
 
-/** Writes a post; sent again under its key, it is still one. */
+/** Writes a post; a repetition with the same key creates no second one. */
 export const sendPost = (json: PostInput, key: string) =>
   answered(forum.$post({ json, header: keyHeader(key) }));
 
-/** Saves what was changed of a post's words. */
 export const editPost = (id: string) => (json: PostEdit, _key: string, changed: ChangedFields<PostEdit>) =>
   answered(forum[":id"].$put({ param: { id }, json: { ...json, changed } }));
 
-/** Deletes a post. */
 export const deletePost = (id: string) => () => checked(forum[":id"].$delete({ param: { id } }));
 
-/** Likes a post, or takes that back. */
+/** Toggles a like. */
 export const likePost = (id: string) => answered(forum[":id"].like.$patch({ param: { id } }));
 
-/** Follows a post, or follows it no more. */
 export const followPost = (id: string, following: boolean) =>
   answered(forum[":id"].follow.$put({ param: { id }, json: { following } }));
 
-/** Notes that she has read a post that she follows, up to now. */
-export const noteSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));
+/** Marks a followed post as read. */
+export const markSeen = (id: string) => checked(forum[":id"].seen.$put({ param: { id } }));

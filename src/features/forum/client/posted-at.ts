@@ -2,7 +2,7 @@ import { dayIn, shortDate, timeIn } from "#src/shared/dates.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025": when something was written, by a time zone's calendar. */
+/** "Today, 7:26 AM", "Yesterday", "Nov 18", "Nov 18, 2025", by the calendar of a time zone. */
 export function postedAt(timeZone: string, moment: string, now: Date): string {
   const day = dayIn(timeZone, new Date(moment));
   const today = dayIn(timeZone, now);
@@ -12,6 +12,6 @@ export function postedAt(timeZone: string, moment: string, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, "") : date;
 }
 
-/** The same for a reply, which needs no word for today: "7:26 AM". */
+/** The same for a reply, where today is left out: "7:26 AM". */
 export const repliedAt = (timeZone: string, moment: string, now: Date) =>
   postedAt(timeZone, moment, now).replace(/^Today, /, "");

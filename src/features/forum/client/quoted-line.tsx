@@ -4,22 +4,22 @@ import { personName } from "#src/core/people/person-name.ts";
 import { replyAnchor } from "#src/features/forum/reply-anchor.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 
-/** How a quote looks, in a reply and while one is written. */
-export const quoteLook =
+/** The look of a quote, in a reply and in the form. */
+export const quoteClass =
   "block rounded-r-small border-l-3 border-line-control bg-paper-sunk px-3 py-2 type-small text-ink wrap-anywhere";
 
 type QuotedLineProps = { postId: string; quote: NonNullable<Reply["quote"]> };
 
-/** The line that a reply quotes, as the way to the reply it is from. */
+/** The line that a reply quotes, linked to the quoted reply. */
 export function QuotedLine({ postId, quote }: QuotedLineProps) {
   const anchor = replyAnchor(quote.replyId);
-  const goThere = (event: MouseEvent) => {
-    const there = document.getElementById(anchor);
-    if (!there) return;
-    // It is on this page, which need not begin anew with it.
+  const scrollToQuoted = (event: MouseEvent) => {
+    const target = document.getElementById(anchor);
+    if (!target) return;
+    // The quoted reply is on this page: scroll instead of loading it anew.
     event.preventDefault();
-    there.scrollIntoView({ block: "center" });
-    there.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "center" });
+    target.focus({ preventScroll: true });
   };
   return (
     <Link
@@ -27,8 +27,8 @@ export function QuotedLine({ postId, quote }: QuotedLineProps) {
       params={{ id: postId }}
       search={{ after: quote.after }}
       hash={anchor}
-      onClick={goThere}
-      className={`${quoteLook} my-1 min-h-6 no-underline hover:underline`}
+      onClick={scrollToQuoted}
+      className={`${quoteClass} my-1 min-h-6 no-underline hover:underline`}
     >
       <b className="font-[650]">{personName(quote.author)}</b> {quote.line ?? "This reply was changed."}
     </Link>

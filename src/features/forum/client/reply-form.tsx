@@ -9,9 +9,9 @@ import { useAction } from "#src/client/use-action.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { replyDraft } from "#src/features/forum/client/post-drafts.ts";
 import { patchPost } from "#src/features/forum/client/post.api.ts";
-import { quoteLook } from "#src/features/forum/client/quoted-line.tsx";
+import { quoteClass } from "#src/features/forum/client/quoted-line.tsx";
 import { sendReply } from "#src/features/forum/client/reply.api.ts";
-import type { Answering } from "#src/features/forum/client/reply-thread.tsx";
+import type { ThreadFormProps } from "#src/features/forum/client/reply-thread.tsx";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -23,15 +23,15 @@ import { withCommas } from "#src/shared/with-commas.ts";
 const failed = "Failed to post reply. Please try again.";
 const tooLong = `Please keep this under ${withCommas(postLimits.reply)} characters.`;
 
-type ReplyFormProps = Answering & {
+type ReplyFormProps = ThreadFormProps & {
   post: Post;
-  /** Closes the box; without it, it stands where it is. */
+  /** Closes the form; without it, the form is always open. */
   onCancel?: () => void;
-  /** Pressed to get here: the focus goes on. */
+  /** Whether the form was opened by a press and takes the focus. */
   focus?: boolean;
 };
 
-/** The box in which a post is answered. What is typed stays until it is sent, whatever becomes of the box. */
+/** The reply form of a post. Its draft stays until it is sent, even if the form is unmounted. */
 export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: ReplyFormProps) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -39,7 +39,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   const { field, content, change, clear } = useTextDraft(draft);
   const { keyOf, renew } = useSendKey(draft);
   const [error, setError] = useState<string>();
-  const sending = useAction({
+  const posting = useAction({
     call: () => {
       const input = {
         content: content.trim(),
@@ -49,13 +49,13 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
     },
     done: { title: "Success", description: "Your reply has been posted!" },
     failed: (failure) => {
-      const description = wordsOf(failure);
+      const description = errorTextOf(failure);
       setError(description);
       const worthTrying = !(failure instanceof ApiError) || failure.status >= 500;
       return {
         title: "Error",
         description,
-        ...(worthTrying && { action: { label: "Try Again", onClick: () => sending.run() } }),
+        ...(worthTrying && { action: { label: "Try Again", onClick: () => posting.run() } }),
       };
     },
     onDone: (reply) => {
@@ -73,10 +73,10 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
 
   const blank = content.trim() === "";
   const send = () => {
-    if (blank || sending.busy) return;
+    if (blank || posting.busy) return;
     const long = content.trim().length > postLimits.reply;
     setError(long ? tooLong : undefined);
-    if (!long) sending.run();
+    if (!long) posting.run();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
       )}
       <div className="grid gap-2">
         {quote && (
-          <div className={`${quoteLook} flex flex-wrap items-center justify-end gap-x-2 py-0!`}>
+          <div className={`${quoteClass} flex flex-wrap items-center justify-end gap-x-2 py-0!`}>
             <p className="min-w-0 flex-[1_1_8rem] py-2">
               <b className="font-[650]">{quote.name}</b> {quote.line}
             </p>
@@ -125,7 +125,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
       </div>
       <div className="col-start-2 flex flex-wrap justify-end gap-2">
         {onCancel && (
-          <Button variant="quiet" disabled={sending.busy} onClick={onCancel}>
+          <Button variant="quiet" disabled={posting.busy} onClick={onCancel}>
             Cancel
           </Button>
         )}
@@ -134,7 +134,7 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
           variant={onCancel ? "ink" : "primary"}
           size={onCancel ? "small" : "default"}
           disabled={blank}
-          busy={sending.busy}
+          busy={posting.busy}
         >
           Post Reply
         </Button>
@@ -143,6 +143,6 @@ export function ReplyForm({ post, onPosted, quote, onQuote, onCancel, focus }: R
   );
 }
 
-/** What is wrong with what she wrote, if the server says so, or that it did not arrive. */
-const wordsOf = (error: Error) =>
+/** The server's message about the content, or that sending failed. */
+const errorTextOf = (error: Error) =>
   (error instanceof ApiError && error.errors[0]?.message) || messageOf(error, failed);

@@ -15,68 +15,70 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type ReplyThreadProps = {
   post: Post;
-  /** Where the thread begins, if not with the first reply. */
+  /** The cursor at which the thread begins; undefined for the first reply. */
   after?: string | undefined;
-  /** The address that shows what follows a cursor, where no script can fetch it. */
+  /** The address of the page after a cursor, for the use without JavaScript. */
   moreAddress?: (cursor: string) => string;
-  /** What is said while nobody has answered. */
+  /** Shown while there are no replies. */
   empty?: ReactNode;
-  /** What stands at the thread's end. */
-  children: (answering: Answering) => ReactNode;
+  /** Renders the end of the thread. */
+  children: (formProps: ThreadFormProps) => ReactNode;
 };
 
-/** So many replies are fetched anew at most. */
+/** The most replies that are refetched after a reply of one's own. */
 const longThread = 100;
 
-/** What the box at the end of a thread is told. */
-export type Answering = {
-  /** What is to be done with a reply that was posted there. */
+/** What {@link ReplyThread} passes to the form at its end. */
+export type ThreadFormProps = {
+  /** Shows a reply that was posted there. */
   onPosted: (reply: Reply) => void;
-  /** The line that it quotes, and how to take that off. */
+  /** The quoted line, and how to remove it. */
   quote: Quote | undefined;
   onQuote: (quote: Quote | undefined) => void;
 };
 
-/** The replies to a post on their line, page by page, and below them those just written here. */
+/** The replies to a post, page by page, and below them those just posted here. */
 export function ReplyThread({ post, after, moreAddress, empty, children }: ReplyThreadProps) {
   const client = useQueryClient();
   useSeen(post);
   const query = repliesQuery(post.id, { after });
   const replies = useInfiniteQuery(query);
-  const [own, setOwn] = useState<Reply[]>([]);
+  const [posted, setPosted] = useState<Reply[]>([]);
   const fetched = new Set(replies.data?.items.map(({ id }) => id));
-  // Her reply is the last of all: until the pages before it are there, it stands by itself.
-  const justPosted = own.filter(({ id }) => !fetched.has(id));
-  const arrived = useNewReplies({
+  // One's own reply is the last of all: until all pages before it are loaded, it is shown separately.
+  const justPosted = posted.filter(({ id }) => !fetched.has(id));
+  const newReplies = useNewReplies({
     postId: post.id,
     shown: [...(replies.data?.items ?? []), ...justPosted],
     whole: Boolean(replies.data) && !replies.hasNextPage,
   });
-  const { list: newOnes, onShown } = useFocusOnFirst(justPosted);
-  const showArrived = () => {
-    const taken = arrived.take();
-    onShown(taken[0]);
-    setOwn((before) => [...before, ...taken].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)));
+  const { list: justPostedList, onShown } = useFocusOnFirst(justPosted);
+  const showNewReplies = () => {
+    const shownNow = newReplies.take();
+    onShown(shownNow[0]);
+    setPosted((before) =>
+      [...before, ...shownNow].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    );
   };
   const [quote, onQuote] = useQuote(post.id);
   const onPosted = (reply: Reply) => {
-    setOwn((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
-    // A long thread is not fetched anew for one reply, page after page: that stands at its end already.
+    setPosted((before) => [...before.filter(({ id }) => id !== reply.id), reply]);
+    // A long thread is not refetched page by page for one reply, which is shown at its end already.
     const long = (replies.data?.items.length ?? 0) > longThread;
     void client.invalidateQueries({ queryKey: query.queryKey, refetchType: long ? "none" : "active" });
   };
   const onChange = useCallback(
     (id: string, edited?: Reply) =>
-      setOwn((before) => before.flatMap((one) => (one.id === id ? (edited ?? []) : one))),
+      setPosted((before) => before.flatMap((one) => (one.id === id ? (edited ?? []) : one))),
     [],
   );
   const onBlocked = useCallback(
-    (userId: string | null) => setOwn((before) => before.filter((one) => one.userId !== userId)),
+    (userId: string | null) => setPosted((before) => before.filter((one) => one.userId !== userId)),
     [],
   );
   const { id: postId, userId: postAuthorId } = post;
   const mayQuote = useCan("post.create");
-  const shown = useCallback(
+  const renderReply = useCallback(
     (reply: Reply) => (
       <ThreadReply
         reply={reply}
@@ -100,22 +102,22 @@ export function ReplyThread({ post, after, moreAddress, empty, children }: Reply
         moreLabel="Show More Replies"
         {...(moreAddress && { moreAddress })}
       >
-        {shown}
+        {renderReply}
       </PagedList>
       {justPosted.length > 0 && (
-        <ul ref={newOnes} className="thread" aria-label="Just posted">
+        <ul ref={justPostedList} className="thread" aria-label="Just posted">
           {justPosted.map((reply) => (
             <li key={reply.id} className="min-w-0 rounded-small">
-              {shown(reply)}
+              {renderReply(reply)}
             </li>
           ))}
         </ul>
       )}
       <NewRepliesButton
-        {...arrived}
-        place={moreAddress ? "page" : "thread"}
+        {...newReplies}
+        position={moreAddress ? "page" : "thread"}
         apart={replies.hasNextPage && justPosted.length === 0}
-        onShow={showArrived}
+        onShow={showNewReplies}
       />
       {children({ onPosted, quote, onQuote })}
     </>

@@ -13,39 +13,37 @@ const { replies } = api.api.forum[":id"];
 
 const repliesKey = (postId: string) => apiKey("/api/forum/:id/replies", { param: { id: postId } });
 
-/** The replies to a post, the oldest first, page by page. */
+/** The replies to a post, oldest first, page by page. */
 export const repliesQuery = (postId: string, search: CommunitySearch = {}) => {
   const [address] = repliesKey(postId);
   return pagedQuery(address as "/api/forum/:id/replies", {}, cursorOf(search));
 };
 
-// Behind every reply of its moment.
+// Sorts after every reply with the same time.
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** The replies to a post that were written after a moment, as many as there are on a page. */
+/** The replies to a post written after a moment, up to one page. */
 export const newRepliesQuery = (postId: string, from: Date) => {
   const [address] = repliesKey(postId);
   const after = encodeCursor({ createdAt: from, id: lastId });
   return pagedQuery(address as "/api/forum/:id/replies", { limit: maxPageSize }, after);
 };
 
-/** Replies to a post; sent again under its key, it is still one reply. */
+/** Writes a reply; a repetition with the same key creates no second one. */
 export const sendReply = (postId: string, json: ReplyInput, key: string) =>
   answered(replies.$post({ param: { id: postId }, header: keyHeader(key), json }));
 
-/** Saves the changed words of a reply. */
 export const editReply = (postId: string, replyId: string) => (json: ReplyEdit) =>
   answered(replies[":replyId"].$put({ param: { id: postId, replyId }, json }));
 
-/** Deletes a reply. */
 export const deleteReply = (postId: string, replyId: string) => () =>
   checked(replies[":replyId"].$delete({ param: { id: postId, replyId } }));
 
-/** Shows the changed words of a reply wherever it stands, without fetching anything anew. */
+/** Puts an edited reply into the cache. */
 export const showReply = (client: QueryClient, postId: string, reply: Reply) =>
   changeItem<Reply>(client, repliesKey(postId), reply.id, () => reply);
 
-/** Takes a reply that is gone out of its thread at once, and fetches the thread anew: others may have quoted it. */
+/** Removes a deleted reply from its thread and refetches the thread: others may have quoted it. */
 export async function forgetReply(client: QueryClient, postId: string, replyId: string) {
   changeItem<Reply>(client, repliesKey(postId), replyId, () => undefined);
   patchPost(client, postId, ({ replies: count }) => ({ replies: Math.max(0, count - 1) }));

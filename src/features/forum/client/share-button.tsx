@@ -4,7 +4,7 @@ import { actionClass } from "#src/features/forum/client/post-parts.tsx";
 import type { Post } from "#src/features/forum/post.schema.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** Hands a post's address on: to whatever the device shares with, or else to the clipboard. */
+/** Shares a post's address with the device's share dialog, or copies it. */
 export function ShareButton({ post }: { post: Post }) {
   return (
     <button

@@ -12,33 +12,33 @@ afterEach(() => sessionStorage.clear());
 const suspended = { "GET /api/auth/user": suspendedMember("post.create", "report.make") };
 const mine = { ...ownPost, can: { update: false, delete: true } };
 const listed = { "GET /api/forum": { json: [post, mine], headers: { "x-total-count": "2" } } };
-describe("CC Chat for a member whose account is paused", () => {
-  it("says so once in place of the way to a new post, and offers nothing that would be refused", async () => {
+describe("CC Chat for a suspended member", () => {
+  it("says so once instead of offering a new post, and offers nothing that would be rejected", async () => {
     await openChat({ answers: { ...suspended, ...listed } });
     expect(suspendedText()).toHaveLength(1);
     expect(waysToWrite()).toEqual([]);
     expect(card().getByText("likes")).toBeTruthy();
   });
 
-  it("still lets her delete what is hers", async () => {
+  it("still offers to delete one's own", async () => {
     await openChat({ answers: { ...suspended, ...listed } });
     expect(card(ownPost).getByRole("button", { name: "Delete post" })).toBeTruthy();
   });
 
-  it("opens no form, neither by the address nor for what she has typed before", async () => {
+  it("opens no form, neither by the address nor for a draft", async () => {
     storeDraft(newPostDraft, { title: "Before" });
     await openChat({ at: "/community?post=1", answers: suspended });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says so beneath a post in place of the box for an answer", async () => {
+  it("says so below a post instead of showing the reply form", async () => {
     await openPost({ answers: suspended });
     expect(suspendedText()).toHaveLength(1);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(waysToWrite()).toEqual([]);
   });
 
-  it("says so as well to her whose page is from before, once a press was refused", async () => {
+  it("says so on a page from before the suspension, once a press was rejected", async () => {
     const { answer } = await openChat({
       answers: {
         [`PATCH /api/forum/${post.id}/like`]: {

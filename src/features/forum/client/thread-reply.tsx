@@ -31,20 +31,20 @@ const DeleteQuestion = lazyDialog("Delete this reply?", () =>
 
 type ThreadReplyProps = {
   reply: Reply;
-  /** The post that it answers, and who wrote that, as far as the reader is told. */
+  /** The post it belongs to, and that post's author if the reader may know. */
   postId: string;
   postAuthorId: string | null;
-  /** Takes a line of it over into the answer that is being written. */
+  /** Quotes a line of it in the reply form. */
   onQuote?: ((quote: Quote) => void) | undefined;
-  /** It was changed or, without what it is now, deleted. */
+  /** It was edited, or deleted if `edited` is undefined. */
   onChange: (id: string, edited?: Reply) => void;
-  /** Its author was blocked by the reader. */
+  /** The reader has blocked its author. */
   onBlocked: (userId: string | null) => void;
 };
 
 /**
- * A reply to a post: who, when, what; and what can be done with it. Made anew only when itself has changed: beneath a long
- * thread each page that comes, and each letter of an answer, would make thousands.
+ * One reply. Memoized: in a long thread, each page that loads and each key press in the form would render
+ * thousands.
  */
 export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const { reply, postId, postAuthorId, onQuote, onChange, onBlocked } = props;
@@ -53,7 +53,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   const inPlace = { allowed: can.update, draft: editedReplyDraft(id) };
   const { editor: EditReply, editing, editButton, edit, close } = useEditInPlace(editor, inPlace);
   const [asking, setAsking] = useState(false);
-  const words = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
   const own = user !== null && reply.userId === user.id;
   const byAuthor = reply.userId !== null && reply.userId === postAuthorId;
@@ -84,7 +84,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
         {EditReply ? (
           <EditReply postId={postId} reply={reply} onEdited={showEdited} onClose={close} />
         ) : (
-          <div ref={words}>
+          <div ref={text}>
             <PlainText text={reply.content} links={reply.links} />
           </div>
         )}
@@ -94,13 +94,13 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
             {onQuote && (
               <button
                 type="button"
-                // Pressing must not take away what she has marked.
+                // Keep the reader's text selection.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() =>
                   onQuote({
                     replyId: id,
                     name: personName(author),
-                    line: lineOf(reply, markedIn(words.current)),
+                    line: lineOf(reply, selectionIn(text.current)),
                     chosen: true,
                   })
                 }
@@ -136,7 +136,7 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
                 </button>
               )}
             </BlockButton>
-            {/* Not an admin's: she edits or deletes it. */}
+            {/* Not for admins: they edit or delete it. */}
             {(own || !can.delete) && (
               <ReportButton
                 kind="reply"
@@ -169,8 +169,8 @@ export const ThreadReply = memo(function ThreadReply(props: ThreadReplyProps) {
   );
 });
 
-/** What the reader has marked with the mouse or a finger, if it is in here. */
-function markedIn(words: HTMLElement | null): string {
+/** The reader's text selection, if it is within the element. */
+function selectionIn(text: HTMLElement | null): string {
   const selection = window.getSelection();
-  return selection && words?.contains(selection.anchorNode) ? selection.toString() : "";
+  return selection && text?.contains(selection.anchorNode) ? selection.toString() : "";
 }

@@ -4,28 +4,31 @@ import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
 type EditInPlace = {
-  /** Whether she may change it. */
+  /** Whether the actor may edit it. */
   allowed: boolean;
-  /** The name under which an interrupted edit is kept. */
+  /** The draft key of the edit. */
   draft: string;
 };
 
-/** In the place of an editor that is not open: a thread has thousands of them, and none is made anew when its code comes. */
-const none: LazyPart<never> = {
+/**
+ * Shared by all closed editors: a thread has thousands of replies, none of which may render when the editor's
+ * code arrives.
+ */
+const closedEditor: LazyPart<never> = {
   loaded: () => undefined,
   onLoad: () => () => {},
   fetch: () => Promise.resolve(),
 };
 
-/** Opens and closes the fields in which something is changed where it stands; their code comes apart from the page's. */
+/** Opens and closes an editor in place; its code is loaded separately. */
 export function useEditInPlace<Part>(editor: LazyPart<Part>, { allowed, draft }: EditInPlace) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { part, retry } = useLazyPart(editing ? editor : none, editing);
+  const { part, retry } = useLazyPart(editing ? editor : closedEditor, editing);
   useEffect(() => {
     if (!allowed) return;
     if (hasDraft(draft)) setEditing(true);
-    // For whoever may need it, and nobody else: forms are a third of a page's code.
+    // Only for those who may edit: forms are a third of a page's code.
     else editor.fetch().catch(() => {});
   }, [allowed, draft, editor]);
   useEffect(() => {
@@ -39,10 +42,10 @@ export function useEditInPlace<Part>(editor: LazyPart<Part>, { allowed, draft }:
     });
   }, [retry]);
   return {
-    /** Wanted; shown as soon as it is there. */
+    /** True as soon as it was opened; the editor shows once its code is loaded. */
     editing,
     editor: part,
-    /** For the button that opens it: it comes back with the words, and the focus with it. */
+    /** For the button that opens it: it gets the focus back when the editor closes. */
     editButton,
     edit: () => setEditing(true),
     close: () => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Takes the focus to the first of what a press has added to a list, once it stands there. */
+/** Moves the focus to the first of the items that a press has added to a list, once it is rendered. */
 export function useFocusOnFirst(items: readonly { id: string }[]) {
   const list = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState<string>();
   useEffect(() => {
-    const place = items.findIndex(({ id }) => id === first);
-    const element = place < 0 ? undefined : list.current?.children[place];
+    const index = items.findIndex(({ id }) => id === first);
+    const element = index < 0 ? undefined : list.current?.children[index];
     if (!(element instanceof HTMLElement)) return;
     setFirst(undefined);
-    // No stop of the keyboard's, but it can have the focus once; what is read stays where it is, if there is room.
+    // Focusable by script only, and without scrolling where there is room.
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });

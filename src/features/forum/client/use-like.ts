@@ -6,12 +6,12 @@ import { forgetPost, likePost, patchPost, postQuery } from "#src/features/forum/
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 
 /**
- * Likes a post, or takes that back: shown at once, and put right by what the server answers. The call turns over what is,
- * so where a press came meanwhile, or another window was first, it is made once more.
+ * Toggles a like: optimistic, then corrected by the answer. The call toggles, so if the user pressed
+ * meanwhile or another window was first, it is made once more.
  */
 export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked">) {
   const client = useQueryClient();
-  /** How it is to be in the end; undefined while nothing is under way. */
+  /** The wanted state in the end; undefined while no call is running. */
   const goal = useRef<boolean>(undefined);
   const known = useRef<PostLike>({ likes, liked });
   const show = ({ likes: count, liked: mine }: PostLike) =>
@@ -24,8 +24,8 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
       } catch (error) {
         goal.current = undefined;
         show(known.current);
-        // The call may have done its work, and only its answer been lost.
-        void lookAgain();
+        // The call may have succeeded although its answer was lost.
+        void refetch();
         throw error;
       }
     },
@@ -41,7 +41,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
     },
   });
 
-  async function lookAgain() {
+  async function refetch() {
     try {
       show(await client.fetchQuery({ ...postQuery(id), staleTime: 0 }));
     } catch (error) {
@@ -50,9 +50,9 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
   }
 
   return () => {
-    const underWay = goal.current !== undefined;
+    const running = goal.current !== undefined;
     goal.current = !liked;
-    if (!underWay) {
+    if (!running) {
       known.current = { likes, liked };
       action.run();
     }

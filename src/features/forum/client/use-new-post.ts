@@ -8,7 +8,7 @@ import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { newPostDraft } from "#src/features/forum/client/post-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
-/** Opens the form for a new post: the login prompt for a guest, and the form again after a forced login. */
+/** Opens the form for a new post: guests log in first and return to the open form. */
 export function useNewPost() {
   const requireLogin = useLoginPrompt();
   const mayPost = useCan("post.create");

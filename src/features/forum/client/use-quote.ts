@@ -4,22 +4,22 @@ import { quoteDraft } from "#src/features/forum/client/post-drafts.ts";
 import { postLimits } from "#src/features/forum/post.constants.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 
-/** A line of a reply that is to be quoted, and who said it. */
+/** A line of a reply to quote, and its author. */
 export type Quote = {
   replyId: string;
   line: string;
   name: string;
-  /** Just chosen, not kept from before: the answer is to be typed now. */
+  /** Just chosen, not restored from a draft: the form takes the focus. */
   chosen?: boolean;
 };
 
-/** What an answer to a post quotes, kept like its words until it is sent. */
+/** The quote in a reply to a post, stored with its draft until it is sent. */
 export function useQuote(postId: string) {
   const name = quoteDraft(postId);
   const [quote, setQuote] = useState<Quote>();
   useEffect(() => {
-    const kept = takeDraft<Quote>(name);
-    if (kept) setQuote(kept);
+    const stored = takeDraft<Quote>(name);
+    if (stored) setQuote(stored);
   }, [name]);
   useEffect(() => {
     if (quote) storeDraft(name, { ...quote, chosen: false });
@@ -28,14 +28,14 @@ export function useQuote(postId: string) {
   return [quote, setQuote] as const;
 }
 
-/** The line of a reply that is quoted: the one where the reader has marked something in it, or else its first. */
-export function lineOf({ content }: Pick<Reply, "content">, marked: string): string {
+/** The line of a reply to quote: the one with the reader's selection, or else its first. */
+export function lineOf({ content }: Pick<Reply, "content">, selected: string): string {
   const lines = content.split("\n").map((line) => line.trim());
-  const chosen = marked
+  const chosen = selected
     .split("\n")
     .find((line) => line.trim())
     ?.trim();
   const line = lines.find((one) => chosen && one.includes(chosen)) ?? lines.find(Boolean) ?? "";
-  // The end of it may be half a character.
+  // The cut may have split a surrogate pair.
   return line.length > postLimits.quote ? line.slice(0, postLimits.quote - 1).replace(/\s\S*$/u, "") : line;
 }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ApiForm } from "#src/client/forms/use-api-form.ts";
 
-/** Keeps an edit as it is typed: Back and every link lead away from it without a question. */
-export function useKeptEdit<Values extends FieldValues, Input>(form: ApiForm<Values, Input>) {
-  const { subscribe, dirty: typed } = form;
-  const keep = useEffectEvent(() => form.saveDraft());
+/** Saves an edit as a draft while it is typed, so that leaving the page needs no confirmation. */
+export function useStoredEdit<Values extends FieldValues, Input>(form: ApiForm<Values, Input>) {
+  const { subscribe, dirty } = form;
+  const save = useEffectEvent(() => form.saveDraft());
   useEffect(() => {
-    if (typed) keep();
-    return subscribe({ formState: { values: true }, callback: () => keep() });
-  }, [subscribe, typed]);
+    if (dirty) save();
+    return subscribe({ formState: { values: true }, callback: () => save() });
+  }, [subscribe, dirty]);
 }

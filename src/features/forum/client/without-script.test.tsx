@@ -18,8 +18,8 @@ const paged = (path: string, ...items: object[]) => ({
 const addressOf = (name: string) => addressWithoutScript(screen.getByRole("button", { name }));
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-describe("where no script runs", () => {
-  it("the list goes on at an address that keeps category and words, and back to its newest posts", async () => {
+describe("without JavaScript", () => {
+  it("the list continues at an address with category and search, and leads back to the newest posts", async () => {
     await openChat({
       at: "/community?category=General&q=river",
       answers: {
@@ -37,7 +37,7 @@ describe("where no script runs", () => {
     expect(link("Back to the newest posts")).toBe("/community?category=General&q=river");
   });
 
-  it("words are searched for within the category, and categories are links", async () => {
+  it("the search stays within the category, and categories are links", async () => {
     await openChat({
       at: "/community?category=General",
       answers: { "GET /api/forum?category=General": { json: [post] } },
@@ -51,7 +51,7 @@ describe("where no script runs", () => {
     );
   });
 
-  it("a thread goes on at an address of its own, and back to its first replies", async () => {
+  it("a thread continues at its own address, and leads back to its first replies", async () => {
     const replies = `GET /api/forum/${post.id}/replies`;
     await openPost({ answers: { [replies]: paged(`/api/forum/${post.id}/replies`, reply) } });
     const address = `/community/${post.id}?after=${cursor}`;
@@ -65,7 +65,7 @@ describe("where no script runs", () => {
     expect(link("Back to the first replies")).toBe(`/community/${post.id}#replies`);
   });
 
-  it("a guest who wants to write, or to answer, is led to the sign-in screen", async () => {
+  it("a guest who wants to write or reply is led to the sign-in page", async () => {
     await openChat({ guest: true });
     expect(addressOf("Login to Create Post")).toBe("/auth?returnTo=%2Fcommunity%3Fpost%3D1");
     cleanup();

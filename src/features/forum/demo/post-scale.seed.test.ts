@@ -21,7 +21,7 @@ const upkeep = async () => [
   ),
 ];
 
-it("adds posts with three replies each, rightly counted and found, and leaves indexes and triggers as they were", async () => {
+it("inserts posts with three replies each, with right counts and search rows, and restores indexes and triggers", async () => {
   const before = await upkeep();
   await seedPostsAtScale(app.platform.db, 210);
   expect(await upkeep()).toEqual(before);

@@ -41,16 +41,16 @@ const textArray = (items: readonly string[]) =>
     items.map((item) => sql`${item}`),
     sql`, `,
   )}]::text[]`;
-/** One of these, evenly spread over the numbers; each salt gives another order. */
+/** Evenly spread over the numbers; each salt gives another order. */
 const pick = (items: readonly string[], number: string, salt: number) =>
   sql`(${textArray(items)})[1 + (hashint4(${sql.raw(number)} + ${sql.raw(String(salt * 7_919))}) & 1048575) % ${sql.raw(String(items.length))}]`;
 
 /**
- * Adds so many made-up posts, the newest first, and three replies to each on average, for measuring. Loaded without
- * triggers and indexes, whose work is done at once afterwards: many times as fast.
+ * Inserts made-up posts, newest first, with three replies each on average, for benchmarks. Triggers and
+ * indexes are disabled and made up for afterwards, which is many times faster.
  */
 export async function seedPostsAtScale(db: Database, count: number, now = new Date()) {
-  await withoutUpkeep(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
+  await withoutIndexesAndTriggers(db, ["forum_posts", "forum_replies", "forum_documents"], async () => {
     await db.execute(sql`
       insert into ${forumPosts} (id, author_id, title, content, category, replies, created_at)
       select gen_random_uuid(), ${pick(authors, "n", 1)}::uuid,
@@ -75,7 +75,7 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
       where p.content like '% number%' /* visible: all that was made up */
       order by p.created_at`);
   });
-  // Their words, and for ten texts one more: people say the same thing in many ways.
+  // The words of the texts, and one extra word for every ten texts, as spellings vary.
   await db.execute(sql`
     insert into ${forumWords} (word)
     select distinct lower(word) from unnest(${textArray([...things, ...places])}) word where char_length(word) >= 4
@@ -84,7 +84,7 @@ export async function seedPostsAtScale(db: Database, count: number, now = new Da
   await db.execute(sql`vacuum analyze ${forumPosts}, ${forumReplies}, ${forumDocuments}, ${forumWords}`);
 }
 
-async function withoutUpkeep(db: Database, tables: string[], work: () => Promise<void>) {
+async function withoutIndexesAndTriggers(db: Database, tables: string[], work: () => Promise<void>) {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid::regclass::text = any(${sql`${textArray(tables)}`}) and not indisprimary`);

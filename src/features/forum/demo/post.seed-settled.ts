@@ -1,6 +1,6 @@
 import type { DemoPost } from "#src/features/forum/demo/post.seed-type.ts";
 
-/** Posts of the weeks before: some answered at length, one left alone. */
+/** Older posts: some with many replies, one with none. */
 export const demoSettledPosts: readonly DemoPost[] = [
   {
     author: "community9",

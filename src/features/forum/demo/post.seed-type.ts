@@ -1,6 +1,6 @@
 import type { PlaceName } from "#src/demo/drawings/drawing.ts";
 
-/** The demo members who write: people one can sign in as, and their neighbours. */
+/** The demo members who write: those one can sign in as, and their neighbors. */
 export type DemoWriter =
   | "member"
   | "starter"
@@ -10,7 +10,6 @@ export type DemoWriter =
   | "unverified"
   | `community${number}`;
 
-/** A post of the demo content, with what others answered. */
 export interface DemoPost {
   author: DemoWriter;
   category: string;
@@ -19,8 +18,8 @@ export interface DemoPost {
   /** How long before the seeding it was written. */
   hoursAgo: number;
   likedBy: readonly DemoWriter[];
-  /** The scene it shows, where it shows one. */
+  /** The illustration it shows. */
   picture?: PlaceName;
-  /** In their order; `after` so many hours from the post. */
+  /** In order; `after` is in hours from the post. */
   replies: readonly { by: DemoWriter; after: number; content: string }[];
 }

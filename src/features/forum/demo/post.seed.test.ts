@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the demo's posts", () => {
-  it("are what members could have sent, in each category, also one without an answer", () => {
+  it("are valid input in each category, and one has no reply", () => {
     for (const { title, content, category, replies } of demoPosts) {
       expect(postInput.safeParse({ title, content, category }).error).toBeUndefined();
       for (const reply of replies) expect(replyInput.safeParse(reply).error).toBeUndefined();
@@ -25,7 +25,7 @@ describe("the demo's posts", () => {
     expect(demoPosts.some(({ replies }) => replies.length === 0)).toBe(true);
   });
 
-  it("are from before now, newest first, and no reply is from before its post or after now", () => {
+  it("are from the past, newest first, and every reply is between its post and now", () => {
     const ages = demoPosts.map(({ hoursAgo }) => hoursAgo);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
     for (const { hoursAgo, replies } of demoPosts) {

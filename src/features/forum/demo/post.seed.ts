@@ -10,7 +10,7 @@ import { stableId } from "#src/server/stable-id.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Stores the demo posts with their replies and likes, which the database counts; some show a drawn scene. */
+/** Stores the demo posts with replies and likes, which triggers count; some show an illustration. */
 export async function seed(platform: DemoStage, now = new Date()) {
   const { db } = platform;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);

@@ -5,7 +5,7 @@ import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Follows a post that she may see, read up to now, or ends that; says whether there is such a post. */
+/** Follows a visible post, as read up to now, or unfollows it; returns whether there is such a post. */
 export async function setFollowing(db: Database, actor: Member, postId: string, following: boolean) {
   const seen = visibleTo(actor, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
   const { rowCount } = await db.execute(sql`
@@ -16,8 +16,8 @@ export async function setFollowing(db: Database, actor: Member, postId: string, 
   return rowCount === 1;
 }
 
-/** Notes that she has read a post she follows, up to now; of another one there is nothing to note. */
-export const noteSeen = (db: Database, actor: Member, postId: string) =>
+/** Marks a post as read if the member follows it. */
+export const markSeen = (db: Database, actor: Member, postId: string) =>
   db
     .update(forumFollows)
     .set({ seenAt: sql`now()` })

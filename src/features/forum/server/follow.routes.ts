@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { postFollow } from "#src/features/forum/post.schema.ts";
 import { followPost } from "#src/features/forum/server/follow.service.ts";
-import { noteSeen } from "#src/features/forum/server/follow.queries.ts";
+import { markSeen } from "#src/features/forum/server/follow.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -31,7 +31,6 @@ const seenRoute = endpoint({
   responses: { 204: { description: "Noted, if one follows it" } },
 });
 
-/** Following posts. */
 export function followRoutes(platform: Platform) {
   return createRouter()
     .openapi(followRoute, async (c) => {
@@ -40,7 +39,7 @@ export function followRoutes(platform: Platform) {
       return c.json({ following }, 200);
     })
     .openapi(seenRoute, async (c) => {
-      await noteSeen(platform.db, memberOf(c), c.req.valid("param").id);
+      await markSeen(platform.db, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }

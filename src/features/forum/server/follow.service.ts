@@ -4,7 +4,7 @@ import { notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Follows a post by hand, or ends that. */
+/** Follows or unfollows a post by hand. */
 export const followPost = (
   { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
   actor: Member,

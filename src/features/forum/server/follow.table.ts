@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, timestamp, uuid } from "drizzle-or
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 
-/** Who follows which post: by hand, or since she wrote it or replied to it, which triggers of the database see to. */
+/** Who follows which post: by hand, or through triggers by writing it or replying to it. */
 export const forumFollows = pgTable(
   "forum_follows",
   {
@@ -13,11 +13,11 @@ export const forumFollows = pgTable(
     postId: uuid()
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
-    /** The post's own, by which her list is ordered. */
+    /** A copy of the post's, by which the list of followed posts is ordered. */
     postCreatedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-    /** False once she wants to hear no more of it, also when she replies again. */
+    /** False once it was unfollowed by hand, which a later reply does not change. */
     following: boolean().notNull().default(true),
-    /** Until when she has read it. */
+    /** Until when the member has read it. */
     seenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -36,7 +36,7 @@ async function followed(as: Person, query = "") {
 }
 
 describe("following a post", () => {
-  it("is done by hand, and ended so; for guests there is none", async () => {
+  it("is started and ended by hand, and not for guests", async () => {
     expect(await standing(anna)).toEqual({ following: false, unread: 0 });
     expect(await (await follow(anna)).json()).toEqual({ following: true });
     expect(await standing(anna)).toEqual({ following: true, unread: 0 });
@@ -49,7 +49,7 @@ describe("following a post", () => {
     expect((await app.get("/api/forum?following=true")).status).toBe(401);
   });
 
-  it("comes with writing one and with replying, unless she wanted to hear no more of it", async () => {
+  it("starts with writing a post and with replying, unless it was ended by hand", async () => {
     expect((await followed(author)).ids).toContain(id);
     await reply(anna);
     expect(await standing(anna)).toEqual({ following: true, unread: 0 });
@@ -58,7 +58,7 @@ describe("following a post", () => {
     expect(await standing(anna)).toEqual({ following: false, unread: 0 });
   });
 
-  it("is of what she may see, and stays a secret otherwise", async () => {
+  it("is possible for visible posts only, and does not reveal others", async () => {
     await follow(anna);
     await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
     expect((await follow(anna)).status).toBe(404);
@@ -68,7 +68,7 @@ describe("following a post", () => {
     expect((await app.put(`/api/forum/${id}/seen`, { as: anna })).status).toBe(204);
   });
 
-  it("goes with her account, and with the post", async () => {
+  it("is deleted with the account, and with the post", async () => {
     const rows = () => app.platform.db.$count(forumFollows, eq(forumFollows.postId, id));
     await follow(anna);
     expect(await rows()).toBe(2);
@@ -85,8 +85,8 @@ describe("following a post", () => {
   });
 });
 
-describe("what is unread", () => {
-  it("are the replies of others since she was there", async () => {
+describe("unread replies", () => {
+  it("are the replies of others since the last visit", async () => {
     const beth = await app.create.person("new");
     await reply(anna);
     await reply(beth);
@@ -98,12 +98,12 @@ describe("what is unread", () => {
     expect((await standing(anna)).unread).toBe(0);
     await reply(beth);
     expect((await standing(anna)).unread).toBe(1);
-    // Her own answer says that she was there.
+    // One's own reply counts as a visit.
     await reply(anna);
     expect((await standing(anna)).unread).toBe(0);
   });
 
-  it("leaves out whom she does not see, and ends at a hundred", async () => {
+  it("exclude authors who are not visible, and end at a hundred", async () => {
     const beth = await app.create.person("new");
     await follow(anna);
     await reply(beth);
@@ -120,14 +120,14 @@ describe("what is unread", () => {
   });
 });
 
-it("the followed posts are listed newest first, page by page, within a category and with words too", async () => {
+it("the followed posts are listed newest first, page by page, within a category and a search too", async () => {
   const posts = [];
   for (const [title, category, minutesAgo] of [
     ["Carpool", "General", 3],
     ["Sublet", "Housing", 2],
     ["Bicycle", "General", 1],
   ] as const) {
-    // Several are made within a millisecond.
+    // Several are created within a millisecond.
     const createdAt = new Date(Date.now() - minutesAgo * 60_000);
     posts.push(await app.create.post(author, { title, category, createdAt }));
   }

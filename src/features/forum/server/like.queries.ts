@@ -3,7 +3,7 @@ import { skipVisibility } from "#src/core/moderation/server/visibility.queries.t
 import { forumLikes, forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Takes somebody's like of a post back, or gives it where there was none; tells whether she likes it now. */
+/** Toggles a member's like of a post; returns whether it is liked now. */
 export async function toggleLike(db: Database, postId: string, userId: string): Promise<boolean> {
   const [taken] = await db
     .delete(forumLikes)
@@ -14,11 +14,11 @@ export async function toggleLike(db: Database, postId: string, userId: string): 
   return true;
 }
 
-/** How many like a post, as its row has it. */
+/** The number of likes, as stored with the post. */
 export async function likesOf(db: Database, postId: string): Promise<number> {
   const [row] = await db
     .select({ likes: forumPosts.likes })
     .from(forumPosts)
-    .where(and(eq(forumPosts.id, postId), skipVisibility("read for who holds it locked, and may see it")));
+    .where(and(eq(forumPosts.id, postId), skipVisibility("the caller has locked the visible post")));
   return row!.likes;
 }

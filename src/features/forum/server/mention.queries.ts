@@ -8,21 +8,21 @@ import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// What an admin may see all the same is no reason to write to anybody.
-const likeOthers = (actor: Member): Member => ({ ...actor, admin: false });
+// The admin's wider visibility is no reason for a notification.
+const withoutAdmin = (actor: Member): Member => ({ ...actor, admin: false });
 
 /**
- * Those in the thread of a post who bear one of some first names, whoever has spoken last first: nobody who is
- * suspended, or parted from her by a block, and nobody whose address is not known to be hers.
+ * People in the thread of a post with one of some first names, the last to write first: nobody suspended,
+ * blocked either way, or without a confirmed email address.
  */
 export function findNamesakes(
   db: Database,
-  { postId, names, namedBy }: { postId: string; names: string[]; namedBy: Member },
+  { postId, names, mentionedBy }: { postId: string; names: string[]; mentionedBy: Member },
 ): Promise<Namesake[]> {
   const [posts, replies] = [forumPosts, forumReplies].map((table) =>
-    visibleTo(likeOthers(namedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
+    visibleTo(withoutAdmin(mentionedBy), { authorId: table.authorId, hiddenAt: table.hiddenAt }),
   );
-  const said = unionAll(
+  const spoken = unionAll(
     db
       .select({ authorId: forumPosts.authorId, at: forumPosts.createdAt })
       .from(forumPosts)
@@ -34,15 +34,15 @@ export function findNamesakes(
   ).as("said");
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(said)
-    .innerJoin(users, eq(users.id, said.authorId))
+    .from(spoken)
+    .innerJoin(users, eq(users.id, spoken.authorId))
     .where(
       and(
-        ne(users.id, namedBy.id),
+        ne(users.id, mentionedBy.id),
         isNotNull(users.emailVerifiedAt),
         inArray(sql`lower(split_part(${users.firstName}, ' ', 1))`, names),
       ),
     )
     .groupBy(users.id)
-    .orderBy(desc(max(said.at)));
+    .orderBy(desc(max(spoken.at)));
 }

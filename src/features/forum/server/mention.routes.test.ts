@@ -31,14 +31,17 @@ const reply = async (content: string, as = tess, rest: object = {}, key?: string
   expect(answer.status).toBe(201);
   return (await answer.json()) as Reply;
 };
-/** Who was told that she is named, once for each time; who follows the post is mailed of the reply all the same. */
-const told = async () =>
+/**
+ * The recipients of mention notifications, once for each; followers of the post get an email of the reply
+ * anyway.
+ */
+const notified = async () =>
   (await app.mails()).flatMap((mail) =>
     (mail.html!.match(/mentioned you(?= in a reply|<\/a>)/g) ?? []).map(() => mail.to![0]!.address!),
   );
 
-describe("naming somebody in a reply", () => {
-  it("tells her once, with the way to the reply and nothing of what it says", async () => {
+describe("mentioning somebody in a reply", () => {
+  it("notifies once, with a link to the reply and without its text", async () => {
     const key = crypto.randomUUID();
     const made = await reply("@hannah and @Hannah, keep me the window seat", tess, {}, key);
     await reply("@hannah and @Hannah, keep me the window seat", tess, {}, key);
@@ -57,7 +60,7 @@ describe("naming somebody in a reply", () => {
     expect(page[0]!.id).toBe(made.id);
   });
 
-  it("tells nobody who is not in the thread, nor herself, nor anybody when it is edited", async () => {
+  it("notifies nobody outside the thread, not the author, and nobody when it is edited", async () => {
     await app.create.person("new", { firstName: "Naomi" });
     const { id: replyId } = await reply("@Naomi @Tess, anybody?");
     await app.put(`/api/forum/${id}/replies/${replyId}`, {
@@ -65,18 +68,18 @@ describe("naming somebody in a reply", () => {
       body: { content: "@Hannah, anybody?" },
       headers: { origin: "http://circle.example" },
     });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it.each(["has blocked her", "is blocked by her"])("tells nobody who %s", async (which) => {
+  it.each(["has blocked her", "is blocked by her"])("notifies nobody who %s", async (which) => {
     const lia = await app.create.person("new", { firstName: "Lia" });
     await app.create.reply(lia, { id });
     await (which === "has blocked her" ? app.create.block(lia, tess) : app.create.block(tess, lia));
     await reply("@Lia, anybody?");
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it("tells nobody who is suspended, hidden, gone, without an address of her own, or cannot read the post", async () => {
+  it("notifies nobody who is suspended, hidden, deleted, without a confirmed address, or unable to read the post", async () => {
     const names = ["Lia", "Mona", "Noor"];
     const [lia, mona, noor] = await Promise.all(
       names.map((firstName) => app.create.person("new", { firstName })),
@@ -92,16 +95,16 @@ describe("naming somebody in a reply", () => {
       .where(eq(users.id, noor!.user.id));
     await app.create.block(hannah, vera);
     for (const name of [...names, "Uma", "Vera"]) await reply(`@${name}, anybody?`);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it("tells her nothing of a reply that was deleted or hidden meanwhile", async () => {
+  it("sends no notification of a reply that was deleted or hidden meanwhile", async () => {
     await reply("@Hannah, anybody?");
     await app.platform.db.update(forumReplies).set({ hiddenAt: new Date() });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  it("means whoever has that initial, who is quoted, or who has spoken last", async () => {
+  it("resolves to whoever has that initial, was quoted, or wrote last", async () => {
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
     const last = await app.create.person("new", { firstName: "Hannah", lastName: "Moss" });
     const quoted = await app.create.person("new", { firstName: "Hannah", lastName: "Ives" });
@@ -113,16 +116,16 @@ describe("naming somebody in a reply", () => {
       .where(eq(users.id, hannah.user.id));
     await reply("@Hannah K, you were there.");
     await reply("@Hannah, which end?", tess, { quote: { replyId, line: "Third car." } });
-    expect((await told()).toSorted()).toEqual([hannah.user.email, quoted.user.email].toSorted());
+    expect((await notified()).toSorted()).toEqual([hannah.user.email, quoted.user.email].toSorted());
   });
 
-  it("tells three people a reply, and the same one three times a day; the replies stand all the same", async () => {
+  it("notifies three people a reply, and the same one three times a day; the replies are stored anyway", async () => {
     const names = ["Ada", "Bea", "Cleo", "Dora"];
     for (const firstName of names)
       await app.create.reply(await app.create.person("new", { firstName }), { id });
     await reply(names.map((name) => `@${name}`).join(" "));
-    expect(await told()).toHaveLength(3);
+    expect(await notified()).toHaveLength(3);
     await Promise.all(Array.from({ length: 6 }, (_, index) => reply(`@Hannah ${index}?`)));
-    expect((await told()).filter((address) => address === hannah.user.email)).toHaveLength(3);
+    expect((await notified()).filter((address) => address === hannah.user.email)).toHaveLength(3);
   });
 });

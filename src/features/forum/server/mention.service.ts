@@ -1,5 +1,5 @@
-import { membersNamed } from "#src/features/forum/server/post.events.ts";
-import { resolveMention, namingsIn } from "#src/features/forum/server/mention.ts";
+import { membersMentioned } from "#src/features/forum/server/post.events.ts";
+import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
 import { findNamesakes } from "#src/features/forum/server/mention.queries.ts";
 import { postRates } from "#src/features/forum/server/post-rates.constants.ts";
 import { publish } from "#src/server/events.ts";
@@ -8,35 +8,40 @@ import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// Who names everybody means nobody.
+// Mentioning everybody notifies nobody.
 const maxMentions = 3;
 
-type Named = { postId: string; replyId: string; content: string; quotedAuthorId: string | undefined };
+type MentioningReply = {
+  postId: string;
+  replyId: string;
+  content: string;
+  quotedAuthorId: string | undefined;
+};
 
 /**
- * Has those told who are named in a new reply and are in its thread, on the connection of the transaction that stores
- * it; returns whom. A name too many is not told, and no fault: the reply stands as it is.
+ * Notifies the people in the thread whom a new reply mentions, within the transaction that stores it; returns
+ * their ids. Mentions over the limit notify nobody and are no error.
  */
 export async function notifyMentioned(
   platform: Pick<Platform, "rateLimits" | "jobs" | "registry">,
   tx: Database,
   actor: Member,
-  { postId, replyId, content, quotedAuthorId }: Named,
+  { postId, replyId, content, quotedAuthorId }: MentioningReply,
 ): Promise<string[]> {
-  const namings = namingsIn(content).slice(0, maxMentions);
-  if (namings.length === 0) return [];
-  const names = namings.map(({ name }) => name);
-  const thread = await findNamesakes(tx, { postId, names, namedBy: actor });
-  const suggestion = new Set(
-    namings.flatMap((mention) => resolveMention(mention, thread, quotedAuthorId)?.id ?? []),
+  const mentions = mentionsIn(content).slice(0, maxMentions);
+  if (mentions.length === 0) return [];
+  const names = mentions.map(({ name }) => name);
+  const thread = await findNamesakes(tx, { postId, names, mentionedBy: actor });
+  const mentionedIds = new Set(
+    mentions.flatMap((mention) => resolveMention(mention, thread, quotedAuthorId)?.id ?? []),
   );
   const userIds: string[] = [];
-  for (const id of suggestion) if (await mayTell(platform, tx, actor, id)) userIds.push(id);
-  if (userIds.length > 0) await publish(platform, tx, membersNamed, { postId, replyId, userIds });
+  for (const id of mentionedIds) if (await takeMention(platform, tx, actor, id)) userIds.push(id);
+  if (userIds.length > 0) await publish(platform, tx, membersMentioned, { postId, replyId, userIds });
   return userIds;
 }
 
-async function mayTell(
+async function takeMention(
   { rateLimits }: Pick<Platform, "rateLimits">,
   tx: Database,
   actor: Member,
@@ -44,8 +49,8 @@ async function mayTell(
 ) {
   try {
     await rateLimits.takeInTransaction(tx, [
-      { limit: postRates.named, key: actor.id },
-      { limit: postRates.namedAgain, key: `${actor.id} ${id}` },
+      { limit: postRates.mentioned, key: actor.id },
+      { limit: postRates.mentionedAgain, key: `${actor.id} ${id}` },
     ]);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { resolveMention, namingsIn } from "#src/features/forum/server/mention.ts";
+import { resolveMention, mentionsIn } from "#src/features/forum/server/mention.ts";
 
-describe("whom a text names", () => {
+describe("the mentions in a text", () => {
   it.each([
     ["@Hannah, are you there?", ["hannah"]],
     ["Thanks @hannah and @ÉLISE!", ["hannah", "élise"]],
@@ -9,35 +9,35 @@ describe("whom a text names", () => {
     ["@Hannah @Hannah @HANNAH", ["hannah"]],
     ["write to hannah@example.com or @2nd, a @ b, @@Hannah", []],
     ["@O’Neil", ["o’neil"]],
-  ])("is read out of %s", (text, names) => {
-    expect(namingsIn(text).map(({ name }) => name)).toEqual(names);
+  ])("are found in %s", (text, names) => {
+    expect(mentionsIn(text).map(({ name }) => name)).toEqual(names);
   });
 
-  it("may carry an initial", () => {
-    expect(namingsIn("@Hannah K. or @Hannah Kim")).toEqual([
+  it("may have an initial", () => {
+    expect(mentionsIn("@Hannah K. or @Hannah Kim")).toEqual([
       { name: "hannah", initial: "k" },
       { name: "hannah", initial: undefined },
     ]);
   });
 });
 
-describe("who is meant, of several with one first name", () => {
+describe("resolving a mention among several people with one first name", () => {
   const thread = [
     { id: "last", firstName: "Hannah", lastName: "Moss" },
     { id: "quoted", firstName: "HANNAH", lastName: "Ives" },
     { id: "k", firstName: "Hannah Grace", lastName: " Kim" },
     { id: "other", firstName: "Tess", lastName: "Kim" },
   ];
-  const suggestion = (text: string, quoted?: string) =>
-    resolveMention(namingsIn(text)[0]!, thread, quoted)?.id;
+  const resolved = (text: string, quoted?: string) =>
+    resolveMention(mentionsIn(text)[0]!, thread, quoted)?.id;
 
-  it("is the one with that initial, else the one who is quoted, else whoever has spoken last", () => {
-    expect(suggestion("@Hannah K.", "quoted")).toBe("k");
-    expect(suggestion("@Hannah", "quoted")).toBe("quoted");
-    expect(suggestion("@Hannah", "other")).toBe("last");
-    expect(suggestion("@Hannah")).toBe("last");
-    // No initial of anybody's, but the next word.
-    expect(suggestion("@Hannah a question")).toBe("last");
-    expect(suggestion("@Naomi")).toBeUndefined();
+  it("prefers the initial, then the quoted one, then whoever wrote last", () => {
+    expect(resolved("@Hannah K.", "quoted")).toBe("k");
+    expect(resolved("@Hannah", "quoted")).toBe("quoted");
+    expect(resolved("@Hannah", "other")).toBe("last");
+    expect(resolved("@Hannah")).toBe("last");
+    // Nobody's initial, but the next word.
+    expect(resolved("@Hannah a question")).toBe("last");
+    expect(resolved("@Naomi")).toBeUndefined();
   });
 });

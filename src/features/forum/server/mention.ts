@@ -1,17 +1,19 @@
-/** Somebody who is named in a text: her first name in lower case, and perhaps the first letter of her last name. */
+/** A mention in a text: a first name in lower case, and perhaps the first letter of the last name. */
 export type Mention = { name: string; initial: string | undefined };
 
-/** Somebody who may be meant. */
+/** A candidate for a mention. */
 export type Namesake = { id: string; firstName: string; lastName: string };
 
-// Not within an e-mail address. What follows the name may be an initial, "@Hannah K.", or just a word, "@Hannah I think".
-const mention = /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
+// Not within an email address. What follows the name may be an initial, "@Hannah K.", or just a word,
+// "@Hannah I think".
+const mentionPattern =
+  /(?<![\p{L}\p{N}@._%+-])@(\p{L}[\p{L}\p{M}'’-]*)(?: (\p{L})(?![\p{L}\p{M}\p{N}'’-]))?/gu;
 
 const lower = (text: string) => text.normalize("NFC").toLocaleLowerCase("en-US");
 
-/** Whom a text names with an "@", each name once, as they come. */
-export function namingsIn(text: string): Mention[] {
-  const found = [...text.matchAll(mention)].map(([, name = "", initial]) => ({
+/** The mentions ("@name") in a text, each name once, in order. */
+export function mentionsIn(text: string): Mention[] {
+  const found = [...text.matchAll(mentionPattern)].map(([, name = "", initial]) => ({
     // "@Hannah's"
     name: lower(name.replace(/['’]s?$/u, "")),
     initial: initial && lower(initial),
@@ -20,8 +22,8 @@ export function namingsIn(text: string): Mention[] {
 }
 
 /**
- * Who is meant by a name, out of those in the thread, whoever has spoken last before the others: the one with that
- * initial; else the one who is quoted; else the one who has spoken last.
+ * Picks the person a mention means among those in the thread, the last to write first: the one with that
+ * initial; else the one who is quoted; else the first.
  */
 export function resolveMention(
   { name, initial }: Mention,

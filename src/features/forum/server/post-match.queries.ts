@@ -8,8 +8,8 @@ import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-// Characters that nobody types, nor sees: where a mark begins and ends, and what stands in for what the database would
-// take for the tags of a web page and leave out.
+// Private-use characters: where a mark begins and ends, and a stand-in for the characters that ts_headline
+// would take for HTML tags and drop.
 const [begin, end] = ["\uE000", "\uE001"];
 const [markup, standIns] = ["<>&", "\uE002\uE003\uE004"];
 
@@ -27,10 +27,10 @@ const excerpt = (text: SQLWrapper, words: string) => sql<string>`case
   when char_length(${text}) <= ${sql.raw(String(wholeLength))} then ${headline(text, words, whole)}
   else ${headline(text, words, beginnings)} end`;
 
-type Found = { id: string; title: string; text: string; reply: FoundReply | null };
-type FoundReply = { id: string; text: string; createdAt: string };
+type MatchRow = { id: string; title: string; text: string; reply: MatchingReply | null };
+type MatchingReply = { id: string; text: string; createdAt: string };
 
-/** Where the words of a search stand in each of these posts: in its own words, or else in the first reply that has them. */
+/** Where each of these posts matches a search: in its own text, or else in the first matching reply. */
 export async function matchesOf(
   db: Database,
   ids: string[],
@@ -41,7 +41,7 @@ export async function matchesOf(
     select from ${forumDocuments} where ${forumDocuments.id} = ${id}
       and ${forumDocuments.words} @@ websearch_to_tsquery('english', ${words}))`;
   const readable = visibleTo(viewer, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt });
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<MatchRow>(sql`
     select ${forumPosts.id} as id, ${headline(forumPosts.title, words, whole)} as title,
       ${excerpt(forumPosts.content, words)} as text,
       case when not ${hasWords(sql`"forum_posts"."id"`)} then (
@@ -68,7 +68,7 @@ export async function matchesOf(
   );
 }
 
-/** Parts what the database has marked; joined, the parts are what somebody wrote. */
+/** Splits a headline at its marks; joined, the parts are the original text. */
 function markedText(headlined: string): MarkedText {
   return headlined
     .split(new RegExp(`(${begin}[^${end}]*${end})`, "u"))

@@ -26,12 +26,13 @@ beforeAll(async () => {
   await app.create.person("new", { id: reader.id });
   ({ id: busy } = await app.create.post(ruth));
   const { db } = app.platform;
-  // So many words take long to note text by text; those that a mistyped one is compared with come below.
-  const notingWords = async (state: "enable" | "disable") => {
+  // Storing the words of so many texts one by one takes long; those that a misspelt one is compared with are
+  // added below.
+  const setWordTrigger = async (state: "enable" | "disable") => {
     await db.execute(sql.raw(`alter table forum_posts ${state} trigger forum_posts_add_words`));
     await db.execute(sql.raw(`alter table forum_replies ${state} trigger forum_replies_add_words`));
   };
-  await notingWords("disable");
+  await setWordTrigger("disable");
   await db.execute(sql`
     insert into forum_posts (author_id, title, content, category, created_at)
     select ${ruth.user.id}, 'Post ' || n, 'Trains, about word' || n, (array['Housing', 'Roommates', 'General', 'Safety'])[1 + n % 4],
@@ -40,7 +41,7 @@ beforeAll(async () => {
     insert into forum_replies (post_id, author_id, content, created_at)
     select case when n % 5 = 0 then ${busy}::uuid else p.id end, ${ruth.user.id}, 'A train, answer' || n, now() - n * interval '1 minute'
     from (select id, row_number() over () as n from forum_posts) p`);
-  await notingWords("enable");
+  await setWordTrigger("enable");
   await db.execute(sql`
     insert into forum_likes (post_id, user_id) select id, ${reader.id} from forum_posts`);
   await db.execute(sql`
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Somebody who likes everything, and whose every list also asks for whom she has blocked.
+// A member who likes everything and blocks somebody, so that all subqueries are part of the plan.
 const reader: Member = {
   kind: "member",
   id: "00000000-0000-4000-8000-000000000001",
@@ -74,7 +75,7 @@ const after = { createdAt: new Date(), id: "00000000-0000-8000-8000-000000000000
 describe.each<[string, Actor]>([
   ["a guest", guest],
   ["a member", reader],
-])("what is listed for %s", (_who, viewer) => {
+])("the list for %s", (_who, viewer) => {
   it.each([
     ["the newest posts", {}, "forum_posts_newest"],
     ["a category", { category: "Safety" }, "forum_posts_category"],
@@ -101,7 +102,7 @@ describe.each<[string, Actor]>([
     }
   });
 
-  it("of what she follows is read in order from an index of hers", async () => {
+  it("of followed posts is read in order from an index", async () => {
     const list = postList(app.platform.db, { viewer, followedBy: ruth.user.id });
     for (const cursor of [undefined, after]) {
       const plan = await planOf(app.platform.db, keysetRows(list, { limit: 10, after: cursor }));
@@ -112,7 +113,7 @@ describe.each<[string, Actor]>([
     expect(await planOf(app.platform.db, keysetCount(list))).toContain("Limit");
   });
 
-  it("of a search for a rare word is looked up in the index of words", async () => {
+  it("of a search for a rare word is looked up in the text index", async () => {
     for (const cursor of [undefined, after]) {
       const plan = await planOf(
         app.platform.db,
@@ -124,7 +125,7 @@ describe.each<[string, Actor]>([
     }
   });
 
-  it("of a search for a mistyped word is told from words that share a third, the newest texts and the index of words", async () => {
+  it("of a search for a misspelt word is corrected through indexes on word thirds, the newest texts and the text index", async () => {
     const plan = await planOf(app.platform.db, nearestWords(["bycicle"], viewer));
     expect(plan).toContain("forum_words_thirds");
     expect(plan).toContain("forum_documents_newest");
@@ -145,7 +146,7 @@ describe.each<[string, Actor]>([
         );
         expect(plan).toContain(index);
         expect(plan).toContain("forum_posts_pkey");
-        // All texts of the category are fewer here than are looked through.
+        // The category has fewer texts than are scanned.
         expect(plan.includes("Sort") && rest.category === undefined).toBe(false);
         expect(plan).not.toContain("Seq Scan on forum_");
       }
@@ -154,7 +155,7 @@ describe.each<[string, Actor]>([
 });
 
 describe("a search for a word that nearly every text has", () => {
-  it("is known for one, and finds the same among the newest as among all", async () => {
+  it("is estimated to be common, and finds the same among the newest as among all", async () => {
     const { db } = app.platform;
     expect(await likelyTexts(db, { words: "trains", viewer: guest })).toBeGreaterThan(likelyMany);
     expect(await likelyTexts(db, { words: "word4711", viewer: guest })).toBeLessThan(likelyMany / 10);
@@ -168,7 +169,7 @@ describe("a search for a word that nearly every text has", () => {
     }
   });
 
-  it("is looked up among all where the newest have not enough of it", async () => {
+  it("is looked up among all where the newest have too few matches", async () => {
     const search = { words: '"trains word4711" OR trains -about', viewer: guest };
     const { ids } = await findPostIds(app.platform.db, search, { limit: 5000 });
     const { rows } = await app.platform.db.execute<{ ids: string[] }>(amongAll(search, { limit: 5000 }));

@@ -3,35 +3,37 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 const hour = 60 * 60;
 
 /**
- * How often a member may write in the forum, and press likes and Follow, and how often somebody is told that she
- * names her; deleting and taking back give no try back.
+ * Limits for writing, for likes and Follow, and for mention notifications; deleting and taking back return no
+ * try.
  */
-export const postRates: Record<"posted" | "replied" | "liked" | "followed" | "named" | "namedAgain", Limit> =
-  {
-    posted: {
-      name: "posts-posted",
-      tries: 20,
-      seconds: 24 * hour,
-      words: "You have written 20 posts within a day, which is as many as one member can.",
-    },
-    replied: {
-      name: "posts-replied",
-      tries: 60,
-      seconds: hour,
-      words: "You have written 60 replies within an hour, which is as many as one member can.",
-    },
-    liked: {
-      name: "posts-liked",
-      tries: 120,
-      seconds: 10 * 60,
-      words: "You have pressed Like very often.",
-    },
-    followed: {
-      name: "posts-followed",
-      tries: 120,
-      seconds: 10 * 60,
-      words: "You have pressed Follow very often.",
-    },
-    named: { name: "posts-named", tries: 20, seconds: 24 * hour },
-    namedAgain: { name: "posts-named-again", tries: 3, seconds: 24 * hour },
-  };
+export const postRates: Record<
+  "posted" | "replied" | "liked" | "followed" | "mentioned" | "mentionedAgain",
+  Limit
+> = {
+  posted: {
+    name: "posts-posted",
+    tries: 20,
+    seconds: 24 * hour,
+    words: "You have written 20 posts within a day, which is as many as one member can.",
+  },
+  replied: {
+    name: "posts-replied",
+    tries: 60,
+    seconds: hour,
+    words: "You have written 60 replies within an hour, which is as many as one member can.",
+  },
+  liked: {
+    name: "posts-liked",
+    tries: 120,
+    seconds: 10 * 60,
+    words: "You have pressed Like very often.",
+  },
+  followed: {
+    name: "posts-followed",
+    tries: 120,
+    seconds: 10 * 60,
+    words: "You have pressed Follow very often.",
+  },
+  mentioned: { name: "posts-named", tries: 20, seconds: 24 * hour },
+  mentionedAgain: { name: "posts-named-again", tries: 3, seconds: 24 * hour },
+};

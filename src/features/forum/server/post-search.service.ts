@@ -6,7 +6,7 @@ import { postsById, type PostWithDetails } from "#src/features/forum/server/post
 import type { Database } from "#src/server/database/database.ts";
 import { pageOf, type ListPage, type PageRequest } from "#src/shared/pagination.ts";
 
-/** One page of a search, with where the words stand; where nothing at all has them, mistyped ones are set right. */
+/** One page of a search with its matches; where nothing at all matches, misspelt words are corrected. */
 export async function searchPosts(
   db: Database,
   search: PostSearch,

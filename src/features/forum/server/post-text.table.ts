@@ -4,7 +4,7 @@ import { forumPosts } from "#src/features/forum/server/post.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What searches read: a narrow row for each post and each reply, which triggers of the database keep. */
+/** What searches read: a narrow row for each post and each reply, written by triggers. */
 export const forumDocuments = pgTable(
   "forum_documents",
   {
@@ -13,9 +13,9 @@ export const forumDocuments = pgTable(
     postId: uuid()
       .notNull()
       .references(() => forumPosts.id, { onDelete: "cascade" }),
-    /** The post's own, by which what is found is ordered. */
+    /** A copy of the post's, by which results are ordered. */
     postCreatedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-    /** The post's own, in lower case. */
+    /** A copy of the post's, in lower case. */
     category: text().notNull(),
     authorId: uuid().notNull(),
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),

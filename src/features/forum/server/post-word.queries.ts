@@ -6,18 +6,18 @@ import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Of a search, only so many words are set right. */
+/** At most this many words of a search are corrected. */
 const maxWords = 8;
 
-/** Of what is near, only so much is looked for in what this actor may see. */
-const mostNear = 40;
+/** At most this many similar words are checked for being visible to the actor. */
+const maxSimilar = 40;
 
-/** So many of the newest texts are looked through for a word before it is looked up among all. */
-const lookedAtFirst = 200;
+/** How many of the newest texts are scanned for a word before the index is used. */
+const scannedFirst = 200;
 
 /**
- * A search with its mistyped words set right: those that no text has which this actor may see, each replaced by the
- * nearest that one has, at most two letters away; undefined where there is none.
+ * Corrects a search: each word that no visible text has is replaced by the nearest one that a visible text
+ * has, at most two letters away; undefined where nothing was corrected.
  */
 export async function correctedSearch(
   db: Database,
@@ -33,9 +33,9 @@ export async function correctedSearch(
 }
 
 /**
- * For each of the words that is mistyped what was meant by it; exported to have its plan explained. Two wrong letters
- * leave one third of a word as it is: its beginning, its end, or, with one before it and one behind, its middle, which the
- * first has moved by one place at most.
+ * The suggestion for each misspelt word; exported for the test of its query plan. Two wrong letters leave one
+ * third of a word intact: its beginning, its end, or, with one before and one behind it, its middle, shifted
+ * by one position at most.
  */
 export const nearestWords = (typed: string[], viewer: Actor): SQL => sql`
   select typed, suggestion
@@ -48,14 +48,14 @@ export const nearestWords = (typed: string[], viewer: Actor): SQL => sql`
           from generate_series(char_length(typed) - 2, char_length(typed) + 2) length, generate_series(-1, 1) moved)
         and levenshtein_less_equal(word, typed, 2) <= case when char_length(typed) < 5 then 1 else 2 end
         and word <> typed
-      order by letters, unlike, word limit ${sql.raw(String(mostNear))}
+      order by letters, unlike, word limit ${sql.raw(String(maxSimilar))}
     ) near
     where ${isFound("word", viewer)} order by letters, unlike, word limit 1) nearest
   where not ${isFound("typed", viewer)}`;
 
-// What many texts have, one of the newest has: looked at first, since the index of words would name half a million. What
-// is looked up there is joined to the word: the planner, which does not know it, would rather read through all texts once
-// they are millions.
+// The newest texts first, since the index would return half a million rows for a common word. The index
+// lookup is a join to the word because the planner, which does not know its frequency, would otherwise scan all
+// texts once there are millions.
 const isFound = (word: string, viewer: Actor) => {
   const found = (wanted: string) =>
     and(
@@ -63,14 +63,14 @@ const isFound = (word: string, viewer: Actor) => {
       visibleTo(viewer, { authorId: forumDocuments.authorId, hiddenAt: forumDocuments.hiddenAt }),
     );
   return sql`case when exists (
-      select from (select * from ${forumDocuments} order by ${newestFirst} limit ${sql.raw(String(lookedAtFirst))}) ${forumDocuments}
+      select from (select * from ${forumDocuments} order by ${newestFirst} limit ${sql.raw(String(scannedFirst))}) ${forumDocuments}
       where ${found(word)})
     then true else exists (
       select from unnest(array[${sql.raw(word)}]) wanted
       where exists (select from ${forumDocuments} where ${found("wanted")})) end`;
 };
 
-/** Forgets the words that no text has any more. */
+/** Deletes the words that no text has any more. */
 export const forgetWords = (db: Database) =>
   db.execute(sql`
     delete from ${forumWords} where not exists (

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The words that posts and replies have, as written, by which a mistyped one is set right; triggers add them. */
+/** The words of posts and replies as written, by which misspelt ones are corrected; inserted by triggers. */
 export const forumWords = pgTable("forum_words", { word: text().primaryKey() }, (table) => [
   index("forum_words_thirds")
     .using("gin", sql`word_thirds(${table.word}, char_length(${table.word}), 0)`)

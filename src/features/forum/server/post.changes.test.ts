@@ -6,28 +6,28 @@ import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let ruth: Person;
-let told: () => Promise<Set<string>>;
+let changedTables: () => Promise<Set<string>>;
 beforeAll(async () => {
   app = await createTestApp();
   ruth = await app.create.person("new");
   const changes = await changesAnnounced(app);
-  told = async () => new Set(await changes());
+  changedTables = async () => new Set(await changes());
 });
 afterAll(() => app.close());
 
-/** The tables whose change makes an answer for guests forgotten. */
+/** The tables whose change invalidates a cached page. */
 const shownIn = async (path: string) => (await app.get(path)).headers.get(shownTables)!.split(" ");
 
-it("whatever changes a post, its likes or its replies makes guests' lists of them forgotten", async () => {
+it("any change of a post, its likes or its replies invalidates guests' lists", async () => {
   const post = await app.create.post(ruth);
   const path = `/api/forum/${post.id}`;
   const body = { title: "After", content: "After" };
   const lists = await shownIn("/api/forum");
   const replies = await shownIn(`${path}/replies`);
-  await told();
+  await changedTables();
   const forgets = async (shown: string[], write: Promise<Response>) => {
     expect((await write).ok).toBe(true);
-    const tables = await told();
+    const tables = await changedTables();
     return shown.some((table) => tables.has(table));
   };
   expect(await forgets(lists, app.post("/api/forum", { as: ruth, body }))).toBe(true);
@@ -38,14 +38,14 @@ it("whatever changes a post, its likes or its replies makes guests' lists of the
   expect(await forgets(replies, app.delete(path, { as: ruth }))).toBe(true);
 });
 
-it("what is written in other rooms leaves them be, and what is written here leaves those be", async () => {
+it("other features' changes leave the forum's cached lists valid, and the other way round", async () => {
   const lists = await shownIn("/api/forum");
   const homes = await shownIn("/api/housing");
-  await told();
+  await changedTables();
   await app.create.listing(ruth);
-  const elsewhere = await told();
+  const elsewhere = await changedTables();
   expect(lists.filter((table) => elsewhere.has(table))).toEqual([]);
   await app.create.reply(ruth, await app.create.post(ruth));
-  const here = await told();
+  const here = await changedTables();
   expect(homes.filter((table) => here.has(table))).toEqual([]);
 });

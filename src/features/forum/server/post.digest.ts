@@ -3,7 +3,7 @@ import type { DigestPart } from "#src/server/notification-kind.ts";
 
 const max = 3;
 
-/** What was written in a week. */
+/** The forum's part of the weekly email. */
 export const postDigest: DigestPart = async ({ db }, { actor }, since) => {
   const { items } = await listPosts(db, { viewer: actor }, { limit: max, after: undefined });
   return items

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const like = (as: Person | undefined, on = app) => on.patch(`/api/forum/${id}/like`, { as });
-const standing = async (as?: Person) => {
+const likeStatus = async (as?: Person) => {
   const { likes, liked } = (await (await app.get(`/api/forum/${id}`, { as })).json()) as Post;
   return { likes, liked };
 };
@@ -32,21 +32,21 @@ describe("a like", () => {
     const [anna, beth] = await people(2);
     expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: true });
     expect(await (await like(beth)).json()).toEqual({ likes: 2, liked: true });
-    expect(await standing(anna)).toEqual({ likes: 2, liked: true });
+    expect(await likeStatus(anna)).toEqual({ likes: 2, liked: true });
     expect(await (await like(anna)).json()).toEqual({ likes: 1, liked: false });
-    expect(await standing(anna)).toEqual({ likes: 1, liked: false });
-    expect(await standing()).toEqual({ likes: 1, liked: false });
+    expect(await likeStatus(anna)).toEqual({ likes: 1, liked: false });
+    expect(await likeStatus()).toEqual({ likes: 1, liked: false });
   });
 
   it.each([
     ["unverified-email", 200],
     ["new", 200],
     ["suspended", 403],
-  ] as const)("is for whoever has signed in: %s is answered %i (FORUM-39)", async (kind, status) => {
+  ] as const)("requires a login: %s is answered %i (FORUM-39)", async (kind, status) => {
     expect((await like(await app.create.person(kind))).status).toBe(status);
   });
 
-  it("is for the author as well, and nothing for a guest", async () => {
+  it("is for the author as well, and not for a guest", async () => {
     expect((await like(author)).status).toBe(200);
     expect((await like(undefined)).status).toBe(401);
   });
@@ -55,9 +55,9 @@ describe("a like", () => {
     const members = await people(50);
     const before = members.filter((_, index) => index % 3 === 0);
     await Promise.all(before.map((member) => like(member)));
-    expect([await standing(), await stored()]).toEqual([{ likes: 17, liked: false }, 17]);
+    expect([await likeStatus(), await stored()]).toEqual([{ likes: 17, liked: false }, 17]);
 
-    // Each gives her like and takes it back, or the other way round: all stand as they stood before.
+    // Each gives a like and takes it back, or the other way round: all end as they started.
     const presses = [...members, ...members];
     expect(presses).toHaveLength(100);
     const answers = await Promise.all(
@@ -72,19 +72,19 @@ describe("a like", () => {
       expect(own.filter(({ liked }) => liked)).toHaveLength(1);
       expect(own).toHaveLength(2);
     }
-    expect([await standing(members[0]), await standing(members[1]), await stored()]).toEqual([
+    expect([await likeStatus(members[0]), await likeStatus(members[1]), await stored()]).toEqual([
       { likes: 17, liked: true },
       { likes: 17, liked: false },
       17,
     ]);
   });
 
-  it("goes with the account of who gave it, and so does her reply", async () => {
+  it("is deleted with the account of its member, and so is a reply", async () => {
     const [anna, beth] = await people(2);
     await Promise.all([like(anna), like(beth)]);
     await app.create.reply(anna!, { id });
     await app.create.reply(beth!, { id });
-    // She has a post of her own, with a like of hers: all of that goes at once.
+    // The member's own post with a like of the same member: both are deleted together.
     const own = await app.create.post(anna!);
     await app.patch(`/api/forum/${own.id}/like`, { as: anna });
     await app.create.reply(anna!, own);
@@ -94,13 +94,13 @@ describe("a like", () => {
     expect((await app.get(`/api/forum/${own.id}`)).status).toBe(404);
   });
 
-  it("of what is not there is told so", async () => {
+  it("of a missing post is answered with 404", async () => {
     id = "00000000-0000-4000-8000-000000000000";
     const answer = await like(author);
     expect([answer.status, await answer.json()]).toEqual([404, { message: "Post not found" }]);
   });
 
-  it("is stopped after 120 presses in ten minutes", async () => {
+  it("is limited to 120 in ten minutes", async () => {
     const limited = await createTestApp();
     try {
       const anna = await limited.create.person("new");

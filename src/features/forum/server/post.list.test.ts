@@ -30,11 +30,11 @@ const titles = async (query = "", as?: Person) => (await list(query, as)).posts.
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe("the list of posts (FORUM-23)", () => {
-  it("is empty where nobody has written", async () => {
+  it("is empty without posts", async () => {
     expect(await list()).toEqual({ posts: [], total: "0", next: undefined });
   });
 
-  it("shows the newest first, ten a page unless told otherwise", async () => {
+  it("shows the newest first, ten a page by default", async () => {
     for (let minute = 1; minute <= 12; minute += 1) {
       await app.create.post(ruth, { title: `${minute}`, createdAt: at(minute) });
     }
@@ -46,7 +46,7 @@ describe("the list of posts (FORUM-23)", () => {
     expect(second).toMatchObject({ total: "12", next: undefined });
   });
 
-  it("says of its author to members what members may know, to guests a first name", async () => {
+  it("shows the author as the reader may see people: to guests a first name", async () => {
     await app.create.post(ruth);
     const [forMember] = (await list("", reader)).posts;
     expect(forMember).toMatchObject({
@@ -66,7 +66,7 @@ describe("the list of posts (FORUM-23)", () => {
     });
   });
 
-  it("says whether whoever asks likes a post", async () => {
+  it("says whether the reader likes a post", async () => {
     const { id } = await app.create.post(ruth);
     await app.patch(`/api/forum/${id}/like`, { as: reader });
     const liked = async (as?: Person) => (await list("", as)).posts.map((post) => [post.likes, post.liked]);
@@ -105,7 +105,7 @@ describe("a category", () => {
   });
 
   it.each(["category=a&category=b", "category=%00", `category=${"x".repeat(41)}`])(
-    "that cannot be one is refused: %s",
+    "that is invalid is rejected: %s",
     async (query) => {
       expect((await app.get(`/api/forum?${query}`)).status).toBe(400);
     },
@@ -113,7 +113,7 @@ describe("a category", () => {
 });
 
 describe("pages", () => {
-  it("read to the end hold every post once and in order, in any category and with any limit", async () => {
+  it("read to the end contain every post once and in order, in any category and with any limit", async () => {
     const aPost = fc.record({
       minute: fc.integer({ min: 0, max: 3 }),
       category: fc.constantFrom("Housing", "housing", "Safety"),
@@ -149,13 +149,13 @@ describe("pages", () => {
   });
 
   it.each(["limit=0", "limit=101", "limit=ten", "cursor=nonsense"])(
-    "that cannot be are refused: %s",
+    "that are invalid are rejected: %s",
     async (query) => {
       expect((await app.get(`/api/forum?${query}`)).status).toBe(400);
     },
   );
 
-  it("behind the very last one are empty", async () => {
+  it("after the last one are empty", async () => {
     await app.create.post(ruth);
     const cursor = encodeCursor({ createdAt: at(0), id: "00000000-0000-4000-8000-000000000000" });
     expect(await list(`?cursor=${cursor}`)).toEqual({ posts: [], total: "1", next: undefined });

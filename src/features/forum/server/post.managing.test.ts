@@ -42,7 +42,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
     expect((await act(admin)).ok).toBe(true);
   });
 
-  it("is for whom ADMIN_EMAILS names, once her address is confirmed", async () => {
+  it("is for those in ADMIN_EMAILS, once the address is confirmed", async () => {
     const named = await app.create.person("unverified-email", { email: namedByTheOperator });
     expect((await act(named)).status).toBe(403);
 
@@ -64,7 +64,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
     expect(await read()).toEqual(before);
   });
 
-  it("is no matter where there is none", async () => {
+  it("is answered with 404 for a missing post", async () => {
     id = "00000000-0000-4000-8000-000000000000";
     for (const as of [author, admin]) expect((await act(as)).status).toBe(404);
     id = "not-an-id";
@@ -73,7 +73,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a post (FORUM-38)", (_nam
 });
 
 describe("an edit (FORUM-27)", () => {
-  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+  it("that names the fields it changes preserves a concurrent edit of the others", async () => {
     await edit(author, words);
     await edit(admin, { title: "Tidied", content: "Old words.", changed: ["title"] });
     expect(await read()).toMatchObject({ title: "Tidied", content: words.content });
@@ -82,7 +82,7 @@ describe("an edit (FORUM-27)", () => {
     expect(await read()).toMatchObject({ title: "Tidied", content: words.content, editedAt });
   });
 
-  it("changes title and content, says when, and keeps the rest", async () => {
+  it("changes title and content, stores the time, and preserves the rest", async () => {
     const before = (await read(author)) as Post;
     const answer = await edit(author, { ...words, category: "Housing", images: [], videos: [] });
     expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe("an edit (FORUM-27)", () => {
   });
 
   it.each([{ ...words, title: " " }, { ...words, content: "" }, { title: "Only" }])(
-    "is checked like a post: %j (FORUM-17)",
+    "is validated like a post: %j (FORUM-17)",
     async (body) => {
       const answer = await edit(author, body);
       expect([answer.status, await answer.json()]).toMatchObject([
@@ -109,7 +109,7 @@ describe("an edit (FORUM-27)", () => {
     },
   );
 
-  it("of two at once leaves the whole of one of them", async () => {
+  it("made twice at once leaves the whole of one of them", async () => {
     const one = { title: "One", content: "One" };
     const two = { title: "Two", content: "Two" };
     const answers = await Promise.all([edit(author, one), edit(admin, two)]);
@@ -120,7 +120,7 @@ describe("an edit (FORUM-27)", () => {
 });
 
 describe("deleting (FORUM-28)", () => {
-  it("takes the post with its replies and likes, and is told by ids alone", async () => {
+  it("removes the post with its replies and likes, and publishes ids alone", async () => {
     const { db } = app.platform;
     const post = { id };
     await app.create.reply(other, post);
@@ -138,7 +138,7 @@ describe("deleting (FORUM-28)", () => {
     expect((await remove(author)).status).toBe(404);
   });
 
-  it("and an edit, a like and a reply at once end in order", async () => {
+  it("at the same time as an edit, a like and a reply ends in order", async () => {
     const [removed, ...others] = await Promise.all([
       remove(author),
       edit(author),

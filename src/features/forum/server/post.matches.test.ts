@@ -22,8 +22,8 @@ const search = async (q: string, as?: Person) => {
 const written = (text: MarkedText) => text.map((part) => part.text).join("");
 const marks = (text: MarkedText) => text.filter((part) => part.marked).map((part) => part.text);
 
-describe("what a search finds is marked", () => {
-  it("in the title and the words, in any of their forms, and nothing else is left out or added", async () => {
+describe("search results are marked", () => {
+  it("in the title and the content, in all word forms, with nothing left out or added", async () => {
     const title = "Sharing bicycles & locks <here>";
     const content =
       "My bicycle is <b>red</b> & fast.\n\nBICYCLING to work? x < y > z &amp; <script>alert(1)</script>";
@@ -37,7 +37,7 @@ describe("what a search finds is marked", () => {
     expect(marks(match.text)).toEqual(["bicycle", "BICYCLING"]);
   });
 
-  it("takes no mark from what somebody has typed", async () => {
+  it("without taking marks from what somebody has written", async () => {
     await app.create.post(ruth, {
       title: "Pianos",
       content: "A \u{E000}grand\u{E001} piano, <mark>tuned</mark>",
@@ -47,7 +47,7 @@ describe("what a search finds is marked", () => {
     expect(written(found!.match!.text)).toBe("A grand piano, <mark>tuned</mark>");
   });
 
-  it("far down in a long post by what stands around it", async () => {
+  it("with an excerpt around the match in a long post", async () => {
     const content = `${"Nothing of interest here. ".repeat(80)}Then a trombone appears. ${"And so on it goes. ".repeat(80)}`;
     await app.create.post(ruth, { title: "Long", content });
     const { text } = (await search("trombones"))[0]!.match!;
@@ -55,7 +55,7 @@ describe("what a search finds is marked", () => {
     expect(written(text).length).toBeLessThan(500);
   });
 
-  it("in the first reply that has it where the post has not, and in no reply that she may not see", async () => {
+  it("in the first matching reply if the post does not match, and in no invisible reply", async () => {
     const post = await app.create.post(ruth, { title: "Instruments", content: "Which ones?" });
     const blocked = await app.create.person("new");
     await app.create.block(blocked, reader);
@@ -68,13 +68,13 @@ describe("what a search finds is marked", () => {
     expect(written((await search("oboe"))[0]!.match!.reply!.text)).toBe("An oboe first.");
   });
 
-  it("nowhere outside of a search", async () => {
+  it("only in a search", async () => {
     const { id } = await app.create.post(ruth);
     expect(await (await app.get(`/api/forum/${id}`)).json()).not.toHaveProperty("match");
   });
 });
 
-describe("a mistyped search", () => {
+describe("a misspelt search", () => {
   beforeAll(async () => {
     await app.create.post(ruth, { title: "Carpool to Poughkeepsie", content: "Thursday mornings." });
     await app.create.post(ruth, { title: "Kitchen", content: "A kettle, thirsty for water." });
@@ -94,20 +94,20 @@ describe("a mistyped search", () => {
   });
 
   it.each(["zebrafish", "xqzv", "car", "&|!:* '"])(
-    "is left as it is where nothing is near: %s",
+    "is unchanged where nothing is near: %s",
     async (typed) => {
       expect(await search(typed)).toEqual([]);
     },
   );
 
-  it("is left as it is where anything has its words", async () => {
+  it("is unchanged where anything matches", async () => {
     await app.create.post(ruth, { title: "Kettles", content: "Carpools and nettle soup." });
     expect((await search("nettle"))[0]!.match!.words).toBe("nettle");
-    // Each is known; that none has both is no mistake of hers.
+    // Each word exists; that no text has both is no misspelling.
     expect(await search("nettle poughkeepsie")).toEqual([]);
   });
 
-  it("is not set right by words that the reader may not see, and words that are gone are forgotten", async () => {
+  it("is not corrected with words that the reader may not see, and unused words are deleted", async () => {
     const hidden = await app.create.person("new");
     await app.create.block(hidden, reader);
     const { id } = await app.create.post(hidden, { title: "Secrets", content: "Periwinkle" });

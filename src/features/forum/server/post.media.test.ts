@@ -43,8 +43,8 @@ const viewer = async (path: string, ...people: (Person | undefined)[]) => {
 };
 const everybody = (path: string) => viewer(path, undefined, reader, ruth, admin);
 
-describe("what is attached to a post", () => {
-  it("is shown in its order, with kinds, sizes and words (FORUM-06, UP-15)", async () => {
+describe("the media of a post", () => {
+  it("are shown in order, with kinds, sizes and alternative texts (FORUM-06, UP-15)", async () => {
     const [photo, second, video] = [await newPhoto(), await newPhoto(), await newVideo()];
     const post = await written({ images: [second, photo], videos: [video] });
     expect(post).toMatchObject({
@@ -60,14 +60,14 @@ describe("what is attached to a post", () => {
     expect(listed!.media).toEqual(post.media);
   });
 
-  it("is seen by its uploader alone before, and by everybody afterwards", async () => {
+  it("are visible to their uploader alone before, and to everybody afterwards", async () => {
     const photo = await newPhoto();
     expect(await everybody(photo)).toEqual([false, false, true, false]);
     await written({ images: [photo] });
     expect(await everybody(photo)).toEqual([true, true, true, true]);
   });
 
-  it("stays with every edit (FORUM-42)", async () => {
+  it("stay with every edit (FORUM-42)", async () => {
     const [photo, video] = [await newPhoto(), await newVideo()];
     const { id, media } = await written({ images: [photo], videos: [video] });
     for (const body of [
@@ -80,13 +80,13 @@ describe("what is attached to a post", () => {
     expect(await everybody(photo)).toEqual([true, true, true, true]);
   });
 
-  it("is out of reach the moment the post is deleted or hidden, and free to be swept once it is deleted", async () => {
+  it("are not served once the post is deleted or hidden, and are swept once it is deleted", async () => {
     const photo = await newPhoto();
     const { id } = await written({ images: [photo] });
     expect(await everybody(photo)).toEqual([true, true, true, true]);
     const { db } = app.platform;
     await db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
-    // What another process would hear of.
+    // What another process would be told.
     shownMemory(app.platform).forget(uploadIdFrom(photo));
     expect(await everybody(photo)).toEqual([false, false, true, true]);
     await db.update(forumPosts).set({ hiddenAt: null }).where(eq(forumPosts.id, id));
@@ -102,7 +102,7 @@ describe("what is attached to a post", () => {
     expect(row).toMatchObject({ slot: null, unattachedAt: expect.any(Date) });
   });
 
-  it("may be named by its bare id, or without the first slash (FORUM-22)", async () => {
+  it("may be named by bare id, or without the leading slash (FORUM-22)", async () => {
     const photos = [await newPhoto(), await newPhoto(), await newPhoto()];
     const [first, second, third] = photos;
     const post = await written({ images: [first!.slice("/objects/".length), second!.slice(1), third] });
@@ -115,7 +115,7 @@ describe("what is attached to a post", () => {
     "/objects/nothing",
     "javascript:alert(1)",
     "/objects/00000000-0000-4000-8000-000000000000",
-  ])("is refused where it is none of ours: %s (UP-38)", async (url) => {
+  ])("are rejected unless they are uploads of ours: %s (UP-38)", async (url) => {
     const answer = await write({ images: [url] });
     const message = "This is not one of your uploads.";
     expect([answer.status, await answer.json()]).toEqual([
@@ -124,7 +124,7 @@ describe("what is attached to a post", () => {
     ]);
   });
 
-  it("is refused where it is somebody else's, shown already, unfinished, or of the wrong kind", async () => {
+  it("are rejected if somebody else's, used already, unfinished, or of the wrong kind", async () => {
     const photo = await newPhoto();
     const { id } = await written({ images: [photo] });
     const unfinished = new URL(
@@ -142,7 +142,7 @@ describe("what is attached to a post", () => {
     expect((await app.get(`/api/forum/${id}`)).status).toBe(200);
   });
 
-  it("is at most 10 files of 100 MB, of both kinds together (UP-13, CONST-27)", async () => {
+  it("are at most 10 files of 100 MB, of both kinds together (UP-13, CONST-27)", async () => {
     expect(postMediaFields.images).toEqual({ kind: "image", files: 10, bytes: 104_857_600 });
     expect(postMediaFields.videos).toEqual({ kind: "video", files: 10, bytes: 104_857_600 });
     const paths = (count: number) => Array.from({ length: count }, () => `/objects/${crypto.randomUUID()}`);
@@ -162,7 +162,7 @@ describe("what is attached to a post", () => {
     expect((await written({ images: photos })).images).toEqual(photos);
   });
 
-  it("goes to one post only when two name it at once", async () => {
+  it("belong to one post only when two name them at once", async () => {
     const photo = await newPhoto();
     const answers = await Promise.all([write({ images: [photo] }), write({ images: [photo] })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);

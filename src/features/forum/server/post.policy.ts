@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Who may post, like and reply: whoever has signed in, unless she is suspended. */
+/** Who may post, like and reply: any member who is not suspended. */
 export const canWrite = (member: Member) => !member.suspended;
 
 /** Who may edit and delete a post: its author and admins. */

@@ -5,10 +5,10 @@ import type { Post, PostMatch } from "#src/features/forum/post.schema.ts";
 import type { Reply } from "#src/features/forum/reply.schema.ts";
 import { canManage } from "#src/features/forum/server/post.policy.ts";
 import type { PostWithDetails } from "#src/features/forum/server/post.queries.ts";
-import type { FoundReply } from "#src/features/forum/server/reply.queries.ts";
+import type { ReplyWithDetails } from "#src/features/forum/server/reply.queries.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A post as this actor may see it; guests learn its author's first name and nothing that leads to her. */
+/** A post as this actor may see it; guests see the author's first name alone. */
 export function presentPost(
   {
     post,
@@ -17,7 +17,7 @@ export function presentPost(
     media,
     liked,
     followed,
-    unseenReplies,
+    invisibleReplies,
     match,
   }: PostWithDetails & { match?: PostMatch | undefined },
   actor: Actor,
@@ -36,7 +36,7 @@ export function presentPost(
     videos: shown.filter((item) => item.type === "video").map((item) => item.url),
     media: shown,
     likes: post.likes,
-    replies: post.replies - unseenReplies,
+    replies: post.replies - invisibleReplies,
     liked,
     following: followed !== null,
     unread: followed?.unread ?? 0,
@@ -48,8 +48,8 @@ export function presentPost(
   };
 }
 
-/** A reply as this actor may see it; its author as with posts, and whom it quotes. */
-export function presentReply(found: FoundReply, actor: Actor): Reply {
+/** A reply as this actor may see it, with its author and the quoted author as people are presented. */
+export function presentReply(found: ReplyWithDetails, actor: Actor): Reply {
   const { reply, author, links } = found;
   const person = presentPerson(author, actor);
   const manage = canManage(actor, reply);
@@ -66,13 +66,13 @@ export function presentReply(found: FoundReply, actor: Actor): Reply {
   };
 }
 
-function presentQuote({ reply, quoted, quotedAuthor }: FoundReply, actor: Actor): Reply["quote"] {
+function presentQuote({ reply, quoted, quotedAuthor }: ReplyWithDetails, actor: Actor): Reply["quote"] {
   if (!quoted || !quotedAuthor) return null;
-  // Whoever has changed her words, or taken some back, is not quoted with the old ones.
-  const says = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
+  // A quote disappears once the quoted reply is edited and does not contain it any more.
+  const isUnchanged = reply.quotedLine !== null && quoted.content.includes(reply.quotedLine);
   return {
     replyId: quoted.id,
-    line: says ? reply.quotedLine : null,
+    line: isUnchanged ? reply.quotedLine : null,
     after: cursorBefore(quoted),
     author: presentPerson(quotedAuthor, actor),
   };

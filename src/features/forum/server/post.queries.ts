@@ -17,34 +17,34 @@ import { byText } from "#src/server/database/prepared-query.ts";
 
 const authored = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
 
-// Within the statement of the posts themselves, so that their media cost no further one.
+// A subquery, so that media need no further statement.
 const media = sql<StoredMedia[]>`(
   select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
     'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
   from ${forumMedia} m join ${uploads} o on o.id = m.upload_id
   where m.post_id = "forum_posts"."id")`;
 
-// Looked up for each post of the page; as an exists() the planner would read all that she likes at once.
+// A subquery per post of the page: with exists() the planner would read all likes of the member at once.
 const likedBy = (actor: Actor) =>
   actor.kind === "guest"
     ? sql<boolean>`false`
     : sql<boolean>`coalesce((
         select true from ${forumLikes} l where l.post_id = "forum_posts"."id" and l.user_id = ${actor.id}), false)`;
 
-/** Whether web addresses in what the joined user wrote can be followed: her account is not new any more. */
+/** Whether web addresses in texts of the joined user become links: not while the account is new. */
 export const linksAreLive = sql<boolean>`${users.createdAt} <= now() - ${linksAfterHours}::int * interval '1 hour'`;
 
-/** More unread replies than these are not counted. */
+/** Unread replies are counted up to this number. */
 const maxUnread = sql.raw("100");
 
-/** What others have replied since she was there, of the post that she follows. */
+/** The replies of others since the member last saw a followed post. */
 const unreadReplies = (actor: Member, follow: SQL) => sql`
   select 1 from ${forumReplies}
   where ${forumReplies.postId} = ${follow}.post_id and ${forumReplies.createdAt} > ${follow}.seen_at
     and ${forumReplies.authorId} <> ${actor.id}
     and ${visibleTo(actor, { authorId: forumReplies.authorId, hiddenAt: forumReplies.hiddenAt })}`;
 
-// Looked up for each post of the page too: what others have replied since she was there.
+// A subquery per post of the page, with its unread replies.
 const followedBy = (actor: Actor) =>
   actor.kind === "guest"
     ? sql<null>`null`
@@ -53,12 +53,11 @@ const followedBy = (actor: Actor) =>
           ${unreadReplies(actor, sql.raw("f"))} limit ${maxUnread}) unread))
         from ${forumFollows} f where f.user_id = ${actor.id} and f.post_id = "forum_posts"."id" and f.following)`;
 
-// A post carries how many replies it has that nobody hides; those of people whom she does not see are counted for her.
-const unseenReplies = (actor: Actor) => sql<number>`(
+// The stored count excludes hidden replies only; those of other invisible authors are subtracted per actor.
+const invisibleReplies = (actor: Actor) => sql<number>`(
   select count(*)::int from ${forumReplies} where ${forumReplies.postId} = "forum_posts"."id"
     and ${forumReplies.hiddenAt} is null and ${isOfInvisible(actor, forumReplies.authorId)})`;
 
-/** Posts with all that is shown of them to an actor. */
 const selectPosts = (db: Database, actor: Actor) =>
   db
     .select({
@@ -68,7 +67,7 @@ const selectPosts = (db: Database, actor: Actor) =>
       media,
       liked: likedBy(actor),
       followed: followedBy(actor),
-      unseenReplies: unseenReplies(actor),
+      invisibleReplies: invisibleReplies(actor),
     })
     .from(forumPosts)
     .innerJoin(users, eq(users.id, forumPosts.authorId))
@@ -77,14 +76,14 @@ const selectPosts = (db: Database, actor: Actor) =>
 /** A post with all that is shown of it. */
 export type PostWithDetails = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** What a list of posts can be narrowed by: a category, whatever its case, or what a member follows. */
+/** The filters of a list of posts. */
 export type PostFilters = {
   category?: string;
-  /** Only those that this member follows; read from an index of hers, in its order. */
+  /** Only posts that this member follows; read in order from an index. */
   followedBy?: string;
-  /** Of those that she follows herself, only those that others have replied to since she was there. */
+  /** Only followed posts with unread replies. */
   unread?: true;
-  /** Who asks. */
+  /** The actor who reads. */
   viewer: Actor;
 };
 
@@ -123,11 +122,11 @@ function onlyFollowed<Query extends PgSelect>(query: Query, follower: string | u
 /** One page of {@link postList}. */
 export const listPosts = (
   db: Database,
-  wanted: PostFilters,
+  filters: PostFilters,
   page: PageRequest,
-): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, wanted), page);
+): Promise<ListPage<PostWithDetails>> => keysetPage(db, postList(db, filters), page);
 
-/** Those of these posts that an actor may see, newest first. */
+/** The posts among these ids that an actor may see, newest first. */
 export const postsById = (db: Database, ids: string[], viewer: Actor): Promise<PostWithDetails[]> =>
   selectPosts(db, viewer)
     .where(and(inArray(forumPosts.id, ids), visibleTo(viewer, authored)))
@@ -143,22 +142,22 @@ export async function findPost(db: Database, id: string, actor: Actor): Promise<
   return found;
 }
 
-/** Whether an actor may see a post; a condition for what belongs to it. */
+/** A condition: whether an actor may see a post. */
 export const postIsVisible = (actor: Actor, id: string) => sql`exists (
   select 1 from ${forumPosts} where ${forumPosts.id} = ${id} and ${visibleTo(actor, authored)})`;
 
-/** Whether an actor may see a post at the moment. */
+/** Whether an actor may see a post. */
 export async function mayReadPost(db: Database, actor: Actor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ visible: boolean }>(sql`select ${postIsVisible(actor, id)} as visible`);
   return rows[0]!.visible;
 }
 
-/** Whether an actor may see the post that shows an object; for a query of objects. */
+/** A condition for queries of uploads: whether an actor may see the post that shows one. */
 export const visible = (actor: Actor) => sql`exists (
   select 1 from ${forumMedia} join ${forumPosts} on ${forumPosts.id} = ${forumMedia.postId}
   where ${forumMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)})`;
 
-/** Locks a post that an actor may see until the transaction ends, so that two changes of it follow one another. */
+/** Locks a post that an actor may see until the transaction ends, so that changes follow one another. */
 export async function lockPost(db: Database, id: string, actor: Actor) {
   const [row] = await db
     .select({ authorId: forumPosts.authorId, title: forumPosts.title, content: forumPosts.content })
@@ -168,7 +167,7 @@ export async function lockPost(db: Database, id: string, actor: Actor) {
   return row;
 }
 
-/** Stores a new post and returns its id. */
+/** Inserts a post and returns its id. */
 export async function insertPost(
   db: Database,
   values: Pick<typeof forumPosts.$inferInsert, "authorId" | "title" | "content" | "category">,
@@ -177,17 +176,16 @@ export async function insertPost(
   return row!.id;
 }
 
-/** Stores the changed words of a post. */
 export const updatePost = (db: Database, id: string, words: Pick<PostRow, "title" | "content">) =>
   db
     .update(forumPosts)
     .set({ ...words, editedAt: sql`now()` })
     .where(eq(forumPosts.id, id));
 
-/** Removes a post with its replies, its likes and its media references. */
+/** Deletes a post with its replies, likes and media rows. */
 export const deletePost = (db: Database, id: string) => db.delete(forumPosts).where(eq(forumPosts.id, id));
 
-/** The objects a post shows, in order. */
+/** The paths of the uploads that a post shows, in order. */
 export async function mediaOf(db: Database, postId: string): Promise<string[]> {
   const rows = await db
     .select({ uploadId: forumMedia.uploadId })
@@ -197,7 +195,7 @@ export async function mediaOf(db: Database, postId: string): Promise<string[]> {
   return rows.map((row) => row.uploadId);
 }
 
-/** Stores the objects that a new post shows. */
+/** Stores which uploads a new post shows. */
 export async function insertMedia(db: Database, postId: string, uploadIds: string[]) {
   if (uploadIds.length === 0) return;
   await db.insert(forumMedia).values(uploadIds.map((uploadId, position) => ({ postId, position, uploadId })));

@@ -110,10 +110,9 @@ const likeRoute = endpoint({
   responses: { 200: jsonAnswer(postLike, "How many like it, and whether one does oneself") },
 });
 
-// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+// A change of any of these tables invalidates guests' cached lists.
 const shownInLists = ["forum_posts", "forum_replies", "forum_media", "suspensions", "users"];
 
-/** The posts of CC Chat: list, one, write, edit, delete, like. */
 export function postRoutes(platform: Platform) {
   const { db } = platform;
   const visiblePost = async (id: string | undefined, actor: Actor) => {
@@ -127,12 +126,12 @@ export function postRoutes(platform: Platform) {
       const { limit, cursor, q, category: named, following } = c.req.valid("query");
       const viewer = c.get("actor");
       const followedBy = following === "true" ? memberOf(c).id : undefined;
-      const wanted = { category: named, followedBy, viewer };
+      const filters = { category: named, followedBy, viewer };
       const request = { limit, after: cursor };
       const page =
         q === undefined
-          ? await listPosts(db, wanted, request)
-          : await searchPosts(db, { ...wanted, words: q }, request);
+          ? await listPosts(db, filters, request)
+          : await searchPosts(db, { ...filters, words: q }, request);
       setPagingHeaders(c, page);
       if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(

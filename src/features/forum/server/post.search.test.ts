@@ -46,12 +46,12 @@ describe("searching the forum", () => {
     expect(await found(q)).toEqual(titles);
   });
 
-  it("keeps to a category beside it, and to all where nothing is searched for", async () => {
+  it("stays within a given category, and an empty search finds all", async () => {
     expect(await found("carpool", "&category=housing")).toEqual(["Carpool from Beacon"]);
     expect(await found("  ")).toHaveLength(3);
   });
 
-  it("finds nothing by a reply that the reader may not see", async () => {
+  it("finds nothing through an invisible reply", async () => {
     const beth = await app.create.person("new");
     await app.create.block(beth, reader);
     expect(await found("oatmeal", "", beth)).toEqual([]);
@@ -63,7 +63,7 @@ describe("searching the forum", () => {
     expect(await found("oatmeal", "", reader)).toEqual(["Kitchen shelves"]);
   });
 
-  it.each(["q=%00", `q=${"x".repeat(101)}`, "q=a&q=b"])("refuses what is no search: %s", async (query) => {
+  it.each(["q=%00", `q=${"x".repeat(101)}`, "q=a&q=b"])("rejects an invalid search: %s", async (query) => {
     expect((await app.get(`/api/forum?${query}`)).status).toBe(400);
   });
 });

@@ -15,7 +15,7 @@ import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Stores a post with its media, all or nothing and under one key once; returns its id. */
+/** Stores a post with its media in one transaction, once per key; returns its id. */
 export function writePost(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
@@ -34,7 +34,7 @@ export function writePost(
   );
 }
 
-/** Stores the changed words of a post; its media and its category stay. */
+/** Changes title and content; media and category stay. */
 export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Edit<PostEdit>): Promise<void> {
   return db.transaction(async (tx) => {
     const { title, content } = await lockManageable(tx, actor, id);
@@ -44,7 +44,7 @@ export function editPost(db: NodePgDatabase, actor: Member, id: string, edit: Ed
   });
 }
 
-/** Deletes a post with its replies and its likes, and lets its media go. */
+/** Deletes a post with its replies and likes, and releases its media. */
 export function removePost(
   platform: Pick<Platform, "db" | "jobs" | "registry">,
   actor: Member,
@@ -58,7 +58,7 @@ export function removePost(
   });
 }
 
-/** Gives a like, or takes it back; the lock lets those who press at once follow one another. */
+/** Toggles a like; the lock serializes simultaneous presses. */
 export function likePost(
   { db, rateLimits }: Pick<Platform, "db" | "rateLimits">,
   actor: Member,

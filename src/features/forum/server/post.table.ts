@@ -13,7 +13,7 @@ import {
 import { users } from "#src/core/people/server/user.table.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 
-/** What members write in CC Chat. Triggers of the database count likes and replies, also those that go with an account. */
+/** The posts of CC Chat. Triggers count likes and replies, also when they are deleted with an account. */
 export const forumPosts = pgTable(
   "forum_posts",
   {
@@ -27,7 +27,7 @@ export const forumPosts = pgTable(
     likes: integer().notNull().default(0),
     replies: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When its words were last changed. */
+    /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
@@ -40,7 +40,7 @@ export const forumPosts = pgTable(
       sql`${table.createdAt} desc`,
       sql`${table.id} desc`,
     ),
-    // What somebody has written, for her own page, and for what goes with her account.
+    // For a member's own page, and for the deletion of an account.
     index("forum_posts_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     check("forum_posts_title_length", sql`char_length(${table.title}) between 1 and 120`),
     check("forum_posts_content_length", sql`char_length(${table.content}) between 1 and 5000`),
@@ -60,15 +60,14 @@ export const forumMedia = pgTable(
     uploadId: uuid()
       .notNull()
       .unique()
-      // With its account an object goes before the thing that shows it, or after, as the database pleases.
+      // When an account is deleted, the upload may be deleted before or after the post.
       .references(() => uploads.id, { onDelete: "cascade" }),
-    /** What a picture shows, for those who cannot see it; null when its author did not say. */
+    /** The alternative text of a picture; null when the author gave none. */
     alt: text(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.position] })],
 );
 
-/** Who likes which post, once each. */
 export const forumLikes = pgTable(
   "forum_likes",
   {
@@ -86,5 +85,4 @@ export const forumLikes = pgTable(
   ],
 );
 
-/** A post's row. */
 export type PostRow = typeof forumPosts.$inferSelect;

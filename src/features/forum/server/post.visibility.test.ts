@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether somebody finds a post: in the list, by its words, in the count, by its address, with its replies, to like. */
+/**
+ * Whether somebody finds a post: in the list, by search, in the count, by address, with its replies, to like.
+ */
 async function finds(as: Person | undefined, { id, category }: PostRow) {
   const list = await app.get(`/api/forum?category=${category}`, { as });
   const found = await app.get(`/api/forum?q=${category}`, { as });
@@ -48,7 +50,7 @@ const viewer = async (post: PostRow, ...people: (Person | undefined)[]) => {
 };
 
 let count = 0;
-/** Somebody with a post in a category of its own, which is a word of its own as well. */
+/** Somebody with a post in a category of its own, whose name is unique as a word too. */
 async function writer() {
   count += 1;
   const person = await app.create.person("new");
@@ -57,7 +59,7 @@ async function writer() {
 }
 
 describe("who finds a post", () => {
-  it("is everybody, as long as nothing speaks against it", async () => {
+  it("is everybody by default", async () => {
     const { person, post } = await writer();
     expect(await viewer(post, undefined, reader, person, admin)).toEqual([true, true, true, true]);
   });
@@ -68,7 +70,7 @@ describe("who finds a post", () => {
     expect(await viewer(post, undefined, reader, person, admin)).toEqual([false, false, true, true]);
   });
 
-  it("is admins while its author is suspended, and herself to read and to delete", async () => {
+  it("is admins while its author is suspended, and the author to read and to delete", async () => {
     const { person, post } = await writer();
     await app.create.suspension(person);
     expect(await viewer(post, undefined, reader, admin)).toEqual([false, false, true]);
@@ -78,7 +80,7 @@ describe("who finds a post", () => {
     expect((await app.delete(`/api/forum/${post.id}`, { as: person })).status).toBe(204);
   });
 
-  it("is admins alone once her account is deleted", async () => {
+  it("is admins alone once the author's account is deleted", async () => {
     const { post, person } = await writer();
     await app.platform.db
       .update(users)
@@ -88,7 +90,7 @@ describe("who finds a post", () => {
   });
 
   it.each(["the reader has blocked her", "she has blocked the reader"])(
-    "is not the other when %s",
+    "is not the other member when %s",
     async (who) => {
       const { person, post } = await writer();
       const other = await app.create.person("new");
@@ -98,7 +100,7 @@ describe("who finds a post", () => {
     },
   );
 
-  it("to change it, is nobody who may not see it: she is told that there is none", async () => {
+  it("to change it is nobody who may not see it: the answer is 404", async () => {
     const { post } = await writer();
     await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, post.id));
     const body = { title: "After", content: "After" };

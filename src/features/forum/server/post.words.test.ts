@@ -4,24 +4,24 @@ import { correctedSearch } from "#src/features/forum/server/post-word.queries.ts
 import { guest } from "#src/shared/actor.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-// Of few letters, so that many are near each other.
+// Few letters, so that many words are near each other.
 const email = fc.constantFrom(..."abelrt");
 const wordOf = (minLength: number, maxLength: number) => fc.string({ unit: email, minLength, maxLength });
 const vocabulary = fc.sample(wordOf(4, 13), { seed: 84, numRuns: 150 });
 
-/** One letter too few, too many or wrong, or two in the wrong order. */
+/** One letter too few, too many or wrong, or two transposed. */
 const mistake = fc.record({
   kind: fc.constantFrom("left out", "added", "replaced", "swapped"),
   at: fc.nat({ max: 12 }),
   by: email,
 });
 function mistype(word: string, { kind, at, by }: { kind: string; at: number; by: string }) {
-  const place = at % word.length;
+  const position = at % word.length;
   const [before, here, next, behind] = [
-    word.slice(0, place),
-    word.slice(place, place + 1),
-    word.slice(place + 1, place + 2),
-    word.slice(place + 2),
+    word.slice(0, position),
+    word.slice(position, position + 1),
+    word.slice(position + 1, position + 2),
+    word.slice(position + 2),
   ];
   if (kind === "left out") return before + next + behind;
   if (kind === "added") return before + by + here + next + behind;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("sets a word right by the nearest of all that were written, and by none that is three letters away", async () => {
+it("a word is corrected to the nearest of all that were written, and never to one three letters away", async () => {
   const typedWord = fc
     .tuple(fc.constantFrom(...vocabulary), fc.array(mistake, { minLength: 1, maxLength: 2 }))
     .map(([word, mistakes]) => mistakes.reduce(mistype, word));

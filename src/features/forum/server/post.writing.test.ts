@@ -27,7 +27,7 @@ const countOf = ({ user }: Person, on = app) =>
   on.platform.db.$count(forumPosts, eq(forumPosts.authorId, user.id));
 
 describe("a new post", () => {
-  it("holds what was sent, and whose it is (FORUM-24, FORUM-45)", async () => {
+  it("has the sent values and its author (FORUM-24, FORUM-45)", async () => {
     const post = await written({ ...words, category: "Housing" });
     expect(post).toMatchObject({
       userId: ruth.user.id,
@@ -53,19 +53,16 @@ describe("a new post", () => {
     ["rejected", 201],
     ["approved", 201],
     ["suspended", 403],
-  ] as const)(
-    "is for whoever has signed in: %s is answered %i (FORUM-39, AUTH-125)",
-    async (kind, status) => {
-      const person = await app.create.person(kind);
-      expect((await write(person)).status).toBe(status);
-      const me = (await (await app.get("/api/auth/user", { as: person })).json()) as {
-        can: Record<string, boolean>;
-      };
-      expect(me.can["post.create"]).toBe(status === 201);
-    },
-  );
+  ] as const)("requires a login: %s is answered %i (FORUM-39, AUTH-125)", async (kind, status) => {
+    const person = await app.create.person(kind);
+    expect((await write(person)).status).toBe(status);
+    const me = (await (await app.get("/api/auth/user", { as: person })).json()) as {
+      can: Record<string, boolean>;
+    };
+    expect(me.can["post.create"]).toBe(status === 201);
+  });
 
-  it("is nothing for a guest", async () => {
+  it("is not for guests", async () => {
     expect((await write(undefined)).status).toBe(401);
   });
 
@@ -75,7 +72,7 @@ describe("a new post", () => {
     [{ title: "No content" }, "content"],
     [{ title: "Blank content", content: " \n " }, "content"],
     [{ title: null, content: "Null title" }, "title"],
-  ])("needs a title and content: %j is refused (FORUM-16)", async (body, path) => {
+  ])("requires title and content: %j is rejected (FORUM-16)", async (body, path) => {
     const answer = await write(ruth, body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -92,12 +89,12 @@ describe("a new post", () => {
     [{ category: "x".repeat(41) }, "category", "Please keep this under 40 characters."],
     [{ title: "Ann\u202eie" }, "title", "Please remove the invisible characters."],
     [{ category: "\u200b" }, "category", "Please remove the invisible characters."],
-  ])("keeps to its limits: %o", async (field, path, message) => {
+  ])("respects its limits: %o", async (field, path, message) => {
     const answer = await write(ruth, { ...words, ...field });
     expect([answer.status, await answer.json()]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
-  it("may be as long as it may be, also in characters that take two places", async () => {
+  it("may have the maximum length, also in characters of two code units", async () => {
     const longest = { title: "😀".repeat(60), content: "é".repeat(5000), category: "x".repeat(40) };
     expect(await written(longest)).toMatchObject(longest);
   });
@@ -113,12 +110,12 @@ describe("a new post", () => {
     expect((await written({ ...words, category })).category).toBe(stored);
   });
 
-  it("keeps what looks like a page as the text that it is (FORUM-43, FORUM-44)", async () => {
+  it("stores HTML as plain text (FORUM-43, FORUM-44)", async () => {
     const typed = { title: "<b>Hi</b>", content: '<img src=x onerror="alert(1)">\n\nhttps://example.com' };
     expect(await written(typed)).toMatchObject(typed);
   });
 
-  it("is told to whoever wants to know, by its id alone, once it is stored", async () => {
+  it("publishes an event with its id alone, once it is stored", async () => {
     const heard = app.hear(postPosted);
     const { id } = await written(words);
     expect(await heard()).toEqual([{ postId: id }]);
@@ -127,10 +124,10 @@ describe("a new post", () => {
   });
 });
 
-describe("a post that is sent again", () => {
+describe("a post sent again", () => {
   const key = () => crypto.randomUUID();
 
-  it("is answered as it was, and made once", async () => {
+  it("is answered like the first time, and stored once", async () => {
     const anna = await app.create.person("new");
     const again = key();
     const heard = app.hear(postPosted);
@@ -155,14 +152,14 @@ describe("a post that is sent again", () => {
     expect(await countOf(anna)).toBe(4);
   });
 
-  it("by somebody else under the same key is hers", async () => {
+  it("by somebody else under the same key is another post", async () => {
     const [anna, beth] = [await app.create.person("new"), await app.create.person("new")];
     const same = key();
     await write(anna, words, same);
     expect(await (await write(beth, words, same)).json()).toMatchObject({ userId: beth.user.id });
   });
 
-  it("after one that was refused is made", async () => {
+  it("after a rejected attempt is stored", async () => {
     const anna = await app.create.person("new");
     const again = key();
     const notOwn = { ...words, images: ["/objects/00000000-0000-4000-8000-000000000000"] };
@@ -170,7 +167,7 @@ describe("a post that is sent again", () => {
     expect((await write(anna, words, again)).status).toBe(201);
   });
 
-  it("under what is no key is refused", async () => {
+  it("under an invalid key is rejected", async () => {
     const answer = await write(ruth, words, "again");
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -180,7 +177,7 @@ describe("a post that is sent again", () => {
 });
 
 describe("writing very often", () => {
-  it("is stopped after 20 posts a day, however many come at once; sending again is no try", async () => {
+  it("is limited to 20 posts a day, however many come at once; a repetition is no try", async () => {
     const limited = await createTestApp();
     try {
       const anna = await limited.create.person("new");

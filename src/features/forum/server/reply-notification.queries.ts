@@ -8,7 +8,7 @@ import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Those of some replies that somebody may read, each with its post and who wrote it. */
+/** Those of some replies that an actor may read, each with its post and author. */
 export const findRepliesToNotify = (db: Database, actor: Member, replyIds: readonly string[]) =>
   db
     .select({
@@ -29,12 +29,12 @@ export const findRepliesToNotify = (db: Database, actor: Member, replyIds: reado
       ),
     );
 
-/** A reply that is told of. */
+/** A reply to notify of. */
 export type NotifiedReply = Awaited<ReturnType<typeof findRepliesToNotify>>[number];
 
 /**
- * Who follows the post of a reply, beside its author and some others, and who that author is: nobody who is suspended,
- * and nobody whose address is not known to be hers.
+ * The followers of a reply's post, except its author and some others, and who that author is: nobody
+ * suspended, and nobody without a confirmed email address.
  */
 export async function findFollowersToNotify(
   db: Database,

@@ -36,7 +36,7 @@ const list = async (as?: Person) =>
 const counted = async () => ((await (await app.get(`/api/forum/${id}`)).json()) as Post).replies;
 
 describe.each(Object.entries({ edit, remove }))("to %s a reply", (_name, act) => {
-  it("is for its author and an admin, not for whoever wrote the post", async () => {
+  it("is for its author and an admin, not for the author of the post", async () => {
     for (const person of [host, other]) {
       expect((await list(person))[0]).toMatchObject({ can: { update: false, delete: false } });
       const refused = await act(person);
@@ -53,7 +53,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a reply", (_name, act) =>
     }
   });
 
-  it("finds none that is gone, hidden, or of another post", async () => {
+  it("is answered with 404 for a reply that is missing, hidden, or of another post", async () => {
     await app.platform.db
       .update(forumReplies)
       .set({ hiddenAt: new Date() })
@@ -66,7 +66,7 @@ describe.each(Object.entries({ edit, remove }))("to %s a reply", (_name, act) =>
 });
 
 describe("an edited reply", () => {
-  it("says so, and keeps its place and what it quotes", async () => {
+  it("is marked as edited, and keeps its position and its quote", async () => {
     const answer = await edit(author, "  Second car.  ");
     expect(answer.status).toBe(200);
     const edited = (await answer.json()) as Reply;
@@ -76,24 +76,21 @@ describe("an edited reply", () => {
     expect(await counted()).toBe(1);
   });
 
-  it("is none when its words stay, however often it is sent", async () => {
+  it("is none when its text stays, however often it is sent", async () => {
     const [before] = await list(author);
     expect(await (await edit(author, "Third car.\nRiver side.")).json()).toEqual(before);
     const [first, second] = await Promise.all([edit(author), edit(author)]);
     expect((await first.json()) as Reply).toEqual(await second.json());
   });
 
-  it.each(["", " \n ", "x".repeat(2001), "a\u0000b"])(
-    "keeps to the rules of a new one (%j)",
-    async (content) => {
-      expect((await edit(author, content)).status).toBe(400);
-      expect((await list())[0]!.content).toBe("Third car.\nRiver side.");
-    },
-  );
+  it.each(["", " \n ", "x".repeat(2001), "a\u0000b"])("is validated like a new one (%j)", async (content) => {
+    expect((await edit(author, content)).status).toBe(400);
+    expect((await list())[0]!.content).toBe("Third car.\nRiver side.");
+  });
 });
 
 describe("a deleted reply", () => {
-  it("is gone and counted no more, once however often it is pressed", async () => {
+  it("is gone from list and count, once however often it is deleted", async () => {
     await app.create.reply(other, { id });
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(author)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -102,7 +99,7 @@ describe("a deleted reply", () => {
     expect(await counted()).toBe(1);
   });
 
-  it("waits for nobody for ever when the post is deleted at the same time", async () => {
+  it("does not deadlock when the post is deleted at the same time", async () => {
     const answers = await Promise.all([remove(author), app.delete(`/api/forum/${id}`, { as: host })]);
     expect(answers[1].status).toBe(204);
     expect([204, 404]).toContain(answers[0].status);
@@ -117,7 +114,7 @@ describe("a quote", () => {
     });
   const quoteFor = async (as?: Person) => (await list(as)).at(-1)!.quote;
 
-  it("carries one line and who said it, as the reader may know her", async () => {
+  it("contains one line and its author, as the reader may see people", async () => {
     const answer = await quoting(" River side. ");
     expect(answer.status).toBe(201);
     const { quote } = (await answer.json()) as Reply;
@@ -159,7 +156,7 @@ describe("a quote", () => {
         return quoting("Third car.");
       },
     ],
-  ])("of %s is refused, and says what to do", async (_what, send) => {
+  ])("of %s is rejected with a help text", async (_what, send) => {
     const before = (await list()).length;
     const answer = await send();
     const message = "What you quote is not there any more. Take the quote off, then post again.";
@@ -170,7 +167,7 @@ describe("a quote", () => {
     expect((await list()).length).toBeLessThanOrEqual(before);
   });
 
-  it("loses the line that is not said any more, and goes with its reply", async () => {
+  it("loses the line once its reply does not contain it, and is deleted with its reply", async () => {
     await quoting("River side.");
     await edit(author, "Second car.");
     expect(await quoteFor()).toMatchObject({ replyId, line: null });
@@ -178,11 +175,11 @@ describe("a quote", () => {
     expect(await quoteFor()).toBeNull();
   });
 
-  it("shows nobody what she may not see", async () => {
+  it("shows nothing that the reader may not see", async () => {
     await quoting("River side.");
-    const parted = await app.create.person("new");
-    await app.create.block(author, parted);
-    expect(await quoteFor(parted)).toBeNull();
+    const blocked = await app.create.person("new");
+    await app.create.block(author, blocked);
+    expect(await quoteFor(blocked)).toBeNull();
     await app.platform.db
       .update(forumReplies)
       .set({ hiddenAt: new Date() })
@@ -192,8 +189,8 @@ describe("a quote", () => {
   });
 });
 
-describe("web addresses in what somebody writes", () => {
-  it("can be followed once her account is a day old, for everybody alike", async () => {
+describe("web addresses in a text", () => {
+  it("become links once the author's account is a day old, for every reader alike", async () => {
     const made = async (hoursAgo: number) => {
       const person = await app.create.person("new", {
         createdAt: new Date(Date.now() - hoursAgo * 3_600_000),

@@ -1,6 +1,6 @@
 import { personName } from "#src/core/people/person-name.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { membersNamed, replyPosted } from "#src/features/forum/server/post.events.ts";
+import { membersMentioned, replyPosted } from "#src/features/forum/server/post.events.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
 import {
   findFollowersToNotify,
@@ -17,11 +17,11 @@ import type { Platform } from "#src/server/platform.ts";
 
 type ReplyData = { replyId: string };
 
-/** What is told of replies: to those whom they name, and to those who follow the post. */
+/** The notifications of replies: to the people mentioned, and to the followers of the post. */
 export const replyNotifications = [
   notificationKind({
     name: "named-in-reply",
-    event: membersNamed,
+    event: membersMentioned,
     icon: "chat",
     topic: "forumReplies",
     recipients: async (_platform, { replyId, userIds }) =>
@@ -53,7 +53,7 @@ export const replyNotifications = [
 
 const nameOf = ({ author }: NotifiedReply, { actor }: Reader) => personName(presentPerson(author, actor));
 
-// Declared as functions: they are called above.
+// Hoisted functions, since they are called above.
 function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "title" | "line">) {
   return async ({ db }: Platform, reader: Reader, data: readonly ReplyData[]) => {
     const rows = await findRepliesToNotify(
@@ -74,7 +74,7 @@ function wordsOf(say: (name: string, post: string) => Pick<NotificationText, "ti
   };
 }
 
-/** What was written is read in the chat, where it may be gone again. */
+/** Without the reply's text, which may be deleted again by then. */
 function emailOf(say: (name: string, post: string) => { subject: string; says: string }) {
   return async (
     { db }: Platform,

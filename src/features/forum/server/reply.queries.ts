@@ -16,7 +16,7 @@ const authored = { authorId: forumReplies.authorId, hiddenAt: forumReplies.hidde
 const quoted = alias(forumReplies, "quoted");
 const quotedPerson = secondPerson("quoted_author");
 
-/** Replies with all that is shown of them to an actor; what she may not see is not quoted to her either. */
+/** A quote of an invisible reply is left out too. */
 const selectReplies = (db: Database, actor: Actor) =>
   db
     .select({
@@ -46,9 +46,9 @@ const selectReplies = (db: Database, actor: Actor) =>
     .$dynamic();
 
 /** A reply with all that is shown of it. */
-export type FoundReply = Awaited<ReturnType<typeof selectReplies>>[number];
+export type ReplyWithDetails = Awaited<ReturnType<typeof selectReplies>>[number];
 
-/** The replies to a post that an actor may see, oldest first; none where she may not see the post. */
+/** The replies to a post that an actor may see, oldest first; none where the actor may not see the post. */
 export const replyList = (
   db: Database,
   { postId, viewer }: { postId: string; viewer: Actor },
@@ -64,12 +64,16 @@ export const replyList = (
 /** One page of {@link replyList}. */
 export const listReplies = (
   db: Database,
-  wanted: Parameters<typeof replyList>[1],
+  filters: Parameters<typeof replyList>[1],
   page: PageRequest,
-): Promise<ListPage<FoundReply>> => keysetPage(db, replyList(db, wanted), page);
+): Promise<ListPage<ReplyWithDetails>> => keysetPage(db, replyList(db, filters), page);
 
 /** One reply that an actor may see. */
-export async function findReply(db: Database, id: string, actor: Actor): Promise<FoundReply | undefined> {
+export async function findReply(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<ReplyWithDetails | undefined> {
   const [found] = await selectReplies(db, actor)
     .where(and(eq(forumReplies.id, id), visibleTo(actor, authored)))
     .prepare(byText)
@@ -77,7 +81,7 @@ export async function findReply(db: Database, id: string, actor: Actor): Promise
   return found;
 }
 
-/** Locks a reply to a post that an actor may see until the transaction ends; the post is to be locked before. */
+/** Locks a reply to a post that an actor may see until the transaction ends; lock the post before. */
 export async function lockReply(db: Database, postId: string, id: string, actor: Actor) {
   const [row] = await db
     .select({ authorId: forumReplies.authorId, content: forumReplies.content })
@@ -87,7 +91,7 @@ export async function lockReply(db: Database, postId: string, id: string, actor:
   return row;
 }
 
-/** Stores a new reply and returns its id. */
+/** Inserts a reply and returns its id. */
 export async function insertReply(
   db: Database,
   values: Pick<
@@ -99,13 +103,12 @@ export async function insertReply(
   return row!.id;
 }
 
-/** Stores the changed words of a reply. */
 export const updateReply = (db: Database, id: string, content: string) =>
   db
     .update(forumReplies)
     .set({ content, editedAt: sql`now()` })
     .where(eq(forumReplies.id, id));
 
-/** Removes a reply; whatever quotes it quotes nothing any more. */
+/** Deletes a reply; replies that quote it lose their quote. */
 export const deleteReply = (db: Database, id: string) =>
   db.delete(forumReplies).where(eq(forumReplies.id, id));

@@ -63,10 +63,9 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-// What a guest's list shows, or leaves out, and whether it is there at all.
+// A change of any of these tables invalidates guests' cached lists.
 const shownInLists = ["forum_replies", "forum_posts", "suspensions", "users"];
 
-/** The replies to posts: list, write, edit, delete. */
 export function replyRoutes(platform: Platform) {
   const { db } = platform;
   const visibleReply = async (id: string, actor: Actor) => {
@@ -81,7 +80,7 @@ export function replyRoutes(platform: Platform) {
       const { id: postId } = c.req.valid("param");
       const viewer = c.get("actor");
       const page = await listReplies(db, { postId, viewer }, { limit, after: cursor });
-      // Nothing to read may mean that there is no such post for her.
+      // An empty list may mean that the actor may not see the post.
       if (page.total.count === 0 && !(await findPost(db, postId, viewer))) throw notFound("Post");
       setPagingHeaders(c, page);
       if (viewer.kind === "guest") markSameForGuests(c, shownInLists);

@@ -12,10 +12,9 @@ import { forbidden, invalidInput, notFound } from "#src/server/http/app-error.ts
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Names a reply by the post that it answers. */
-type ReplyName = { postId: string; replyId: string };
+type ReplyRef = { postId: string; replyId: string };
 
-/** Stores a reply, under one key once, and returns its id. */
+/** Stores a reply, once per key, and returns its id. */
 export function writeReply(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
@@ -25,7 +24,7 @@ export function writeReply(
     if (!(await lockPost(tx, postId, actor))) throw notFound("Post");
     return withIdempotencyKey(tx, actor, { kind: "reply", key }, async () => {
       const quoted = quote && (await queries.lockReply(tx, postId, quote.replyId, actor));
-      // What somebody has not said is not put into her mouth.
+      // Nobody is quoted with what they did not write.
       if (quote && !quoted?.content.includes(quote.line)) throw invalidInput("quote", quoteGone);
       const id = await queries.insertReply(tx, {
         postId,
@@ -47,28 +46,27 @@ export function writeReply(
   });
 }
 
-/** Stores the changed words of a reply; what it quotes stays. */
+/** Changes a reply's text; its quote stays. */
 export function editReply(
   { db }: Pick<Platform, "db">,
   actor: Member,
-  { content, ...name }: ReplyName & { content: string },
+  { content, ...ref }: ReplyRef & { content: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const reply = await lockManageable(tx, actor, name);
-    if (reply.content !== content) await queries.updateReply(tx, name.replyId, content);
+    const reply = await lockManageable(tx, actor, ref);
+    if (reply.content !== content) await queries.updateReply(tx, ref.replyId, content);
   });
 }
 
-/** Deletes a reply. */
-export function removeReply({ db }: Pick<Platform, "db">, actor: Member, name: ReplyName): Promise<void> {
+export function removeReply({ db }: Pick<Platform, "db">, actor: Member, ref: ReplyRef): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockManageable(tx, actor, name);
-    await queries.deleteReply(tx, name.replyId);
+    await lockManageable(tx, actor, ref);
+    await queries.deleteReply(tx, ref.replyId);
   });
 }
 
-// The post first, as whoever deletes it does; its row counts its replies.
-async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyName) {
+// The post first, like a deletion of the post, since its row has the count of its replies.
+async function lockManageable(tx: Database, actor: Member, { postId, replyId }: ReplyRef) {
   const post = await lockPost(tx, postId, actor);
   const reply = post && (await queries.lockReply(tx, postId, replyId, actor));
   if (!reply) throw notFound("Reply");

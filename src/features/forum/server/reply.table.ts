@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from "
 import { users } from "#src/core/people/server/user.table.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 
-/** What members answer to posts. */
+/** The replies to posts. */
 export const forumReplies = pgTable(
   "forum_replies",
   {
@@ -15,12 +15,12 @@ export const forumReplies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
-    /** The reply to the same post that it quotes; when that is deleted, nothing is quoted any more. */
+    /** The reply to the same post that it quotes; null once that is deleted. */
     quotedId: uuid().references((): AnyPgColumn => forumReplies.id, { onDelete: "set null" }),
-    /** The line of it; shown as long as that reply still says it. */
+    /** The quoted line; shown as long as that reply contains it. */
     quotedLine: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When its words were last changed. */
+    /** When its text was last changed. */
     editedAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its author. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
@@ -28,7 +28,7 @@ export const forumReplies = pgTable(
   (table) => [
     // Oldest first.
     index("forum_replies_of_post").on(table.postId, table.createdAt, table.id),
-    // What somebody has written, for her own page, and for what goes with her account.
+    // For a member's own page, and for the deletion of an account.
     index("forum_replies_author").on(table.authorId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index("forum_replies_quoted")
       .on(table.quotedId)

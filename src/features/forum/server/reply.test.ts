@@ -41,7 +41,7 @@ const countOnPost = async () => ((await (await app.get(`/api/forum/${id}`)).json
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe("a reply (FORUM-26)", () => {
-  it("is stored, shown as its author may be seen, and counted on its post", async () => {
+  it("is stored, shown with its author as the reader may see people, and counted on its post", async () => {
     const answer = await reply(ruth, { content: "  Two lines,\nboth kept. " });
     expect(answer.status).toBe(201);
     const made = (await answer.json()) as Reply;
@@ -58,7 +58,7 @@ describe("a reply (FORUM-26)", () => {
   });
 
   it.each([{}, { content: "" }, { content: " \n\t " }, { content: null }])(
-    "needs content: %j is refused (FORUM-18)",
+    "requires content: %j is rejected (FORUM-18)",
     async (body) => {
       const answer = await reply(ruth, body);
       const message = "Please write a reply first.";
@@ -83,15 +83,15 @@ describe("a reply (FORUM-26)", () => {
     ["unverified-email", 201],
     ["rejected", 201],
     ["suspended", 403],
-  ] as const)("is for whoever has signed in: %s is answered %i (FORUM-39)", async (kind, status) => {
+  ] as const)("requires a login: %s is answered %i (FORUM-39)", async (kind, status) => {
     expect((await reply(await app.create.person(kind))).status).toBe(status);
   });
 
-  it("is nothing for a guest", async () => {
+  it("is not for guests", async () => {
     expect((await reply(undefined)).status).toBe(401);
   });
 
-  it("is told to whoever wants to know, by ids alone", async () => {
+  it("publishes an event with ids alone", async () => {
     const heard = app.hear(replyPosted);
     const made = (await (await reply(ruth)).json()) as Reply;
     expect(await heard()).toEqual([{ postId: id, replyId: made.id, named: [] }]);
@@ -111,7 +111,7 @@ describe("a reply (FORUM-26)", () => {
     expect([await countOnPost(), (await list()).total]).toEqual([30, "30"]);
   });
 
-  it("is stopped after 60 in an hour", async () => {
+  it("is limited to 60 in an hour", async () => {
     const limited = await createTestApp();
     try {
       const anna = await limited.create.person("new");
@@ -131,7 +131,7 @@ describe("a reply (FORUM-26)", () => {
 });
 
 describe("the replies to a post (FORUM-41)", () => {
-  it("come oldest first, page by page, each once, whoever shares a time", async () => {
+  it("come oldest first, page by page, each once, even with equal times", async () => {
     const made = [];
     for (const minute of [3, 1, 2, 2, 2, 1, 5]) {
       made.push(await app.create.reply(ruth, { id }, { createdAt: at(minute) }));
@@ -154,7 +154,7 @@ describe("the replies to a post (FORUM-41)", () => {
     }
   });
 
-  it("are an empty list where there is none, and not found where there is no post", async () => {
+  it("are an empty list where there is none, and 404 where there is no post", async () => {
     expect(await list()).toMatchObject({ status: 200, replies: [], total: "0" });
     id = "00000000-0000-4000-8000-000000000000";
     expect(await list()).toMatchObject({ status: 404 });
@@ -163,7 +163,7 @@ describe("the replies to a post (FORUM-41)", () => {
     expect(await list()).toMatchObject({ status: 400 });
   });
 
-  it("leave out what moderators hide, but for its author and admins; so does the count", async () => {
+  it("exclude hidden ones except for their author and admins; so does the count", async () => {
     const hidden = await app.create.reply(ruth, { id });
     await app.create.reply(author, { id });
     const hide = (hiddenAt: Date | null) =>
@@ -183,7 +183,7 @@ describe("the replies to a post (FORUM-41)", () => {
     expect(await countOnPost()).toBe(1);
   });
 
-  it("leave out those of somebody suspended, and of who is parted from the reader by a block", async () => {
+  it("exclude authors who are suspended or blocked either way", async () => {
     const beth = await app.create.person("new");
     await app.create.reply(beth, { id });
     await app.create.block(beth, ruth);

@@ -4,7 +4,6 @@ import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** What somebody wrote in CC Chat. */
 export const reportedPost: Reportable = {
   kind: "post",
   noun: "Post",

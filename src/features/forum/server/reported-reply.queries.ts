@@ -5,7 +5,7 @@ import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** What somebody answered to a post, where whoever reports it may see both. */
+/** A reply, for whoever may see both the reply and its post. */
 export const reportedReply: Reportable = {
   kind: "reply",
   noun: "Reply",

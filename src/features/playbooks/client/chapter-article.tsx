@@ -6,11 +6,10 @@ import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 type ChapterArticleProps = {
   guide: PlaybookText;
   chapter: PlaybookText["chapters"][number];
-  /** Done when she goes on from its end. */
+  /** Called when the reader goes on from its end. */
   onRead: () => void;
 };
 
-/** One chapter: its text, and at its end the way on. */
 export function ChapterArticle({ guide, chapter, onRead }: ChapterArticleProps) {
   const heading = useHeadingFocus(chapter.id);
   const position = guide.chapters.indexOf(chapter) + 1;
@@ -27,14 +26,14 @@ export function ChapterArticle({ guide, chapter, onRead }: ChapterArticleProps) 
         {chapter.title}
       </h1>
       <p className="prose-lead">{chapter.summary}</p>
-      {/* From our own guides, by a renderer that lets no HTML of theirs through. */}
+      {/* From our own guides, rendered without any HTML of theirs. */}
       <div className="prose-text" dangerouslySetInnerHTML={{ __html: chapter.html }} />
       <ChapterEnd guide={guide} position={position} onRead={onRead} />
     </article>
   );
 }
 
-/** Who goes on to another chapter reads on at its heading, also by ear: the button that she pressed is gone. */
+/** Moves the focus to the heading of a new chapter, since the pressed button is gone. */
 function useHeadingFocus(chapter: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter);

@@ -12,14 +12,14 @@ import { useScripted } from "#src/ui/scripted.ts";
 
 type ChapterEndProps = {
   guide: PlaybookText;
-  /** The chapter's place in the guide, from 1 on. */
+  /** The chapter's number, from 1 on. */
   position: number;
   onRead: () => void;
 };
 
 const numbers = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The end of a chapter: what is left, what comes next, and the way there. */
+/** The end of a chapter: what is left, and links to the next chapter or guide. */
 export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
   const { chapters } = guide;
   const [next] = chapters.slice(position);
@@ -86,7 +86,7 @@ export function ChapterEnd({ guide, position, onRead }: ChapterEndProps) {
           )}
         </Button>
       </div>
-      <PlaceNote address={readerAddress(guide, chapters[position - 1]!.id)} />
+      <ProgressNote address={readerAddress(guide, chapters[position - 1]!.id)} />
     </section>
   );
 }
@@ -114,8 +114,8 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
   );
 }
 
-/** Where her place is kept; nothing is said where no script keeps it. */
-function PlaceNote({ address }: { address: string }) {
+/** Says where the progress is stored; nothing without JavaScript, which does not store any. */
+function ProgressNote({ address }: { address: string }) {
   const user = useCurrentUser();
   const scripted = useScripted();
   const note = (words: ReactNode) => (

@@ -6,12 +6,12 @@ import type { GuideProgress } from "#src/features/playbooks/reading-progress.ts"
 
 type ChapterListProps = {
   guide: PlaybookText;
-  /** The one that is being read. */
+  /** The open chapter. */
   chapter: { id: string };
   progress: GuideProgress;
 };
 
-/** The chapters as stops on a line: passed, here, to come. */
+/** The list of chapters: read, open, and to come. */
 export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function ChapterList({ guide, chapter, progress }: ChapterListProps) {
   );
 }
 
-/** The same on a phone: one line under the page's head, which unfolds, also without a script. */
+/** The same on a phone: a bar below the header that unfolds, also without JavaScript. */
 export function ChapterBar({ guide, chapter, progress }: ChapterListProps) {
   const position = guide.chapters.findIndex(({ id }) => id === chapter.id);
   return (

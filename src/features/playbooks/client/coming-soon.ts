@@ -1,2 +1,2 @@
-/** What is said of a guide that has no text yet. */
+/** The text for a guide without chapters yet. */
 export const comingSoon = (title: string) => `Opening ${title}... coming soon with interactive content!`;

@@ -1,14 +1,14 @@
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
-/** What this device knows of chapters read; of nobody as long as she has not signed in. */
-type Kept = { of: string | null; read: readonly ChapterRead[] };
+/** The chapters read on this device, and by which account; `of` is null before a login. */
+type DeviceProgress = { of: string | null; read: readonly ChapterRead[] };
 
 const storageKey = "playbooks-read";
 const nothing: readonly ChapterRead[] = [];
 const listeners = new Set<() => void>();
-let known: { text: string | null; kept: Kept } | undefined;
+let cache: { text: string | null; progress: DeviceProgress } | undefined;
 
-/** Tells whenever something is kept or let go, here or in another window. */
+/** Calls the listener on any change, here or in another window. */
 export function subscribeToDevice(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -18,57 +18,57 @@ export function subscribeToDevice(listener: () => void): () => void {
   };
 }
 
-/** What is kept on this device for somebody: hers, and what was read before she signed in. */
+/** The chapters read on this device by an account, or before a login. */
 export function readOnDevice(account: string | undefined): readonly ChapterRead[] {
-  const { of, read } = kept();
+  const { of, read } = storedProgress();
   return of === null || of === account ? read : nothing;
 }
 
-/** Keeps a chapter as read on this device. What somebody else has left here makes room. */
+/** Stores a chapter as read on this device; replaces what another account has left here. */
 export function storeOnDevice(account: string | undefined, chapter: ChapterRead) {
   const before = readOnDevice(account);
   if (!before.some((one) => isSame(one, chapter))) store({ of: account ?? null, read: [...before, chapter] });
 }
 
-/** Lets go of what the account knows by now. */
+/** Removes what is stored with the account by now. */
 export function removeFromDevice(account: string, saved: readonly ChapterRead[]) {
-  const left = readOnDevice(account).filter((one) => !saved.some((other) => isSame(one, other)));
-  store({ of: account, read: left });
+  const remaining = readOnDevice(account).filter((one) => !saved.some((other) => isSame(one, other)));
+  store({ of: account, read: remaining });
 }
 
 const isSame = (one: ChapterRead, other: ChapterRead) =>
   one.playbook === other.playbook && one.chapter === other.chapter;
 
-function kept(): Kept {
+function storedProgress(): DeviceProgress {
   let text: string | null = null;
   try {
     text = localStorage.getItem(storageKey);
   } catch {
-    // Private windows may refuse storage; then nothing is remembered beyond this page.
-    if (known) return known.kept;
+    // Private windows may refuse storage: use the value of this page.
+    if (cache) return cache.progress;
   }
-  // The same answer as before for the same text: React compares it.
-  if (known?.text !== text) known = { text, kept: parsed(text) };
-  return known?.kept ?? parsed(null);
+  // The same object for the same text: useSyncExternalStore compares it.
+  if (cache?.text !== text) cache = { text, progress: parsed(text) };
+  return cache?.progress ?? parsed(null);
 }
 
-function parsed(text: string | null): Kept {
+function parsed(text: string | null): DeviceProgress {
   try {
-    const { of, read } = JSON.parse(text ?? "{}") as Partial<Kept>;
+    const { of, read } = JSON.parse(text ?? "{}") as Partial<DeviceProgress>;
     return { of: of ?? null, read: Array.isArray(read) ? read : nothing };
   } catch {
     return { of: null, read: nothing };
   }
 }
 
-function store(next: Kept) {
+function store(next: DeviceProgress) {
   const text = next.read.length > 0 ? JSON.stringify(next) : null;
-  known = { text, kept: next };
+  cache = { text, progress: next };
   try {
     if (text === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, text);
   } catch {
-    // Then it is remembered as long as this page stands.
+    // Private windows: stored for this page alone.
   }
   for (const listener of listeners) listener();
 }

@@ -20,11 +20,11 @@ const tones: Record<Playbook["difficulty"], BadgeTone> = {
 type PlaybookCardProps = {
   guide: Playbook;
   read: readonly ChapterRead[];
-  /** In view when the page opens. */
+  /** Whether it is visible when the page opens. */
   eager: boolean;
 };
 
-/** One guide: what it is about, how long it takes, and the way in, at the chapter that comes next. */
+/** One guide, linked to its next unread chapter. */
 export function PlaybookCard({ guide, read, eager }: PlaybookCardProps) {
   const titleId = useId();
   const navigate = useNavigate();

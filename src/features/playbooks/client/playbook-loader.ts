@@ -10,33 +10,33 @@ type Loading<Params> = {
   deps: { chapter?: string };
 };
 
-/** The HTML holds what is asked for; in the browser the page changes at once, and shows itself what is on its way. */
-const onServer = async (asked: Promise<unknown>[]) => {
-  const all = Promise.all(asked);
+/** The server waits for the data; in the browser the page changes at once and shows skeletons. */
+const awaitOnServer = async (requests: Promise<unknown>[]) => {
+  const all = Promise.all(requests);
   if (typeof window === "undefined") await all;
 };
 
 const progress = (client: QueryClient) =>
   client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(progressQuery)] : [];
 
-/** Asks for the guides, and for what a member has read of them. */
+/** Prefetches the guides and a member's progress. */
 export const loadPlaybooks = ({ context: { queryClient } }: Pick<Loading<unknown>, "context">) =>
-  onServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
+  awaitOnServer([queryClient.prefetchQuery(playbooksQuery), ...progress(queryClient)]);
 
-/** What is known of a guide before its page is made: that there is none, or what a shared link to it shows. */
+/** What is known before the page renders: that the guide is not found, or the head of its page. */
 type KnownGuide = { gone?: boolean; title?: string; description?: string; path?: string };
 
-/** Asks for a guide's text, and for what a member has read. */
+/** Prefetches a guide's text and a member's progress. */
 export async function loadPlaybook({ context, params, deps }: Loading<{ id: string }>): Promise<KnownGuide> {
   const { queryClient } = context;
-  const asked = playbookQuery(params.id);
-  await onServer([
-    queryClient.prefetchQuery(asked),
+  const query = playbookQuery(params.id);
+  await awaitOnServer([
+    queryClient.prefetchQuery(query),
     queryClient.prefetchQuery(playbooksQuery),
     ...progress(queryClient),
   ]);
-  const guide = queryClient.getQueryData(asked.queryKey);
-  if (!guide) return { gone: isGone(queryClient.getQueryState(asked.queryKey)?.error) };
+  const guide = queryClient.getQueryData(query.queryKey);
+  if (!guide) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
   const chapter = chapterOf(guide, deps.chapter);
   if (!guide.readable || !chapter || chapter === guide.chapters[0])
     return { title: `${guide.title} · The Playbooks`, description: guide.description };
@@ -47,5 +47,5 @@ export async function loadPlaybook({ context, params, deps }: Loading<{ id: stri
   };
 }
 
-/** Whether there is no such guide; 400: the address names what no guide was ever called. */
+/** Whether there is no such guide; 400 is the answer to an impossible name. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

@@ -3,25 +3,25 @@ import { answered, api } from "#src/client/api.ts";
 import { apiKey, apiQuery, type ApiAnswer } from "#src/client/api-query.ts";
 import type { ChapterRead } from "#src/features/playbooks/playbook.schema.ts";
 
-// Guides change with a new version of the site alone: what is fetched is not asked for again, which a train would notice.
+// Guides change with a deployment only, so nothing is refetched: readers may be on a train.
 const staleTime = Infinity;
 
-/** The guides, without their texts. */
+/** The guides without their texts. */
 export const playbooksQuery = queryOptions<ApiAnswer<"/api/playbooks">>({
   queryKey: apiKey("/api/playbooks"),
   staleTime,
 });
 
-/** One guide with its text: all chapters at once, so that the next one needs no connection. */
+/** One guide with the text of all chapters, so that the next one needs no connection. */
 export const playbookQuery = (id: string) =>
   queryOptions<ApiAnswer<"/api/playbooks/:id">>({
     queryKey: apiKey("/api/playbooks/:id", { param: { id } }),
     staleTime,
   });
 
-/** The chapters that the signed-in member has read. */
+/** The chapters that the member has read. */
 export const progressQuery = apiQuery("/api/playbook-progress");
 
-/** Keeps chapters as read with her account; answers with all that she has read. */
+/** Stores chapters as read with the account; returns all that are stored. */
 export const saveProgress = (read: readonly ChapterRead[]) =>
   answered(api.api["playbook-progress"].$put({ json: { read: [...read] } }));

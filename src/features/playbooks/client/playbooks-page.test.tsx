@@ -11,8 +11,8 @@ const card = (title: string) => within(screen.getByRole("article", { name: title
 const read = (...chapters: string[]) => chapters.map((chapter) => ({ playbook: guide.id, chapter }));
 const figures = () => screen.getAllByRole("definition").map((figure) => figure.textContent);
 
-describe("the page of the guides", () => {
-  it("shows each with what it is, how hard and how long (PLAY-02), and three chapters and the rest (PLAY-03)", async () => {
+describe("the list of guides", () => {
+  it("shows each with description, difficulty and time (PLAY-02), and three chapters and the number of the others (PLAY-03)", async () => {
     await openPlaybooks();
     const first = card("First Keys");
     for (const text of [guide.description, "Essential", "16 min read", "+1 more chapters"])
@@ -26,7 +26,7 @@ describe("the page of the guides", () => {
     expect(card("Something Later").queryByText(/more chapters/)).toBeNull();
   });
 
-  it("shows nothing read at first (PLAY-06), three voices that say they are none (PLAY-07, PLAY-08), and a way on (PLAY-09)", async () => {
+  it("shows no progress at first (PLAY-06), three testimonials marked as illustrative (PLAY-07, PLAY-08), and a call to action (PLAY-09)", async () => {
     await openPlaybooks();
     expect(figures()).toEqual(["0/2", "0%", "0h"]);
     const voices = screen.getAllByRole("figure");
@@ -46,14 +46,14 @@ describe("the page of the guides", () => {
     expect(address()).toBe("/playbooks/first-keys");
   });
 
-  it("only says that a guide is coming as long as it has no text (PLAY-05)", async () => {
+  it("only says that a guide is coming while it has no text (PLAY-05)", async () => {
     const { address } = await openPlaybooks();
     await press(card("Something Later").getByRole("button", { name: "Start Reading" }));
     expect(address()).toBe("/playbooks");
     expect(toastShown()?.title).toBe(`Opening ${unwritten.title}... coming soon with interactive content!`);
   });
 
-  it("tells a member the truth, and leads her to where she was (PLAY-06)", async () => {
+  it("shows a member's progress, and continues at the next chapter (PLAY-06)", async () => {
     const { address } = await openPlaybooks({ member: true, read: read("doors", "locks") });
     expect(figures()).toEqual(["0/2", "28%", "0.1h"]);
     expect(card("First Keys").getByText("2 of 4 chapters read")).toBeTruthy();
@@ -61,7 +61,7 @@ describe("the page of the guides", () => {
     expect(address()).toBe("/playbooks/first-keys?chapter=leases");
   });
 
-  it("hands what was read before signing in to her account, and lets go of it here", async () => {
+  it("saves what was read before the login to the account, and removes it from the device", async () => {
     localStorage.setItem("playbooks-read", JSON.stringify({ of: null, read: read("doors") }));
     const { sent } = await openPlaybooks({
       member: true,
@@ -73,14 +73,14 @@ describe("the page of the guides", () => {
     expect(localStorage.getItem("playbooks-read")).toBeNull();
   });
 
-  it("leaves alone what somebody else has read here", async () => {
+  it("leaves another account's progress on this device alone", async () => {
     localStorage.setItem("playbooks-read", JSON.stringify({ of: "somebody-else", read: read("doors") }));
     const { sent } = await openPlaybooks({ member: true });
     expect(sent).toEqual([]);
     expect(figures()).toEqual(["0/2", "0%", "0h"]);
   });
 
-  it("says that nothing arrived, and tries again", async () => {
+  it("shows an error, and can be retried", async () => {
     const { answer } = await openPlaybooks({ answers: { "GET /api/playbooks": "offline" } });
     answer("GET /api/playbooks", { json: [guide] });
     await press(screen.getByRole("button", { name: "Try Again" }));

@@ -12,7 +12,7 @@ import { RouteLine, SectionHeading } from "#src/ui/section-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-/** The Playbooks: all guides, how far one has come, what others say of them. */
+/** The Playbooks: all guides, the reader's progress, testimonials. */
 export function PlaybooksPage() {
   const guides = useQuery(playbooksQuery);
   const { read } = useProgress();

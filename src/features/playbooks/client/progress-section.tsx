@@ -4,7 +4,7 @@ import { Meter } from "#src/ui/meter.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { SectionHeading } from "#src/ui/section-heading.tsx";
 
-/** How far the visitor has come in all guides together. */
+/** The reader's progress in all guides together. */
 export function ProgressSection({ guides, read }: { guides: Playbook[]; read: readonly ChapterRead[] }) {
   const { completed, percent, hours, guides: total } = progressOverall(guides, read);
   return (

@@ -6,39 +6,39 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 setUpPages();
 afterEach(() => localStorage.clear());
 
-const kept = () => JSON.parse(localStorage.getItem("playbooks-read") ?? "null") as unknown;
+const storedProgress = () => JSON.parse(localStorage.getItem("playbooks-read") ?? "null") as unknown;
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const next = () => screen.getByRole("link", { name: "Next Chapter" });
 
 describe("the reader", () => {
-  it("shows a chapter, where it stands, and what comes next (PLAY-13)", async () => {
+  it("shows a chapter, its position, and what comes next (PLAY-13)", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=locks" });
     expect(heading()).toBe("About locks");
     expect(screen.getByText("Words of locks")).toBeTruthy();
     expect(screen.getByText("Chapter 2 of 4")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Two more to go, 8 minutes" })).toBeTruthy();
-    const here = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
-    expect([...new Set(here)]).toEqual(["About locks"]);
+    const current = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
+    expect([...new Set(current)]).toEqual(["About locks"]);
   });
 
-  it("begins at the first chapter where the address names none that there is", async () => {
+  it("starts at the first chapter if the address has an unknown one", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=nothing" });
     expect(heading()).toBe("About doors");
   });
 
-  it("keeps a chapter as read once one goes on from its end, and reads on at the next heading", async () => {
+  it("stores a chapter as read once its end is left, and focuses the next heading", async () => {
     const { address } = await openPlaybooks({ at: "/playbooks/first-keys" });
-    expect(kept()).toBeNull();
+    expect(storedProgress()).toBeNull();
     await press(next());
     expect(address()).toBe("/playbooks/first-keys?chapter=locks");
-    expect(kept()).toEqual({ of: null, read: [{ playbook: guide.id, chapter: "doors" }] });
+    expect(storedProgress()).toEqual({ of: null, read: [{ playbook: guide.id, chapter: "doors" }] });
     expect(document.activeElement?.textContent).toBe("About locks");
     const [contents] = screen.getAllByRole("navigation", { name: "Chapters" });
     expect(within(contents!).getByRole("link", { name: "About doors (read)" })).toBeTruthy();
     expect(within(contents!).getByText("16 minutes in all, 12 left")).toBeTruthy();
   });
 
-  it("loses nothing in a tunnel: what could not be handed over waits for the connection", async () => {
+  it("loses nothing offline: what could not be saved waits for the connection", async () => {
     const { answer, sent } = await openPlaybooks({
       at: "/playbooks/first-keys",
       member: true,
@@ -48,23 +48,23 @@ describe("the reader", () => {
     await settle(10);
     const read = [{ playbook: guide.id, chapter: "doors" }];
     expect(sent).toHaveLength(1);
-    expect(kept()).toMatchObject({ read });
+    expect(storedProgress()).toMatchObject({ read });
     answer("PUT /api/playbook-progress", { json: read });
     window.dispatchEvent(new Event("online"));
     await settle(10);
     expect(sent.at(-1)).toMatchObject({ body: { read } });
-    expect(kept()).toBeNull();
+    expect(storedProgress()).toBeNull();
     expect(screen.getAllByText("16 minutes in all, 12 left").length).toBeGreaterThan(0);
   });
 
-  it("ends with the last chapter, which counts as well", async () => {
+  it("ends with the last chapter, which counts too", async () => {
     await openPlaybooks({ at: "/playbooks/first-keys?chapter=floors" });
     expect(screen.getByRole("heading", { name: "That was the last stop" })).toBeTruthy();
     await press(screen.getByRole("link", { name: "Finish the Guide" }));
-    expect(kept()).toMatchObject({ read: [{ chapter: "floors" }] });
+    expect(storedProgress()).toMatchObject({ read: [{ chapter: "floors" }] });
   });
 
-  it("says of a guide without a text that it is coming, and of no guide that there is none", async () => {
+  it("says of a guide without text that it is coming, and of an unknown guide that it is not found", async () => {
     await openPlaybooks({ at: "/playbooks/later" });
     expect(screen.getByText(/coming soon with interactive content!/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to The Playbooks" })).toBeTruthy();

@@ -18,24 +18,24 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/playbooks/$id");
 
-/** A guide, chapter by chapter, each at an address that can be shared. */
+/** A guide, chapter by chapter, each at its own address. */
 export function ReaderPage() {
   const { id } = route.useParams();
-  const asked = useQuery(playbookQuery(id));
+  const query = useQuery(playbookQuery(id));
   const known = route.useLoaderData();
-  const guide = asked.data;
-  // Its looks come with it: no other page sets long text.
-  const looks = <link rel="stylesheet" href={readerCss} precedence="default" />;
+  const guide = query.data;
+  // Only this page needs the styles of long text.
+  const styles = <link rel="stylesheet" href={readerCss} precedence="default" />;
   if (guide?.readable)
     return (
       <>
-        {looks}
+        {styles}
         <Reader key={id} guide={guide} />
       </>
     );
   if (guide) return <NoText guide={guide} />;
-  const gone = isGone(asked.error) || known?.gone === true;
-  if (gone || asked.isError) return <NoGuide gone={gone} onRetry={() => void asked.refetch()} />;
+  const gone = isGone(query.error) || known?.gone === true;
+  if (gone || query.isError) return <NoGuide gone={gone} onRetry={() => void query.refetch()} />;
   return (
     <Page className="grid max-w-[42rem]! gap-4 pt-12">
       <div role="status" aria-label="Loading the guide" className="grid gap-4">
@@ -55,7 +55,7 @@ function Reader({ guide }: { guide: PlaybookText }) {
   const chapter = chapterOf(guide, named)!;
   return (
     <>
-      {/* Folded again with every chapter. */}
+      {/* The key folds it again with every chapter. */}
       <ChapterBar key={chapter.id} guide={guide} chapter={chapter} progress={progress} />
       <Page className="reader">
         <nav aria-label="Chapters" className="reader-contents">

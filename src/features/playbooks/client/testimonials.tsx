@@ -18,7 +18,7 @@ const voices = [
   },
 ];
 
-/** What readers might say; nobody has said it yet, and that stands beside it. */
+/** Made-up testimonials, marked as illustrative. */
 export function Testimonials() {
   return (
     <Page as="section" className="pt-(--section)">

@@ -13,8 +13,8 @@ import { progressQuery, saveProgress } from "#src/features/playbooks/client/play
 const nothing: readonly ChapterRead[] = [];
 
 /**
- * What the visitor has read. It is kept on the device first, so that no tunnel loses it, and handed to her account as
- * soon as there is one and it can be reached.
+ * The reader's progress. It is stored on the device first, so that nothing is lost offline, and saved to the
+ * account as soon as there is one and a connection.
  */
 export function useProgress() {
   const account = useCurrentUser()?.id;
@@ -27,12 +27,12 @@ export function useProgress() {
   const { data: ofAccount = nothing } = useQuery({ ...progressQuery, enabled: account !== undefined });
 
   useEffect(() => {
-    const handOver = () => {
-      if (account !== undefined && onDevice.length > 0) void handOverTo(account, onDevice, client);
+    const save = () => {
+      if (account !== undefined && onDevice.length > 0) void saveToAccount(account, onDevice, client);
     };
-    handOver();
-    window.addEventListener("online", handOver);
-    return () => window.removeEventListener("online", handOver);
+    save();
+    window.addEventListener("online", save);
+    return () => window.removeEventListener("online", save);
   }, [account, client, onDevice]);
 
   return {
@@ -44,14 +44,14 @@ export function useProgress() {
   };
 }
 
-async function handOverTo(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
+async function saveToAccount(account: string, onDevice: readonly ChapterRead[], client: QueryClient) {
   try {
     const all = await saveProgress(onDevice);
-    // What was asked for before knows less.
+    // An earlier request would return less.
     await client.cancelQueries(progressQuery);
     client.setQueryData(progressQuery.queryKey, all);
     removeFromDevice(account, onDevice);
   } catch {
-    // It stays on the device, and goes with the next attempt.
+    // It stays on the device until the next attempt.
   }
 }

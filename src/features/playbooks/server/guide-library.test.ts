@@ -20,7 +20,7 @@ describe("the guides", () => {
     }
   });
 
-  it("are either wholly there or not yet", () => {
+  it("have all of their text or none", () => {
     for (const { chapters, title, readable: there } of guides)
       expect(
         chapters.every(({ html }) => (html !== "") === there),
@@ -30,7 +30,7 @@ describe("the guides", () => {
 });
 
 describe.each(readable)("$title", ({ estimatedTime, chapters }) => {
-  it("takes the minutes that its card states (PLAY-12, PLAY-13)", () => {
+  it("has the reading time that its card states (PLAY-12, PLAY-13)", () => {
     const words = chapters.reduce((sum, { html }) => sum + wordsOf(html), 0);
     const minutes = chapters.map((chapter) => chapter.minutes);
     expect(estimatedTime).toBeGreaterThanOrEqual(readingMinutes.least);
@@ -41,7 +41,7 @@ describe.each(readable)("$title", ({ estimatedTime, chapters }) => {
       expect(Math.abs(wordsOf(html) / wordsAMinute - stated)).toBeLessThan(1);
   });
 
-  it("names address and date with each source", () => {
+  it("has address and date with each source", () => {
     const sources = chapters.flatMap(({ html }) => html.match(/<p class="source">.*?<\/p>/gs) ?? []);
     for (const source of sources) {
       expect(source).toMatch(/<a href="https:\/\/[^"]+">/);
@@ -51,7 +51,7 @@ describe.each(readable)("$title", ({ estimatedTime, chapters }) => {
     }
   });
 
-  it("says nothing of the law without a source after it", () => {
+  it("states nothing of the law without a source after it", () => {
     for (const { html, title } of chapters) {
       const beforeSources = html.split(/<p class="source">.*?<\/p>/gs);
       const unsourced = beforeSources.at(-1)!;

@@ -6,7 +6,7 @@ import { difficulties, readingMinutes } from "#src/features/playbooks/playbook.c
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { htmlOf, minutesOfEach, wordsOf } from "#src/features/playbooks/server/guide-markdown.ts";
 
-// A folder a guide, in their order, each with `guide.md` and a file a chapter.
+// One folder per guide, in order, with `guide.md` and one file per chapter.
 const guidesFolder = path.join(import.meta.dirname, "../guides");
 
 const guideFront = z.strictObject({
@@ -23,7 +23,7 @@ let library: PlaybookText[] | undefined;
 /** All guides with their texts, read once. */
 export const allGuides = (): PlaybookText[] => (library ??= readGuides(guidesFolder));
 
-/** Reads the guides of a folder; throws for one that cannot be shown as it is. */
+/** Reads the guides of a folder; throws for invalid ones. */
 export function readGuides(folder: string): PlaybookText[] {
   return namesIn(folder).map((name) => {
     const inside = path.join(folder, name);
@@ -50,7 +50,7 @@ function readChapter(file: string) {
 
 const namesIn = (folder: string) => readdirSync(folder).toSorted();
 
-// "2-questions-for-the-first-call": the number is its place, the rest its name in addresses.
+// "2-questions-for-the-first-call": a number for the order, then the name in addresses.
 function withoutOrder(name: string): string {
   const found = /^\d+-([a-z0-9-]+)$/.exec(name)?.[1];
   if (found === undefined)

@@ -11,7 +11,7 @@ describe("a guide's Markdown", () => {
     expect(htmlOf("[Rooms](/housing)")).toBe('<p><a href="/housing">Rooms</a></p>\n');
   });
 
-  it("has its sources in a form of their own", () => {
+  it("has its sources as a class of their own", () => {
     expect(htmlOf("Source: [The law](https://law.example/7?a=1&b=2).")).toBe(
       '<p class="source">Source: <a href="https://law.example/7?a=1&amp;b=2">The law</a>.</p>\n',
     );
@@ -26,25 +26,25 @@ describe("a guide's Markdown", () => {
     "[a](http://x.example)",
     "[a](data:text/html,x)",
     "# A second title",
-  ])("is refused with %s", (markdown) => {
+  ])("is rejected with %s", (markdown) => {
     expect(() => htmlOf(markdown)).toThrow(/guide|title/);
   });
 
-  it("never lets what looks like HTML through", () => {
+  it("never passes on what looks like HTML", () => {
     expect(htmlOf('`<b>` and 3 < 4 & "5"')).toBe(
       "<p><code>&lt;b&gt;</code> and 3 &lt; 4 &amp; &quot;5&quot;</p>\n",
     );
   });
 });
 
-describe("the time of a reading", () => {
+describe("the reading time", () => {
   it("counts words, and neither marks nor sources", () => {
     expect(wordsOf(htmlOf("## Two words\n\n- and **three** more – $20\n\nSource: not these."))).toBe(6);
   });
 
   it("is in minutes, which add up to those of the whole (PLAY-12)", () => {
     expect([0, 299, 300, 2000].map(minutesOf)).toEqual([0, 1, 2, 10]);
-    // 2.2 minutes each, 15.4 together: the first ones get what is left over.
+    // 2.2 minutes each, 15.4 together: the first ones get the remainder.
     expect(minutesOfEach([440, 440, 440, 440, 440, 440, 440])).toEqual([3, 2, 2, 2, 2, 2, 2]);
     expect(minutesOfEach([380, 420, 500])).toEqual([2, 2, 3]);
     expect(minutesOfEach([20, 600])).toEqual([1, 3]);

@@ -1,21 +1,21 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { wordsAMinute } from "#src/features/playbooks/playbook.constants.ts";
 
-/** A paragraph that begins so says where a fact is from; it is no part of the reading. */
-const sourceMark = "Source:";
+/** A paragraph with this beginning names a source, which does not count as reading time. */
+const sourcePrefix = "Source:";
 
-// Our own links lead to our own pages, all others to a site that proves who it is.
+// Links to our own pages, or with https.
 const ownOrSecure = /^(\/[a-z]|https:\/\/)/;
 
-const refuse = (what: string) => (): never => {
+const reject = (what: string) => (): never => {
   throw new Error(`A guide holds ${what}, which is not shown.`);
 };
 
 const renderer: RendererObject = {
-  html: refuse("HTML"),
-  image: refuse("a picture"),
+  html: reject("HTML"),
+  image: reject("a picture"),
   heading({ tokens, depth }) {
-    // The chapter's title is the page's first heading.
+    // The chapter's title is the page's h1.
     if (depth === 1) throw new Error("A chapter's title stands in its front matter.");
     return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
@@ -24,10 +24,10 @@ const renderer: RendererObject = {
     return `<a href="${href.replaceAll("&", "&amp;").replaceAll('"', "%22")}">${this.parser.parseInline(tokens)}</a>`;
   },
   paragraph({ tokens, text }) {
-    const kind = text.startsWith(sourceMark) ? ' class="source"' : "";
+    const kind = text.startsWith(sourcePrefix) ? ' class="source"' : "";
     return `<p${kind}>${this.parser.parseInline(tokens)}</p>\n`;
   },
-  // What is to be ticked off has a tick and no box: there is nothing to press in a text.
+  // Task list items are styled as such, without a control in the text.
   checkbox: () => "",
   listitem({ task, tokens }) {
     return `<li${task ? ' class="tick"' : ""}>${this.parser.parse(tokens)}</li>\n`;
@@ -40,17 +40,17 @@ const renderer: RendererObject = {
     };
     const body = rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`);
     const rowsOf = `<thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody>`;
-    // With large text on a small screen it is wider than the page: it scrolls by itself, also by keyboard.
+    // Wider than a small screen with large text: it scrolls, also by keyboard.
     return `<div class="wide" role="group" aria-label="Table" tabindex="0"><table>${rowsOf}</table></div>\n`;
   },
 };
 
 const marked = new Marked({ renderer, gfm: true });
 
-/** The HTML of a guide's Markdown: only elements made here, no HTML of its own, no scripts, no insecure links. */
+/** Renders a guide's Markdown: no HTML of its own, no scripts, no insecure links. */
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** How many words of it are read, sources left out. */
+/** Counts the words of a text, without sources. */
 export const wordsOf = (html: string): number =>
   html
     .replaceAll(/<p class="source">.*?<\/p>/gs, " ")
@@ -58,12 +58,12 @@ export const wordsOf = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** How many minutes so many words take. */
+/** The reading time of so many words, in minutes. */
 export const minutesOf = (words: number): number => Math.round(words / wordsAMinute);
 
 /**
- * How many minutes each chapter takes, by its words: whole minutes that add up to those of the whole, one at least
- * where there is a word. Where something is left over, the chapter that is nearest to its next minute gets it.
+ * Splits the reading time of the whole among the chapters: whole minutes, at least one for a chapter with
+ * words. The remainder goes to the chapters that are nearest to their next minute.
  */
 export function minutesOfEach(words: readonly number[]): number[] {
   const exact = words.map((count) => count / wordsAMinute);

@@ -58,7 +58,6 @@ const readRoute = endpoint({
   responses: { 200: jsonAnswer(z.array(chapterRead), "All that one has read") },
 });
 
-/** The guides, and what a member has read of them. */
 export function playbookRoutes({ db }: Platform) {
   const guides = allGuides();
   const cards = guides.map(asCard);
@@ -76,7 +75,7 @@ export function playbookRoutes({ db }: Platform) {
     .openapi(progressRoute, async (c) => c.json(await listRead(db, memberOf(c).id), 200))
     .openapi(readRoute, async (c) => {
       const { id } = memberOf(c);
-      // A device may remember a chapter that is called otherwise by now: nothing to complain of, and nothing to keep.
+      // A device may have stored a chapter whose name has changed since: ignored.
       const known = c.req
         .valid("json")
         .read.filter((read) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** Which chapters of the guides a member has read, once each. */
+/** Which chapters a member has read, once each. */
 export const playbookProgress = pgTable(
   "playbook_progress",
   {

@@ -16,14 +16,15 @@ beforeEach(async () => {
 const first = { playbook: "viewing-rooms-safely", chapter: "before-you-answer-an-ad" };
 const second = { playbook: "viewing-rooms-safely", chapter: "questions-for-the-first-call" };
 
-const tell = (read: ChapterRead[], as: Person) => app.put("/api/playbook-progress", { as, body: { read } });
+const saveRead = (read: ChapterRead[], as: Person) =>
+  app.put("/api/playbook-progress", { as, body: { read } });
 const known = async (as: Person) =>
   ((await (await app.get("/api/playbook-progress", { as })).json()) as ChapterRead[]).toSorted((one, other) =>
     one.chapter.localeCompare(other.chapter),
   );
 
 describe("the guides over HTTP", () => {
-  it("are a list without texts, and each with all of its text (PLAY-10, PLAY-13)", async () => {
+  it("are a list without texts, and each with its whole text (PLAY-10, PLAY-13)", async () => {
     const list = (await (await app.get("/api/playbooks")).json()) as Playbook[];
     expect(list).toHaveLength(6);
     expect(JSON.stringify(list)).not.toContain("html");
@@ -36,39 +37,39 @@ describe("the guides over HTTP", () => {
     }
   });
 
-  it.each(["no-such-guide", "..%2F..%2Fpackage", "constructor"])("have none called %s", async (id) => {
+  it.each(["no-such-guide", "..%2F..%2Fpackage", "constructor"])("include none called %s", async (id) => {
     expect((await app.get(`/api/playbooks/${id}`)).status).toBe(404);
   });
 });
 
-describe("what somebody has read", () => {
-  it("is kept with her account, once, whoever else reads (PLAY-06)", async () => {
+describe("the progress of a member", () => {
+  it("is stored with the account, once, apart from other members (PLAY-06)", async () => {
     const beth = await app.create.person("new");
-    expect(await (await tell([first], anna)).json()).toEqual([first]);
-    expect((await tell([first, first, second], anna)).status).toBe(200);
+    expect(await (await saveRead([first], anna)).json()).toEqual([first]);
+    expect((await saveRead([first, first, second], anna)).status).toBe(200);
     expect(await known(anna)).toEqual([first, second]);
     expect(await known(beth)).toEqual([]);
   });
 
-  it("is kept once, however many devices tell of it at once", async () => {
+  it("is stored once, however many devices send it at once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => tell(index % 2 ? [first, second] : [second, first], anna)),
+      Array.from({ length: 12 }, (_, index) => saveRead(index % 2 ? [first, second] : [second, first], anna)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(await known(anna)).toEqual([first, second]);
   });
 
-  it("is nothing that there is not: what a device remembers wrongly is passed over", async () => {
-    const answer = await tell(
+  it("ignores unknown chapters that a device may have stored", async () => {
+    const answer = await saveRead(
       [{ ...first, chapter: "no-longer-here" }, { playbook: "no-guide", chapter: first.chapter }, second],
       anna,
     );
     expect(answer.status).toBe(200);
     expect(await known(anna)).toEqual([second]);
-    expect((await tell([], anna)).status).toBe(200);
+    expect((await saveRead([], anna)).status).toBe(200);
   });
 
-  it("is refused where it is none at all", async () => {
+  it("is rejected if invalid", async () => {
     for (const body of [
       {},
       { read: [{ playbook: "", chapter: "x" }] },

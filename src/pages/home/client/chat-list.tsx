@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { newestPostsQuery, previewSize } from "#src/pages/home/client/home.api.ts";
 import { NothingYet } from "#src/pages/home/client/nothing-yet.tsx";
-import { PostBrief } from "#src/features/forum/client/post-brief.tsx";
+import { PostPreview } from "#src/features/forum/client/post-preview.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { SectionHeading } from "#src/ui/section-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const rows = "grid divide-y divide-line *:py-5 [&>:first-child]:pt-0";
 
-/** The newest posts of the chat. */
 export function ChatList() {
   const posts = useInfiniteQuery(newestPostsQuery());
   return (
@@ -51,7 +50,7 @@ export function ChatList() {
           />
         }
       >
-        {(post) => <PostBrief post={post} counted />}
+        {(post) => <PostPreview post={post} counted />}
       </PagedList>
     </section>
   );

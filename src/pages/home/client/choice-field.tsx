@@ -4,14 +4,13 @@ import { Select } from "#src/ui/input.tsx";
 type ChoiceFieldProps<Value extends string> = {
   name: string;
   label: string;
-  /** What no choice is called. */
+  /** The label of no choice. */
   any: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
-/** One of a few values, or any. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { name, label, any, options, value, onChange } = props;
   return (
@@ -35,6 +34,6 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   );
 }
 
-/** Values that are called what they are. */
+/** Options whose label is their value. */
 export const asOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));

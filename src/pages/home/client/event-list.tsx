@@ -8,7 +8,6 @@ import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { SectionHeading } from "#src/ui/section-heading.tsx";
 
-/** The events that come next. */
 export function EventList() {
   const events = useInfiniteQuery(upcomingEventsQuery());
   return (

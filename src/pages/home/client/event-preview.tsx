@@ -5,14 +5,14 @@ import { eventAnchor, locationOf, rsvpLabel } from "#src/features/events/client/
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** An event in a few lines; its button says how she stands to it, and leads to it among the others. */
+/** An event preview; its button shows the member's RSVP status and leads to the event in the list. */
 export function EventPreview({ event }: { event: Event }) {
   const rsvp = useMemberLink(
     `/events#${eventAnchor(event.id)}`,
     "Please sign in to RSVP to events and access membership features.",
   );
   const { attendees, capacity } = event;
-  const stands = event.rsvp && rsvpLabel(event.rsvp);
+  const status = event.rsvp && rsvpLabel(event.rsvp);
   return (
     <EventTicket event={event}>
       <h3 className="text-[1.3125rem]/[1.2] wrap-anywhere">
@@ -34,14 +34,14 @@ export function EventPreview({ event }: { event: Event }) {
             {`${attendees} attend, ${capacity === null ? "no limit" : `of ${capacity} places`}`}
           </span>
         </span>
-        {(stands || event.can.rsvp) && (
+        {(status || event.can.rsvp) && (
           <Button
             type="submit"
             form={rsvp.id}
             size="small"
-            aria-label={stands ? `${stands}, ${event.title}` : `RSVP to ${event.title}`}
+            aria-label={status ? `${status}, ${event.title}` : `RSVP to ${event.title}`}
           >
-            {stands ?? "RSVP"}
+            {status ?? "RSVP"}
           </Button>
         )}
         {rsvp.form}

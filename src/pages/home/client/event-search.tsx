@@ -15,7 +15,6 @@ const types = eventCategories.map((value) => ({
 
 type EventDraft = { category?: (typeof eventCategories)[number]; date: string; tags: string[] };
 
-/** Searching events: of which kind, on which day, and how. */
 export function EventSearch() {
   const creating = useMemberLink("/events?create=1", "Please sign in to create an event.");
   return (

@@ -12,7 +12,6 @@ import { CardSkeleton } from "#src/ui/skeleton.tsx";
 
 const grid = "grid gap-x-6 gap-y-8 md:grid-cols-3";
 
-/** The newest homes. */
 export function FeaturedHousing() {
   const posting = usePostListing();
   const homes = useInfiniteQuery(featuredHousingQuery());

@@ -12,7 +12,7 @@ import { WindowFrame } from "#src/ui/window-frame.tsx";
 
 const regions = ["Upstate NY", "CT", "NJ"];
 
-/** The page's opening: what this is, in a sentence, and the search for a home. */
+/** The top of the page: title, lead, and the housing search. */
 export function HomeHero() {
   const posting = usePostListing();
   const user = useCurrentUser();
@@ -60,13 +60,13 @@ export function HomeHero() {
   );
 }
 
-/** Finds homes for everybody, signed in or not; a form of its own page, so that it needs no script. */
+/** The housing search for everybody; a plain form, which needs no JavaScript. */
 function HeroSearch() {
   const navigate = useNavigate();
   const [location, setLocation] = useState("");
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the field: it may have been filled in before the page had come alive.
+    // Read from the field: it may have been filled in before hydration.
     const field = event.currentTarget.elements.namedItem("location") as HTMLInputElement;
     const typed = field.value.trim();
     void navigate({ to: "/housing", search: typed ? { location: typed } : {} });
@@ -95,7 +95,6 @@ function HeroSearch() {
   );
 }
 
-/** The way to the chat about housing. */
 export function HousingChatButton() {
   return (
     <Button asChild variant="quiet" icon={MessageCircle}>
@@ -106,7 +105,7 @@ export function HousingChatButton() {
   );
 }
 
-/** The way to the form for a home, which asks a guest to sign in first: its button, and the form that it sends. */
+/** The button and the form of Post Listing, which asks a guest to sign in first. */
 export function usePostListing() {
   const suspended = useCurrentUser()?.suspension;
   const { id, form } = useMemberLink("/housing?post=1", "Please sign in to post a housing listing.");

@@ -7,14 +7,14 @@ import {
 } from "#src/pages/home/client/home.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
-/** Asks for the page's lists. What cannot be fetched is told in its place, and the rest stands. */
+/** Prefetches the page's lists. Errors are shown in the place of a list. */
 export async function loadHome({ context: { queryClient } }: { context: { queryClient: QueryClient } }) {
-  const asked = Promise.all([
+  const prefetching = Promise.all([
     queryClient.prefetchInfiniteQuery(featuredHousingQuery()),
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
     queryClient.prefetchInfiniteQuery(upcomingEventsQuery()),
     queryClient.getQueryData(currentUserQuery.queryKey) && queryClient.prefetchQuery(waitingQuery),
   ]);
-  // The HTML holds it all; in the browser the page changes at once, and shows itself what is on its way.
-  if (typeof window === "undefined") await asked;
+  // The server waits for the data; in the browser the page changes at once and shows skeletons.
+  if (typeof window === "undefined") await prefetching;
 }

@@ -18,8 +18,8 @@ describe("the home page", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Scroll less and stress less.");
     expect(screen.getByText(/^Roommate, housing and commuter-life recommendations/)).toBeTruthy();
     const tiles = screen.getByRole("heading", { name: "Where to go" }).closest("section")!;
-    const places = within(tiles).getAllByRole("link");
-    expect(places.map((link) => [hrefOf(link), link.textContent])).toEqual([
+    const tileLinks = within(tiles).getAllByRole("link");
+    expect(tileLinks.map((link) => [hrefOf(link), link.textContent])).toEqual([
       ["/housing", "Find Your SpotBrowse verified listings"],
       ["/roommates", "Meet Your RoomieConnect with matches"],
       ["/events", "EventsJoin community events"],
@@ -27,7 +27,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("leads to the chat about homes, from its opening and from its search (HOME-07, HOME-48)", async () => {
+  it("links to the housing chat, from the hero and from its search (HOME-07, HOME-48)", async () => {
     await visit();
     const links = screen.getAllByRole("link", { name: "Housing Chat" });
     expect(links.map(hrefOf)).toEqual(["/community#housing", "/community#housing"]);
@@ -39,7 +39,7 @@ describe("the home page's lists", () => {
     ["Featured Housing", "View All housing", "/housing"],
     ["CC Chat", "View All posts", "/community"],
     ["Upcoming Events", "View All events", "/events"],
-  ])("%s leads to all of them (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
+  ])("%s link to the whole list (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
     await visit();
     const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
     expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
@@ -60,7 +60,7 @@ describe("the home page's lists", () => {
     expect(screen.queryByRole("button", { name: /more/i })).toBeNull();
   });
 
-  it("show homes and posts with what they are asked to (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
+  it("show homes and posts with the specified details (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
     await visit();
     const home = screen.getByRole("link", { name: "Sunny room" }).closest("article")!;
     for (const words of ["$925", "Beacon, NY", "1 bed", "1 bath", "Verified", "+1 more"]) {
@@ -70,7 +70,7 @@ describe("the home page's lists", () => {
     for (const words of ["Third car", "1 reply", "3 likes"]) expect(thread.textContent).toContain(words);
   });
 
-  it("hold three places each while they are on their way (HOME-29)", async () => {
+  it("show three skeletons each while loading (HOME-29)", async () => {
     await visit({
       "GET /api/housing?limit=3": "stall",
       "GET /api/forum?limit=3": "stall",
@@ -81,7 +81,7 @@ describe("the home page's lists", () => {
     expect(screen.getByRole("status", { name: "Loading events" }).children).toHaveLength(3);
   });
 
-  it("say that there is nothing yet, with a way on (HOME-17, HOME-23, HOME-28)", async () => {
+  it("say that they are empty, with a next step (HOME-17, HOME-23, HOME-28)", async () => {
     await visit({
       "GET /api/housing?limit=3": none,
       "GET /api/forum?limit=3": none,
@@ -92,17 +92,17 @@ describe("the home page's lists", () => {
     expect(screen.getByText("No upcoming events.")).toBeTruthy();
   });
 
-  it("fail by themselves, and come when they are tried again", async () => {
+  it("fail separately, and can be retried", async () => {
     await visit({ "GET /api/housing?limit=3": "offline" });
     expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
     expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
   });
 });
 
-describe("what membership promises", () => {
+describe("the membership promotion", () => {
   const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
 
-  it("is told to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
+  it("is shown to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
     await visit();
     const section = promise()!.closest("section")!;
     for (const words of [
@@ -120,7 +120,7 @@ describe("what membership promises", () => {
     expect(promise()).toBeTruthy();
   });
 
-  it("is not held out to somebody who may not take it now", async () => {
+  it("is not shown to a suspended member", async () => {
     await visit({ "GET /api/auth/user": suspendedMember() });
     expect(promise()).toBeNull();
   });
@@ -143,7 +143,7 @@ describe("an event on the home page", () => {
     expect(screen.getByRole("link", { name: "View All events" }).getAttribute("href")).toBe("/events");
   });
 
-  it("says who has a place or waits for one that she does", async () => {
+  it("shows whether the member has a spot or is on the waitlist", async () => {
     const rsvp = { declineUntil: null, mustReconfirm: false };
     const mine: Event = { ...coffee, rsvp: { ...rsvp, status: "attending", position: null } };
     const waits: Event = { ...lease, rsvp: { ...rsvp, status: "waiting", position: 2 } };
@@ -163,7 +163,7 @@ describe("an event on the home page", () => {
     expect(page.address()).toBe("/");
   });
 
-  it("leads a member to it among the others, and takes no place itself (HOME-31, HOME-32)", async () => {
+  it("leads a member to it in the list, and takes no spot itself (HOME-31, HOME-32)", async () => {
     const page = await visit(signedIn);
     await rsvpTo(lease);
     expect(page.address()).toBe(`/events#event-${lease.id}`);
@@ -184,19 +184,19 @@ describe("the hero", () => {
   it.each([
     ["a guest", {}],
     ["a member", signedIn],
-  ])("leads %s to the homes that fit, or to all of them (HOME-03 to HOME-06)", async (_who, answers) => {
+  ])("leads %s to the homes that match, or to all of them (HOME-03 to HOME-06)", async (_who, answers) => {
     expect(await search(" Beacon ", answers)).toBe("/housing?location=Beacon");
     cleanup();
     expect(await search("  ", answers)).toBe("/housing");
   });
 
-  it("can be sent without a script", async () => {
+  it("can be submitted without JavaScript", async () => {
     await visit();
     const box = within(searches()[0]!).getByRole<HTMLInputElement>("combobox");
     expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
   });
 
-  it("leads to the form for a home, a guest by way of signing in (HOME-08, HOME-09)", async () => {
+  it("leads to the listing form, a guest by way of signing in (HOME-08, HOME-09)", async () => {
     const member = await visit(signedIn);
     fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
     await settle();
@@ -210,15 +210,15 @@ describe("the hero", () => {
   });
 });
 
-it("begins with what waits for a member, and never for a guest", async () => {
+it("starts with the waiting rows for a member, and never for a guest", async () => {
   const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
-  const lines = () => screen.queryByRole("navigation", { name: "What waits for you" });
+  const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
   await visit({ ...signedIn, "GET /api/waiting": waiting });
-  expect(lines()).not.toBeNull();
+  expect(rows()).not.toBeNull();
   expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
   cleanup();
   await visit({ "GET /api/waiting": waiting });
-  expect(lines()).toBeNull();
+  expect(rows()).toBeNull();
   expect(screen.queryByText(/^Good /)).toBeNull();
 });
 
@@ -228,4 +228,4 @@ it.each([
   ["11:59", "Good morning"],
   ["12:00", "Good afternoon"],
   ["18:00", "Good evening"],
-])("greets her at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));
+])("greets at %s with %s", (time, words) => expect(greetingAt(`2026-11-24T${time}`)).toBe(words));

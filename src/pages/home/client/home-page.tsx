@@ -7,7 +7,7 @@ import { HomeHero } from "#src/pages/home/client/home-hero.tsx";
 import { HomeTiles } from "#src/pages/home/client/home-tiles.tsx";
 import { LazySearchPanel } from "#src/pages/home/client/lazy-search-panel.tsx";
 import { MembershipPromo } from "#src/pages/home/client/membership-promo.tsx";
-import { SignInAsked, type Ask } from "#src/pages/home/client/sign-in-required.ts";
+import { SignInContext, type SignInReason } from "#src/pages/home/client/sign-in-required.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { Page } from "#src/ui/page.tsx";
 import { RouteLine } from "#src/ui/section-heading.tsx";
@@ -18,16 +18,15 @@ const SignInRequired = lazyDialog(
   { soon: true },
 );
 
-/** The opening page: what this is, what is new, and where to go. */
 export function HomePage() {
   const user = useCurrentUser();
-  const [asked, setAsked] = useState<Ask>();
-  const signedIn = (ask: Ask) => {
-    if (!user) setAsked(ask);
+  const [signInReason, setSignInReason] = useState<SignInReason>();
+  const requireSignIn = (reason: SignInReason) => {
+    if (!user) setSignInReason(reason);
     return user !== null;
   };
   return (
-    <SignInAsked value={signedIn}>
+    <SignInContext value={requireSignIn}>
       <RouteLine>
         <HomeHero />
         <HomeTiles />
@@ -39,7 +38,7 @@ export function HomePage() {
         </Page>
         <LazySearchPanel />
       </RouteLine>
-      {asked && <SignInRequired {...asked} onClose={() => setAsked(undefined)} />}
-    </SignInAsked>
+      {signInReason && <SignInRequired {...signInReason} onClose={() => setSignInReason(undefined)} />}
+    </SignInContext>
   );
 }

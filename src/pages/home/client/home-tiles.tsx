@@ -33,7 +33,6 @@ const tiles = [
   },
 ] as const;
 
-/** The four places to go, each a tile that is a link. */
 export function HomeTiles() {
   return (
     <Page as="section" className="pt-12">

@@ -8,7 +8,6 @@ import {
 } from "#src/features/housing/client/filter-fields.tsx";
 import { parseHousingSearch } from "#src/features/housing/listing-filters.ts";
 
-/** Searching homes: place, budget, when, and what they have. */
 export function HousingSearch() {
   const posting = usePostListing();
   return (

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { MemberOpening } from "#src/pages/home/client/member-opening.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// For members alone: guests need not load it. The server shows it at once.
+// For members only: guests need not load it. The server renders it at once.
 const openingOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -15,7 +15,7 @@ const openingOf = createIsomorphicFn()
   .server(() => MemberOpening);
 const Opening = openingOf();
 
-/** A part of what the page begins with for a member, which reads and leads on before it has come alive. */
+/** A part of {@link MemberOpening}, which is readable and linked before it hydrates. */
 export const LazyMemberOpening = (props: { hello?: true }) => (
   <HydratesLater>
     <Opening {...props} />

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { SearchPanel } from "#src/pages/home/client/search-panel.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// It lies at the foot of the page: what it needs is not waited for. The server shows it at once.
+// At the end of the page: it hydrates late. The server renders it at once.
 const panelOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -15,7 +15,7 @@ const panelOf = createIsomorphicFn()
   .server(() => SearchPanel);
 const Panel = panelOf();
 
-/** The search panel as a part of the page, real before it has come alive. */
+/** The search panel, which works before it hydrates. */
 export function LazySearchPanel() {
   return (
     <HydratesLater>

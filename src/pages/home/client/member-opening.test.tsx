@@ -36,7 +36,7 @@ async function shown(waiting: Partial<Waiting>) {
 }
 
 describe("what waits for a member", () => {
-  it("is told in a line each, which leads there", async () => {
+  it("is shown in a row each, linked to it", async () => {
     const refusable = { ...coffee, id: other, declineUntil: "2020-11-20T15:00:00.000Z" };
     const posts = [
       { id: one, title: "Third car", unread: 1 },
@@ -68,11 +68,11 @@ describe("what waits for a member", () => {
     [1, "1 new home"],
     [2, "2 new homes"],
     [100, "100 or more new homes"],
-  ])("is %i homes that have come since, which lead to the newest of all", async (homes, words) => {
+  ])("is %i new homes, linked to the newest of all", async (homes, words) => {
     expect(await shown({ homes })).toEqual([["/housing", words, "Since you were last here"]]);
   });
 
-  it("is not spoken of where nothing waits", async () => {
+  it("is not mentioned where nothing waits", async () => {
     expect(await shown({})).toEqual([]);
     expect(screen.queryByRole("navigation")).toBeNull();
   });

@@ -10,10 +10,10 @@ import { startInShort } from "#src/features/events/client/event-times.ts";
 import { wallTimeIn } from "#src/shared/wall-time.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-/** What the page begins with for a member: above its title `hello`, below it what waits for her. */
-export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingLines />);
+/** The top of the page for a member: above its title with `hello`, below it what waits. */
+export const MemberOpening = ({ hello }: { hello?: true }) => (hello ? <Greeting /> : <WaitingSection />);
 
-/** "Good evening, Julia", by the clocks of the site's time zone. */
+/** "Good evening, Julia", in the site's time zone. */
 function Greeting() {
   const user = useCurrentUser();
   const { timeZone } = useSite();
@@ -22,7 +22,7 @@ function Greeting() {
   return (
     <p className="flex items-center gap-3 font-medium">
       <Avatar name={user.firstName} src={user.profileImageUrl} size="small" />
-      {/* At a full hour, the page may be made before it and come alive after it. */}
+      {/* Rendered before a full hour, it may hydrate after it. */}
       <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
         {`${greetingAt(wallTimeIn(timeZone, now))}, ${user.firstName}`}
       </span>
@@ -30,32 +30,32 @@ function Greeting() {
   );
 }
 
-/** What is said at "2026-11-24T18:30": until noon, until six, and after it. */
+/** The greeting at a local time such as "2026-11-24T18:30". */
 export function greetingAt(wallTime: string): string {
   const hour = Number(wallTime.slice(11, 13));
   if (hour >= 5 && hour < 12) return "Good morning";
   return hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
 }
 
-/** What waits for her: a line each that leads there, and nothing where nothing does. */
-function WaitingLines() {
+/** A linked row for each thing that waits, or nothing. */
+function WaitingSection() {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const { data } = useQuery(waitingQuery);
-  const lines = data ? linesOf(data, (date) => startInShort(timeZone, date, now)) : [];
+  const rows = data ? rowsOf(data, (date) => startInShort(timeZone, date, now)) : [];
   return (
     <>
       <AccountSuspended className="mt-5 lg:last:mb-16" />
-      {lines.length > 0 && <WaitingRows lines={lines} />}
+      {rows.length > 0 && <WaitingRows rows={rows} />}
     </>
   );
 }
 
-function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
+function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <nav aria-label="What waits for you">
       <ul className="mt-5 grid gap-1 lg:pb-16">
-        {lines.map(({ key, to, icon, title, text }) => (
+        {rows.map(({ key, to, icon, title, text }) => (
           <li
             key={`${icon} ${key}`}
             className="relative not-last:before:absolute not-last:before:top-[calc(50%+1.5rem)] not-last:before:left-[.7rem] not-last:before:h-[calc(100%-2.75rem)] not-last:before:w-0.5 not-last:before:bg-line"
@@ -66,7 +66,7 @@ function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
               </span>
               <span className="min-w-0">
                 <span className="type-label block wrap-anywhere group-hover:underline">{title}</span>
-                {/* In the last seconds of a year, the page is made in another one than it comes alive in. */}
+                {/* Rendered before the end of a year, it may hydrate after it. */}
                 <span className="type-small block text-ink-soft wrap-anywhere" suppressHydrationWarning>
                   {text}
                 </span>
@@ -81,7 +81,7 @@ function WaitingRows({ lines }: { lines: readonly WaitingRow[] }) {
 
 type WaitingRow = { key: string; to: LinkProps; icon: string; title: string; text: string };
 
-const requestLines = {
+const requestRows = {
   pending_verification: {
     title: "Your request is being reviewed",
     text: "We write to you once it is answered",
@@ -89,10 +89,10 @@ const requestLines = {
   rejected: { title: "Your request was not approved", text: "See what you can do" },
 };
 
-/** What is counted to a hundred, in words. */
+/** The server counts up to a hundred. */
 const counted = (number: number) => (number >= 100 ? "100 or more" : number);
 
-function linesOf(
+function rowsOf(
   { events, posts, conversations, homes, request }: Waiting,
   when: (date: string) => string,
 ): WaitingRow[] {
@@ -103,7 +103,7 @@ function linesOf(
             key: "request",
             to: { to: "/membership" },
             icon: "drawn-badge-check",
-            ...requestLines[request],
+            ...requestRows[request],
           } as const,
         ]
       : []),
@@ -112,7 +112,7 @@ function linesOf(
       to: { to: "/messages/$id", params: { id } } as const,
       icon: "drawn-mail",
       title: asked ? `${from} asks to write to you` : `${from} wrote to you`,
-      // Not what she wrote: somebody may be looking over a shoulder.
+      // Never the message itself: somebody may be looking at the screen.
       text: `${asked ? "Contact request" : `${counted(unread)} new ${unread === 1 ? "message" : "messages"}`} · ${about}`,
     })),
     ...events.map(({ id, title, date, location, declineUntil }) => ({

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What membership promises, and the way to it. */
 export function MembershipPromo() {
   return (
     <Page as="section" className="pt-(--section)">

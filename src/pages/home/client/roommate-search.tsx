@@ -9,7 +9,6 @@ type RoommateDraft = {
   tags: string[];
 };
 
-/** Searching roommates: what they pay, how old they are, and how they live. */
 export function RoommateSearch() {
   return (
     <SearchModeForm

@@ -1,39 +1,39 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { useSignedIn } from "#src/pages/home/client/sign-in-required.ts";
+import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** What stands in a form, by name. */
+/** The values of a form by field name. */
 export type Fields = Record<string, string[]>;
 
 type SearchModeFormProps<Draft> = {
-  /** The page that shows what is found, and takes the fields as its parameters. */
+  /** The page that shows the results, and takes the fields as its parameters. */
   page: string;
   submitLabel: string;
-  /** Reads the form's fields. */
+  /** Parses the form's fields. */
   parse: (fields: Fields) => Draft;
-  /** The fields themselves. */
+  /** Renders the fields. */
   children: (draft: Draft, change: (part: Partial<Draft>) => void) => ReactNode;
-  /** What else can be done here. */
+  /** Further buttons. */
   actions?: ReactNode;
 };
 
-/** One mode of the search panel: a form that leads to what it finds, for whoever is signed in. */
+/** One mode of the search panel: a form that leads members to the results. */
 export function SearchModeForm<Draft extends object>(props: SearchModeFormProps<Draft>) {
   const { page, submitLabel, parse, children, actions } = props;
   const { history } = useRouter();
-  const signedIn = useSignedIn();
+  const requireSignIn = useRequireSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => parse({}));
   const read = useRef(parse);
   useEffect(() => {
-    // What was chosen before the page had come alive stands in the fields alone.
+    // Choices made before hydration exist in the DOM alone.
     if (form.current) setDraft(read.current(fieldsOf(form.current)));
   }, []);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = addressOf(page, draft);
-    if (signedIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
+    if (requireSignIn({ text: searchNeedsSignIn, returnTo: address })) history.push(address);
   };
   return (
     <form ref={form} action={page} onSubmit={search} className="grid gap-6">
@@ -57,7 +57,7 @@ const fieldsOf = (form: HTMLFormElement): Fields => {
   );
 };
 
-/** The filters as the page's parameters: what is empty left out, lists joined by commas. */
+/** The filters as search parameters: empty ones left out, lists joined by commas. */
 function addressOf(page: string, filters: object): string {
   const chosen = Object.entries(filters)
     .map(([name, value]) => [name, [value as unknown].flat().filter(Boolean).join(",").trim()])

@@ -15,7 +15,7 @@ const tags = (legend: string) =>
     .map((tag) => tag.parentElement!.textContent);
 
 describe("the search panel", () => {
-  it("looks for homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
+  it("searches homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
     await visit();
     expect(screen.getByRole("heading", { name: "Find Your Spot", level: 2 })).toBeTruthy();
     expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
@@ -27,7 +27,7 @@ describe("the search panel", () => {
     for (const name of ["Post Listing", "Search Housing"]) within(panel()).getByRole("button", { name });
   });
 
-  it("looks for roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
+  it("searches roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
     await visit({}, "/?find=roommates");
     expect(screen.getByRole("heading", { name: "Meet Your Roomie", level: 2 })).toBeTruthy();
     expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
@@ -44,7 +44,7 @@ describe("the search panel", () => {
     within(panel()).getByRole("button", { name: "Search Roommates" });
   });
 
-  it("looks for events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
+  it("searches events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
     await visit({}, "/?find=events");
     expect(screen.getByRole("heading", { name: "Find Events", level: 2 })).toBeTruthy();
     expect(choices("Type")).toEqual(["Meetup", "Workshop", "Networking", "Social"]);
@@ -53,7 +53,7 @@ describe("the search panel", () => {
     within(panel()).getByRole("button", { name: "Search Events" });
   });
 
-  it("has three modes, of which its address names the one in sight (HOME-43)", async () => {
+  it("has three modes, and the current one in its address (HOME-43)", async () => {
     const page = await visit();
     const modes = screen.getAllByRole("tab");
     expect(modes.map((tab) => tab.textContent)).toEqual(["Housing", "Roommates", "Events"]);
@@ -69,7 +69,7 @@ describe("the search panel", () => {
     }
   });
 
-  it("leads whoever is signed in to what it finds, tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
+  it("leads a member to the results, with tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
     const page = await visit(signedIn, "/?find=roommates");
     for (const tag of ["Quiet", "Clean", "Social", "Social"]) await press(tag);
     await press("Search Roommates");
@@ -81,7 +81,7 @@ describe("the search panel", () => {
     ["/?find=roommates", "Age range", "23-27", [], "/roommates?ageRange=23-27"],
     ["/?find=events", "Type", "workshop", ["Free"], "/events?category=workshop&tags=Free"],
   ])(
-    "at %s asks with its filters, and tags joined by commas (HOME-42)",
+    "at %s submits its filters, with tags joined by commas (HOME-42)",
     async (at, label, value, chosen, found) => {
       const page = await visit(signedIn, at);
       for (const tag of chosen) fireEvent.click(within(panel()).getByRole("button", { name: tag }));
@@ -96,7 +96,7 @@ describe("the search panel", () => {
     ["/", "/housing", ["location", "budget", "moveInDate", "amenities"]],
     ["/?find=roommates", "/roommates", ["budget", "ageRange", "tags"]],
     ["/?find=events", "/events", ["category", "date", "tags"]],
-  ])("at %s can be sent and changed without a script", async (at, page, names) => {
+  ])("at %s can be submitted and changed without JavaScript", async (at, page, names) => {
     await visit({}, at);
     const fields = (form: Element) => [...form.querySelectorAll<HTMLInputElement>("[name]")];
     const search = panel().querySelector(`form[action="${page}"]`)!;
@@ -109,10 +109,10 @@ describe("the search panel", () => {
     ]);
   });
 
-  it("leads to the form for an event, a guest by way of signing in (HOME-53)", async () => {
+  it("leads to the event form, a guest by way of signing in (HOME-53)", async () => {
     const create = async () => {
       const button = within(panel()).getByRole("button", { name: "Create Event" });
-      // It belongs to a form that it does not stand in, which happy-dom would not submit by a click.
+      // The button is outside of its form, which happy-dom would not submit on a click.
       fireEvent.submit(document.getElementById(button.getAttribute("form")!)!);
       await settle(50);
     };

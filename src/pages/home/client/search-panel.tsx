@@ -21,7 +21,7 @@ const modes = {
   events: { badge: "Find Events", label: "Events", drawn: "drawn-calendar", content: <EventSearch /> },
 };
 
-/** One panel that searches homes, roommates and events; which of them stands in the address. */
+/** A panel that searches homes, roommates and events; the mode is in the address. */
 export function SearchPanel() {
   const { find = "housing" } = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,7 +32,7 @@ export function SearchPanel() {
         <search className="home-panel">
           <Tabs
             label="What to search"
-            // A form's address keeps what stands behind "#" in it: without a script, too, the panel is in sight again.
+            // The fragment brings the panel into view without JavaScript, too.
             addressOf={(mode) => `/#find?find=${mode}`}
             value={find}
             onChange={(mode: SearchMode) =>

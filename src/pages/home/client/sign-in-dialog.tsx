@@ -1,7 +1,7 @@
-import type { Ask } from "#src/pages/home/client/sign-in-required.ts";
+import type { SignInReason } from "#src/pages/home/client/sign-in-required.ts";
 import { SignInRequiredDialog } from "#src/core/sign-in/client/sign-in-required-dialog.tsx";
 
-/** Asks to sign in for something on this page, and leads on to it. */
-export const SignInDialog = ({ onClose, ...ask }: Ask & { onClose: () => void }) => (
-  <SignInRequiredDialog open onOpenChange={onClose} {...ask} />
+/** The dialog that asks a guest to sign in for an action of this page. */
+export const SignInDialog = ({ onClose, ...reason }: SignInReason & { onClose: () => void }) => (
+  <SignInRequiredDialog open onOpenChange={onClose} {...reason} />
 );

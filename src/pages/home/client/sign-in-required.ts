@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** What signing in is needed for, as a sentence, and where it leads. */
-export type Ask = { text: string; returnTo: string };
+/** What the login is for, as a sentence, and where it leads. */
+export type SignInReason = { text: string; returnTo: string };
 
-/** True for whoever is signed in; asks everybody else to sign in, and is false. */
-export type SignedIn = (ask: Ask) => boolean;
+/** True for a member; opens the sign-in dialog for a guest and returns false. */
+export type RequireSignIn = (reason: SignInReason) => boolean;
 
-/** Carries {@link SignedIn} to the parts of the page; the dialog is one for all of them. */
-export const SignInAsked = createContext<SignedIn>(() => false);
+/** Provides {@link RequireSignIn} to the parts of the page, which share one dialog. */
+export const SignInContext = createContext<RequireSignIn>(() => false);
 
-/** Asks a guest to sign in before something that needs it. */
-export const useSignedIn = () => useContext(SignInAsked);
+/** Returns the check to call before an action for members. */
+export const useRequireSignIn = () => useContext(SignInContext);

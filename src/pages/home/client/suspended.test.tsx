@@ -6,7 +6,7 @@ import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
 
-it("a member whose account is paused reads so once on the opening page, which offers her nothing to write", async () => {
+it("a suspended member is told so once on the home page, which offers nothing to write", async () => {
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
   await visit({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),

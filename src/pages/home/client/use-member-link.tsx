@@ -1,18 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { useSignedIn } from "#src/pages/home/client/sign-in-required.ts";
+import { useRequireSignIn } from "#src/pages/home/client/sign-in-required.ts";
 import { AddressForm } from "#src/ui/address-form.tsx";
 
 /**
- * The way to an address that is for whoever is signed in; a guest is asked to sign in first, and then led there. `form`
- * stands beside the button that names its `id`, or outside of the form that the button stands in.
+ * A link for members as a form; a guest is asked to sign in first and led there afterwards. `form` is
+ * rendered beside the button that names its `id`, or outside of the form that contains the button.
  */
 export function useMemberLink(address: string, text: string) {
   const id = useId();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
+  const requireSignIn = useRequireSignIn();
   const go = () => {
-    if (signedIn({ text, returnTo: address })) void navigate({ href: address });
+    if (requireSignIn({ text, returnTo: address })) void navigate({ href: address });
   };
   return { id, form: <AddressForm id={id} address={address} onPress={go} /> };
 }

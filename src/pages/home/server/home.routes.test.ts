@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Waiting } from "#src/pages/home/waiting.schema.ts";
 import { homeVisits } from "#src/pages/home/server/visit.table.ts";
-import { insertMessage, accept, updateSide } from "#src/core/messages/server/conversation-changes.queries.ts";
+import {
+  insertMessage,
+  accept,
+  setParticipant,
+} from "#src/core/messages/server/conversation-changes.queries.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
@@ -37,7 +41,7 @@ describe("what waits for a member", () => {
     });
   });
 
-  it("is an event of this week that she has a place in, and no other", async () => {
+  it("is an event of this week with a spot for the member, and no other", async () => {
     const me = await app.create.person("approved");
     const soon = await app.create.event(host, { startsAt: inDays(2), location: "Café, Beacon, NY" });
     const [later, off, full] = await Promise.all([
@@ -58,21 +62,21 @@ describe("what waits for a member", () => {
     ]);
   });
 
-  it("is a place that she has moved up to, whenever the event is, for as long as she may refuse it", async () => {
+  it("is a promotion from the waitlist, whenever the event is, while the spot may be declined", async () => {
     const me = await app.create.person("approved");
     const event = await app.create.event(host, { startsAt: inDays(20) });
     await app.create.rsvp(me, event);
     const promoted = (at: Date) =>
       app.platform.db.update(eventRsvps).set({ promotedAt: at }).where(eq(eventRsvps.userId, me.user.id));
     await promoted(inDays(-0.5));
-    const [line] = (await waitingFor(me)).events;
-    expect(line?.id).toBe(event.id);
-    expect(Date.parse(line!.declineUntil!)).toBeGreaterThan(Date.now());
+    const [row] = (await waitingFor(me)).events;
+    expect(row?.id).toBe(event.id);
+    expect(Date.parse(row!.declineUntil!)).toBeGreaterThan(Date.now());
     await promoted(inDays(-1.5));
     expect((await waitingFor(me)).events).toEqual([]);
   });
 
-  it("is what others have replied to a post she follows since she read it", async () => {
+  it("is unread replies to a followed post", async () => {
     const me = await app.create.person("approved");
     const post = await app.create.post(me);
     await app.create.reply(me, post);
@@ -82,20 +86,20 @@ describe("what waits for a member", () => {
     expect((await waitingFor(me)).posts).toEqual([{ id: post.id, title: post.title, unread: 2 }]);
   });
 
-  it("is a request until she answers it, and a conversation until she has read it", async () => {
-    const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
+  it("is a request until it is answered, and a conversation until it is read", async () => {
+    const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
     const { db } = app.platform;
-    const id = await app.create.conversation(asker, owner, { accepted: false });
-    const line = { id, from: asker.user.firstName, about: "A room", asked: true, unread: 1 };
+    const id = await app.create.conversation(requester, recipient, { accepted: false });
+    const row = { id, from: requester.user.firstName, about: "A room", asked: true, unread: 1 };
     const conversations = async (person: Person) => (await waitingFor(person)).conversations;
-    expect([await conversations(owner), await conversations(asker)]).toEqual([[line], []]);
-    await updateSide(db, id, owner.user.id, { unread: 0 });
-    expect(await conversations(owner)).toEqual([{ ...line, unread: 0 }]);
-    await accept(db, id, owner.user.id);
-    await insertMessage(db, { conversationId: id, authorId: asker.user.id, text: "Thank you!" });
-    expect(await conversations(owner)).toEqual([{ ...line, asked: false }]);
-    await updateSide(db, id, owner.user.id, { unread: 0 });
-    expect(await conversations(owner)).toEqual([]);
+    expect([await conversations(recipient), await conversations(requester)]).toEqual([[row], []]);
+    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    expect(await conversations(recipient)).toEqual([{ ...row, unread: 0 }]);
+    await accept(db, id, recipient.user.id);
+    await insertMessage(db, { conversationId: id, authorId: requester.user.id, text: "Thank you!" });
+    expect(await conversations(recipient)).toEqual([{ ...row, asked: false }]);
+    await setParticipant(db, id, recipient.user.id, { unread: 0 });
+    expect(await conversations(recipient)).toEqual([]);
   });
 
   it("is found behind any number of events and posts that do not wait", async () => {
@@ -117,7 +121,7 @@ describe("what waits for a member", () => {
     expect(posts.map(({ id }) => id)).toEqual([unread.id]);
   });
 
-  it("is what others have posted of homes since she was there before, for as long as she is there", async () => {
+  it("is new homes of others since the last visit, for as long as this visit lasts", async () => {
     const me = await app.create.person("approved");
     const suspended = await app.create.person("suspended");
     const homes = async () => (await waitingFor(me)).homes;
@@ -148,7 +152,7 @@ describe("what waits for a member", () => {
     ["pending", "pending_verification"],
     ["rejected", "rejected"],
     ["approved", null],
-  ] as const)("is her request, as long as she is %s", async (kind, request) => {
+  ] as const)("is the membership request, while it is %s", async (kind, request) => {
     expect((await waitingFor(await app.create.person(kind))).request).toBe(request);
   });
 });

@@ -13,6 +13,5 @@ const waitingRoute = endpoint({
   responses: { 200: jsonAnswer(waiting, "What waits, a line each") },
 });
 
-/** What the opening page tells a member first. */
 export const homeRoutes = (platform: Platform) =>
   createRouter().openapi(waitingRoute, async (c) => c.json(await waitingFor(platform, memberOf(c)), 200));

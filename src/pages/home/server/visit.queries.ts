@@ -5,16 +5,19 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { byText } from "#src/server/database/prepared-query.ts";
 
-// After this time she is there anew.
-const isOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
+// A visit is over an hour after it was last noted.
+const isVisitOver = sql`"home_visits"."seen_at" < now() - interval '1 hour'`;
 
-// While a visit lasts, what is new stays what was new when it began.
-const since = sql`case when ${isOver} then "home_visits"."seen_at" else "home_visits"."since" end`;
+// During a visit, the time stays the same.
+const since = sql`case when ${isVisitOver} then "home_visits"."seen_at" else "home_visits"."since" end`;
 
-/** What is new to a member since she was there before, and whether she is there anew; undefined the first time. */
+/**
+ * The time from which on things are new to a member, and whether this is a new visit; undefined the first
+ * time.
+ */
 export async function findVisit(db: Database, actor: Member) {
   const [visit] = await db
-    .select({ isNew: sql<boolean>`${isOver}`, homes: newListings(actor, since) })
+    .select({ isNew: sql<boolean>`${isVisitOver}`, homes: newListings(actor, since) })
     .from(homeVisits)
     .where(eq(homeVisits.userId, actor.id))
     .prepare(byText)
@@ -22,7 +25,7 @@ export async function findVisit(db: Database, actor: Member) {
   return visit;
 }
 
-/** Notes that a member is there, unless it was noted within the hour. */
+/** Notes a visit, unless one was noted within the hour. */
 export const noteVisit = (db: Database, userId: string) =>
   db
     .insert(homeVisits)
@@ -30,5 +33,5 @@ export const noteVisit = (db: Database, userId: string) =>
     .onConflictDoUpdate({
       target: homeVisits.userId,
       set: { since: sql`"home_visits"."seen_at"`, seenAt: sql`now()` },
-      setWhere: isOver,
+      setWhere: isVisitOver,
     });

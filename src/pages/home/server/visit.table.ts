@@ -1,13 +1,15 @@
 import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** When a member was at the opening page: what is new to her is what has come since. */
+/** A member's last visits of the home page: what is new is what has come since. */
 export const homeVisits = pgTable("home_visits", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** When she was there; written at most once an hour, so that one visit is one however often she comes back in it. */
+  /**
+   * When the last visit was noted; at most once an hour, so that reloading does not count as another visit.
+   */
   seenAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-  /** When she was there the time before. */
+  /** When the visit before was noted. */
   since: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
 });

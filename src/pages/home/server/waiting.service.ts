@@ -9,15 +9,15 @@ import { keysetStart } from "#src/server/database/keyset-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How many lines each of the rooms may have at most. */
-const maxLines = 2;
+/** The most rows for each kind. */
+const maxRows = 2;
 
-/** What waits for a member in the rooms; from then on she has been there. */
+/** Collects what waits for a member, and notes the visit. */
 export async function waitingFor({ db }: Pick<Platform, "db">, actor: Member): Promise<Waiting> {
   const [events, posts, conversations, membership, visit] = await Promise.all([
-    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxLines),
-    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxLines),
-    keysetStart(conversationList(db, actor, { waiting: true }), maxLines),
+    keysetStart(ownEventList(db, { as: "attendee", upcoming: true, soon: true, viewer: actor }), maxRows),
+    keysetStart(postList(db, { followedBy: actor.id, unread: true, viewer: actor }), maxRows),
+    keysetStart(conversationList(db, actor, { waiting: true }), maxRows),
     findMembership(db, actor.id),
     findVisit(db, actor),
   ]);

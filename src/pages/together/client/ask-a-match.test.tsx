@@ -14,7 +14,7 @@ setUpPages();
 const home = { id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3b11", price: 1900 } as Listing;
 const call = `GET /api/together/${home.id}`;
 
-async function visit(answers: Record<string, FakeAnswer>, guest = false) {
+async function open(answers: Record<string, FakeAnswer>, guest = false) {
   fakeApi({ ...(!guest && { "GET /api/auth/user": { json: user } }), ...answers });
   await renderPage({
     path: "/housing",
@@ -30,28 +30,28 @@ async function visit(answers: Record<string, FakeAnswer>, guest = false) {
 }
 
 describe("asking a match about a home", () => {
-  it("names the matches who could share it, and why", async () => {
-    await visit({ [call]: { json: [match] } });
+  it("lists the matches who could share it, and why", async () => {
+    await open({ [call]: { json: [match] } });
     const { textContent } = dialog("Ask a match")!;
     expect(textContent).toContain("$1,900 a month");
     for (const part of ["Naomi", "92% match", ...match.reasons]) expect(textContent).toContain(part);
   });
 
-  it("says when there is nobody", async () => {
-    await visit({ [call]: { json: [] } });
+  it("says that there is nobody", async () => {
+    await open({ [call]: { json: [] } });
     expect(screen.getByRole("heading", { name: "No match for this home" })).toBeTruthy();
   });
 
   it("says what is missing, and leads there", async () => {
     const message =
       "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
-    await visit({ [call]: { status: 409, body: { message } } });
+    await open({ [call]: { status: 409, body: { message } } });
     expect(dialog("Ask a match")!.textContent).toContain(message);
     expect(screen.getByRole("link", { name: "Meet Your Roomie" })).toBeTruthy();
   });
 
-  it("asks a guest to log in, and brings her back to it", async () => {
-    await visit({}, true);
+  it("asks a guest to log in, and returns to the dialog", async () => {
+    await open({}, true);
     const prompt = screen.getByRole("dialog", { name: "Login Required" });
     const link = within(prompt).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" });
     expect(new URL(link.href).searchParams.get("returnTo")).toBe(`/housing?listing=${home.id}&ask=1`);

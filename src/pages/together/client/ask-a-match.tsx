@@ -12,7 +12,7 @@ const TogetherDialog = lazyDialog("Ask a match", () =>
   import("#src/pages/together/client/together-dialog.tsx").then((module) => module.TogetherDialog),
 );
 
-/** The way from a home to those matches who could share it. */
+/** The button on a listing that opens the matches who could share it. */
 export function AskAMatch({ listing }: { listing: Listing }) {
   const requireLogin = useLoginPrompt();
   const href = useLocation({ select: (location) => location.href });

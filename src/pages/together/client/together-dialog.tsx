@@ -9,11 +9,11 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type TogetherDialogProps = { listing: Listing; onClose: () => void };
 
-/** Those matches whose budget adds up to the rent with hers, and who could come when she could. */
+/** The matches who could share a listing: both budgets add up to the rent, and the dates fit. */
 export function TogetherDialog({ listing, onClose }: TogetherDialogProps) {
   const asked = useQuery({
     ...apiQuery("/api/together/:listingId", { param: { listingId: listing.id } }),
-    // Others come and go: each look is a new one.
+    // Matches change: each opening fetches anew.
     staleTime: 0,
   });
   const rent = dollars(listing.price);

@@ -4,14 +4,17 @@ import {
   type RoommateBudget,
 } from "#src/features/roommates/roommate.constants.ts";
 
-/** From the day on which a home can be had, she moves within so many days, or before. */
+/** How many days after a home is available a member may move in at the latest. */
 export const movesWithinDays = 45;
 
-/** The budgets that a rent lies between once they are put together with one's own. */
+/** The range of budgets that reach a rent together with one's own. */
 export function budgetsForRent(rent: number, own: RoommateBudget): RoommateBudget[] {
-  const mine = roommateBudgets[own];
+  const ownRange = roommateBudgets[own];
   return budgetNames.filter((name) => {
-    const hers = roommateBudgets[name];
-    return mine.min + hers.min <= rent && rent <= (mine.max ?? Infinity) + (hers.max ?? Infinity);
+    const otherRange = roommateBudgets[name];
+    return (
+      ownRange.min + otherRange.min <= rent &&
+      rent <= (ownRange.max ?? Infinity) + (otherRange.max ?? Infinity)
+    );
   });
 }

@@ -26,7 +26,7 @@ async function ready(person: Person, fields: Parameters<TestApp["create"]["roomm
 const looking = async (firstName: string, fields: Parameters<TestApp["create"]["roommate"]>[1]) =>
   ready(await app.create.person("approved", { firstName }), fields);
 
-async function asked(price: number, availableFrom: string | null = null) {
+async function matchNames(price: number, availableFrom: string | null = null) {
   const { id } = await app.create.listing(me, { price, availableFrom });
   const answer = await app.get(`/api/together/${id}`, { as: me });
   expect(answer.status).toBe(200);
@@ -34,16 +34,16 @@ async function asked(price: number, availableFrom: string | null = null) {
 }
 
 describe("matches for a listing", () => {
-  it("are those whose budgets add up to the rent with hers, and who can move when it is free", async () => {
-    expect(await asked(1300)).toEqual(["Low"]);
-    expect(await asked(1650)).toEqual(["Low", "Open", "Same"]);
-    expect(await asked(2300)).toEqual(["High", "Open", "Same"]);
-    expect(await asked(2800)).toEqual(["High"]);
-    expect(await asked(1000)).toEqual([]);
-    expect(await asked(1650, inDays(80))).toEqual(["Late", "Low", "Open", "Same"]);
+  it("are those whose budget and the member's add up to the rent, and who can move in when it is available", async () => {
+    expect(await matchNames(1300)).toEqual(["Low"]);
+    expect(await matchNames(1650)).toEqual(["Low", "Open", "Same"]);
+    expect(await matchNames(2300)).toEqual(["High", "Open", "Same"]);
+    expect(await matchNames(2800)).toEqual(["High"]);
+    expect(await matchNames(1000)).toEqual([]);
+    expect(await matchNames(1650, inDays(80))).toEqual(["Late", "Low", "Open", "Same"]);
   });
 
-  it("need a listing that can be seen, a profile and the quiz", async () => {
+  it("require a visible listing, a profile and the quiz", async () => {
     const { id } = await app.create.listing(await app.create.person("approved"), { status: "taken" });
     expect((await app.get(`/api/together/${id}`, { as: me })).status).toBe(404);
     const own = await app.create.listing(me);

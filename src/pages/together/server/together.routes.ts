@@ -21,7 +21,6 @@ const togetherRoute = endpoint({
   },
 });
 
-/** "Ask a match", from a listing. */
 export const togetherRoutes = (platform: Platform) =>
   createRouter().openapi(togetherRoute, async (c) =>
     c.json(await matchesForListing(platform, memberOf(c), c.req.valid("param").listingId), 200),

@@ -9,7 +9,9 @@ import type { Member } from "#src/shared/actor.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A member's matches with whom she could pay for a home, and who can move when it is free; throws 404 and 409. */
+/**
+ * A member's matches who could share the rent and move in when the listing is available; throws 404 and 409.
+ */
 export async function matchesForListing(
   platform: Pick<Platform, "db" | "settings">,
   actor: Member,

@@ -3,17 +3,17 @@ import { apiQuery } from "#src/client/api-query.ts";
 import { unreadQuery as notices } from "#src/core/notifications/client/unread.api.ts";
 import { unreadQuery as conversations } from "#src/core/messages/client/unread.api.ts";
 
-const both = apiQuery("/api/unread");
+const allUnread = apiQuery("/api/unread");
 
 /**
- * Asks at once for what the icons in a member's header count, and keeps it where each of them looks. Without an answer
- * each asks for its own once the page is alive.
+ * Fetches all unread counts of a member's header with one request and caches them for its icons. On failure
+ * each icon fetches its own after hydration.
  */
 export async function fetchUnread(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(both);
-  const counts = client.getQueryData(both.queryKey);
-  // It would be in the page twice.
-  client.removeQueries({ queryKey: both.queryKey });
+  await client.prefetchQuery(allUnread);
+  const counts = client.getQueryData(allUnread.queryKey);
+  // Otherwise it would be dehydrated into the page a second time.
+  client.removeQueries({ queryKey: allUnread.queryKey });
   if (!counts) return;
   client.setQueryData(notices.queryKey, { unread: counts.notices });
   client.setQueryData(conversations.queryKey, { count: counts.conversations });

@@ -6,7 +6,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { byText } from "#src/server/database/prepared-query.ts";
 
-/** Counts what a member has not read, all of it in one statement. */
+/** Counts what a member has not read, in one statement. */
 export async function countAllUnread(db: Database, actor: Member): Promise<UnreadCounts> {
   const [counts] = await db
     .select({

@@ -7,18 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("counts at once what the inbox and the mailbox count each by itself", async () => {
-  const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
-  const all = async () => (await app.get("/api/unread", { as: owner })).json();
+it("returns the same counts as the inbox and the messages each by themselves", async () => {
+  const [requester, recipient] = [await app.create.person("approved"), await app.create.person("approved")];
+  const all = async () => (await app.get("/api/unread", { as: recipient })).json();
   expect(await all()).toEqual({ notices: 0, conversations: 0 });
-  await app.create.conversation(asker, owner, { accepted: false });
-  await app.create.conversation(await app.create.person("approved"), owner, { accepted: false });
-  const { id } = await app.create.post(owner);
-  await app.post(`/api/forum/${id}/replies`, { as: asker, body: { content: "Yes." } });
+  await app.create.conversation(requester, recipient, { accepted: false });
+  await app.create.conversation(await app.create.person("approved"), recipient, { accepted: false });
+  const { id } = await app.create.post(recipient);
+  await app.post(`/api/forum/${id}/replies`, { as: requester, body: { content: "Yes." } });
   await app.mails();
   const each = await Promise.all(
     ["/api/notifications/unread", "/api/conversations/unread"].map(async (path) =>
-      (await app.get(path, { as: owner })).json(),
+      (await app.get(path, { as: recipient })).json(),
     ),
   );
   const [{ unread }, { count }] = each as [{ unread: number }, { count: number }];

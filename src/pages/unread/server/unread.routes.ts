@@ -13,6 +13,5 @@ const unreadRoute = endpoint({
   responses: { 200: jsonAnswer(unreadCounts, "Each counted up to 100") },
 });
 
-/** What the header of a page counts. */
 export const unreadRoutes = ({ db }: Platform) =>
   createRouter().openapi(unreadRoute, async (c) => c.json(await countAllUnread(db, memberOf(c)), 200));

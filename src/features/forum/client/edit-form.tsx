@@ -6,17 +6,17 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
-type EditBoxProps<Values extends FieldValues, Input> = {
+type EditFormProps<Values extends FieldValues, Input> = {
   label: string;
   form: ApiForm<Values, Input>;
   onClose: () => void;
   children: ReactNode;
-  /** What else can be done, at the end of the row of buttons. */
+  /** Further buttons at the end of the row. */
   actions?: ReactNode;
 };
 
-/** The fields in which something is changed where it stands, with "Save" and "Cancel". */
-export function EditBox<Values extends FieldValues, Input>(props: EditBoxProps<Values, Input>) {
+/** The form that replaces a text while it is edited in place. */
+export function EditForm<Values extends FieldValues, Input>(props: EditFormProps<Values, Input>) {
   const { label, form, onClose, children, actions } = props;
   const save = useFocusAfterBusy(form.busy);
   const box = useRef<HTMLFormElement>(null);

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { repliesText } from "#src/features/forum/client/replies-text.ts";
 import type { Post } from "#src/features/forum/post.schema.ts";
 
-type PostBriefProps = {
+type PostPreviewProps = {
   post: Post;
-  /** Whether it says how many have answered and how many like it. */
+  /** Whether it shows the numbers of replies and likes. */
   counted?: boolean;
 };
 
-/** A post in a few lines, all of it the way to its page. */
-export function PostBrief({ post: { id, title, content, replies, likes }, counted }: PostBriefProps) {
+/** A preview of a post, which links to its page. */
+export function PostPreview({ post: { id, title, content, replies, likes }, counted }: PostPreviewProps) {
   return (
     <article className="relative grid gap-1">
       <h3 className="text-[1.1875rem]/[1.2] wrap-anywhere md:text-[1.3125rem]/[1.2]">
