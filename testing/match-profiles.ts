@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { townIn } from "#src/core/locations/server/town.ts";
-import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
 import type { QuizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import {
@@ -35,7 +35,7 @@ const town = fc
   .constantFrom(null, "Beacon, NY", "Cold Spring, NY", "Hoboken, NJ", "Secaucus, NJ", "Ithaca, NY")
   .map((name) => {
     const found = name === null ? undefined : townIn(name);
-    return found ? { town: found.key, name: found.name, lines: found.lines } : null;
+    return found ? { key: found.key, name: found.name, lines: found.lines } : null;
   });
 
 const age = fc.integer({ min: 18, max: 99 });
@@ -82,5 +82,5 @@ export const orderedHabits = {
 /** What somebody would like in a habit, and what she is like herself: closer to both is closer. */
 export const aimsIn = (profile: MatchProfile, habit: keyof typeof orderedHabits) => [
   profile.lifestyle[habit],
-  habit === "cleanliness" || habit === "socialLevel" ? wantsOf(profile)[habit] : profile.lifestyle[habit],
+  habit === "cleanliness" || habit === "socialLevel" ? wantedOf(profile)[habit] : profile.lifestyle[habit],
 ];

@@ -15,13 +15,13 @@ const nameOf = (timeZone: string, moment: string, timeZoneName: "longGeneric" | 
     .formatToParts(new Date(moment))
     .find(({ type }) => type === "timeZoneName")!.value;
 
-/** "Eastern Time", the same in summer and in winter; a zone without such a name by its name of the season. */
+/** "Eastern Time", the same in summer and winter; if a zone has no such name, its seasonal one. */
 function zoneName(timeZone: string, moment: string): string {
   const name = nameOf(timeZone, moment, "longGeneric");
   return name.startsWith("GMT") ? nameOf(timeZone, moment, "long") : name;
 }
 
-/** "Tuesday, November 24, 2026, 6:30 PM to 8:15 PM, Eastern Time": when an event is, by the clocks of a time zone. */
+/** "Tuesday, November 24, 2026, 6:30 PM to 8:15 PM, Eastern Time": start and end in a time zone. */
 export function eventWhen(
   { date, endsAt }: { date: string; endsAt: string | null },
   timeZone: string,

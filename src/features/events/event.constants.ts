@@ -1,10 +1,10 @@
-/** What kinds of events there are, in the order in which they are offered. */
+/** The categories, in the order in which they are offered. */
 export const eventCategories = ["meetup", "workshop", "networking", "social"] as const;
 
-/** The kind of an event that names none. */
+/** The category of an event that names none. */
 export const defaultCategory: (typeof eventCategories)[number] = "meetup";
 
-/** What events can be searched by beside their category and their day. */
+/** The tags that events can be filtered by, beside category and date. */
 export const eventTags = ["Online", "In-person", "Free", "Paid", "Workshop", "Meetup", "Networking"] as const;
 
 /** Limits of an event: characters of its texts, people, whole dollars. */

@@ -29,7 +29,7 @@ const event =
 
 const inTwoYears = (moment: Date) => new Date(moment.getTime() + 2 * 365 * 24 * 60 * 60 * 1000);
 
-/** An event of the owner's to which somebody has come at each moment. */
+/** An event of the owner's with one attendee for each moment. */
 const attended =
   (rest: string): Fill =>
   async ({ app, owner }, moments) => {
@@ -43,7 +43,7 @@ const attended =
     return `/api/events/${eventId}${rest}`;
   };
 
-// By its address alone, which is the reader's secret: others' are no business of hers.
+// The address is the secret: a reader knows her own only.
 const ownFeed: Addresses = async (db, readerId) => {
   const { token, userId } = calendarFeeds;
   const rows = readerId ? await db.select({ token }).from(calendarFeeds).where(eq(userId, readerId)) : [];
@@ -98,7 +98,7 @@ export const samples: RouteSamples = {
       const { id } = await stage.app.create.event(stage.owner);
       return { target: `/api/events/${id}/rsvp/confirm` };
     },
-    // Nobody has a place yet.
+    // Nobody attends yet.
     answers: writing(404),
   },
   "GET /api/events/{id}/attendees": {

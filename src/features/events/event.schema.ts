@@ -24,7 +24,7 @@ const optional = (max: number) =>
     .nullish()
     .transform((line) => line || null);
 
-// "2026-12-01T18:30", as clocks at the place show it, or a moment with its offset: "2026-12-01T23:30:00.000Z".
+// "2026-12-01T18:30" in the site's time zone, or a moment with its offset: "2026-12-01T23:30:00.000Z".
 const wallTime = z.iso.datetime({ local: true, offset: true, error: dayAndTime });
 
 /** One of the kinds of events. */
@@ -38,7 +38,7 @@ export const eventDay = z.iso
   .date("Choose a date from the calendar.")
   .refine((day) => day >= "2000" && day < "2200", "Choose a date from the calendar.");
 
-/** What a new event and an edit of one send; times without an offset are those of the site's time zone. */
+/** A new event, or an edit of one; times without an offset are in the site's time zone. */
 export const eventInput = z.object({
   title: z
     .string(required)
@@ -48,10 +48,10 @@ export const eventInput = z.object({
     .regex(visibleText, notVisible),
   description: text(eventLimits.description)
     .nullish()
-    .transform((words) => words ?? ""),
-  /** Where it is, as members read it: "Café at Bank Square, Beacon, NY". Guests learn the town. */
+    .transform((description) => description ?? ""),
+  /** The location for members: "Café at Bank Square, Beacon, NY". Guests see the town. */
   location: optional(eventLimits.location),
-  /** Street and how to find it, for those who attend. */
+  /** Street and directions, for attendees. */
   address: optional(eventLimits.address),
   date: z.string(required).trim().min(1, required).pipe(wallTime),
   endsAt: z
@@ -69,11 +69,11 @@ export const eventInput = z.object({
     .default(null),
   category: eventCategory.default(defaultCategory),
   isOnline: z.boolean("Please say whether it is online.").default(false),
-  /** For online ones, shown to those who attend. */
+  /** Of an online event, shown to attendees. */
   link: optional(eventLimits.link).pipe(
     z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
   ),
-  /** Whole dollars; 0 is as good as none. */
+  /** Whole dollars; 0 is stored as null. */
   price: z
     .number(priceRange)
     .int(priceRange)
@@ -83,14 +83,14 @@ export const eventInput = z.object({
     .transform((dollars) => dollars || null),
 });
 
-/** How somebody stands to an event: she has a place, or waits for one. */
+/** One's own RSVP: attending or on the waitlist. */
 export const ownRsvp = z.object({
   status: z.enum(["attending", "waiting"]),
-  /** Where she stands among those who wait, 1 for who is next; null with a place. */
+  /** Position on the waitlist, 1 for who is next; null when attending. */
   position: z.number().nullable(),
-  /** Set for a day when she has moved up from the waitlist: until then the place is to be given back if it does not suit. */
+  /** Set for a day after a promotion from the waitlist: until then the spot should be declined if it does not suit. */
   declineUntil: z.string().nullable(),
-  /** True while she has not said that a new time or place suits her as well. */
+  /** True until a new time or location is confirmed. */
   mustReconfirm: z.boolean(),
 });
 
@@ -99,11 +99,11 @@ export const event = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
-  /** Guests: the town. Members: the place without its street. Whoever attends: all of it. */
+  /** Guests: the town. Members: without its street. Attendees: all of it. */
   location: z.string().nullable(),
-  /** For those who attend, the host and admins. */
+  /** For attendees, the host and admins. */
   address: z.string().nullable(),
-  /** Whether there is an address, or a link, that those who attend are shown. */
+  /** Whether attendees are shown an address or a link. */
   hasAddress: z.boolean(),
   /** When it starts. */
   date: z.string(),
@@ -112,11 +112,11 @@ export const event = z.object({
   capacity: z.number().nullable(),
   /** How many attend. */
   attendees: z.number(),
-  /** How many wait for a place. */
+  /** How many are on the waitlist. */
   waiting: z.number(),
   category: eventCategory,
   isOnline: z.boolean(),
-  /** For those who attend, the host and admins. */
+  /** For attendees, the host and admins. */
   link: z.string().nullable(),
   /** Whole dollars; null for free. */
   price: z.number().nullable(),
@@ -124,58 +124,58 @@ export const event = z.object({
   /** It starts within the next 168 hours. */
   isThisWeek: z.boolean(),
   hasStarted: z.boolean(),
-  /** Its end has passed, or three hours since its start where none is said. */
+  /** Its end has passed, or three hours since its start if it has no end. */
   isOver: z.boolean(),
   host: person,
-  /** How whoever asks stands to it. */
+  /** The RSVP of whoever asks. */
   rsvp: ownRsvp.nullable(),
-  /** Rights over this one event; `rsvp` also says that it has neither begun nor been cancelled. */
+  /** What whoever asks may do; `rsvp` implies that it has neither begun nor been cancelled. */
   can: z.object({ rsvp: z.boolean(), manage: z.boolean(), delete: z.boolean() }),
 });
 
 /** An event on its own page. */
 export const eventDetail = event.extend({
-  /** A few of those who attend, for members. */
+  /** The first few attendees, for members. */
   people: z.array(person),
   /** How many events of this host have taken place. */
   hostedBefore: z.number(),
 });
 
-/** What an RSVP sends. "attending" once more gives the place back; "waiting" takes a place where there is one, or waits. */
+/** An RSVP. "attending" once more gives the spot up; "waiting" takes a free spot, or joins the waitlist. */
 export const rsvpInput = z.object({
   status: z.enum(["attending", "waiting", "not_attending"], "Please say whether you attend."),
-  /** False for whoever means what she says: "attending" keeps a place that she has already, as a page that is old does not know. */
+  /** False: "attending" keeps a spot one has already, which an outdated page does not know of. */
   toggle: z.boolean("Please say true or false.").default(true),
 });
 
-/** How things stand after an RSVP. */
+/** The counts and one's own RSVP, after an RSVP. */
 export const rsvpAnswer = event.pick({ attendees: true, waiting: true, capacity: true, rsvp: true });
 
-/** Somebody who attends, as her host sees her. */
+/** An attendee as the host sees her. */
 export const attendee = z.object({
   person,
   since: z.string(),
-  /** She has not said yet that a new time or place suits her as well. */
+  /** True until she has confirmed a new time or location. */
   mustReconfirm: z.boolean(),
-  /** When she was ticked at the door; null while she was not. */
+  /** When she was checked in; null if she was not. */
   checkedInAt: z.string().nullable(),
 });
 
-/** Who is ticked at the door and when; a later tick of somebody outweighs an earlier one, in whatever order they come. */
+/** Check-ins; of several for one person the latest `at` wins, in whatever order they are sent. */
 export const checkInInput = z.object({
   checkIns: z
     .array(
       z.object({
         personId: z.uuid("This is nobody on the list."),
         checkedIn: z.boolean("Please say whether she is here."),
-        /** When the box was pressed, by the clock of the phone. */
+        /** When it was pressed, by the clock of the device. */
         at: z.iso.datetime({ offset: true, error: "Please say when." }),
       }),
     )
     .max(500, "Please send at most 500 check-ins at a time."),
 });
 
-/** What a host writes to those who attend. */
+/** A message of a host to all attendees. */
 export const hostMessage = z.object({
   message: z
     .string("Please write a message first.")

@@ -5,8 +5,8 @@ const defined = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 const read = (search: Record<string, unknown>) => defined(parseEventsSearch(search));
 
-describe("the address of the events", () => {
-  it("says category, date and tags (EVENT-02, EVENT-03)", () => {
+describe("the search parameters of /events", () => {
+  it("hold category, date and tags (EVENT-02, EVENT-03)", () => {
     expect(read({ category: "workshop", date: "2026-12-01", tags: "Online,Free" })).toEqual({
       category: "workshop",
       date: "2026-12-01",
@@ -24,11 +24,11 @@ describe("the address of the events", () => {
     [{ mine: "going" }, { mine: "going" }],
     [{ past: "true" }, { past: true }],
     [{ past: "no" }, {}],
-  ])("reads %j as %j", (typed, understood) => {
-    expect(read(typed)).toEqual(understood);
+  ])("parses %j to %j", (address, search) => {
+    expect(read(address)).toEqual(search);
   });
 
-  it("asks for what the API knows (EVENT-20, EVENT-21)", () => {
+  it("become the query of the API (EVENT-20, EVENT-21)", () => {
     expect(defined(apiQueryOf({ category: "social", tags: ["Paid"] }))).toEqual({
       category: "social",
       amenities: ["Paid"],
@@ -42,7 +42,7 @@ describe("the address of the events", () => {
     });
   });
 
-  it("counts its filters", () => {
+  it("are counted as filters", () => {
     expect(countFilters({ category: "social", tags: ["Online", "Free"], mine: "going" })).toBe(3);
   });
 });

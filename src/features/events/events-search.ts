@@ -5,24 +5,24 @@ import { decodeCursor } from "#src/shared/pagination.ts";
 type EventCategory = (typeof eventCategories)[number];
 type EventTag = (typeof eventTags)[number];
 
-/** What the address of the events says: kept lenient, so that a hand-typed one shows what it can. */
+/** The search parameters of /events; invalid ones are ignored, so that a hand-typed address works. */
 export type EventsSearch = {
   category?: EventCategory;
-  /** Only what begins on this day: "2026-12-01". */
+  /** Only events that begin on this day: "2026-12-01". */
   date?: string;
   tags?: EventTag[];
-  /** Only what she attends or waits for, or what she hosts. */
+  /** Only events she attends or waits for, or only those she hosts. */
   mine?: "going" | "hosting";
-  /** What has begun or is over, the latest first. */
+  /** Events that have begun or are over, the latest first. */
   past?: true;
-  /** Where the list begins, if not at its start: how a page without scripts shows more. */
+  /** A cursor: how a page without scripts shows more. */
   after?: string;
 };
 
 /** The parameters that the address of the list may have. */
 export const eventsParameters = ["category", "date", "tags", "mine", "past", "after"] as const;
 
-/** Reads an address; whatever is not understood is left out. */
+/** Parses search parameters and leaves invalid ones out. */
 export function parseEventsSearch(search: Record<string, unknown>): EventsSearch {
   const texts = (name: string) =>
     [search[name]].flat().flatMap((value) => (typeof value === "string" ? value.split(",") : []));
@@ -33,7 +33,7 @@ export function parseEventsSearch(search: Record<string, unknown>): EventsSearch
   const date = text("date");
   const mine = text("mine");
   const after = text("after");
-  // What is left out is named all the same: the router would keep the address's own text for a name that is missing.
+  // Every name is set, if only to undefined: the router would keep the raw value of a missing name.
   return {
     category: eventCategories.find((known) => known === text("category")?.toLowerCase()),
     date: date && isDay(date) ? date : undefined,
@@ -47,7 +47,7 @@ export function parseEventsSearch(search: Record<string, unknown>): EventsSearch
 /** The filters alone. */
 export const filtersOf = ({ category, date, tags }: EventsSearch): EventsSearch => ({ category, date, tags });
 
-/** How many filters are in force. */
+/** How many filters are set. */
 export const countFilters = ({ category, date, tags = [] }: EventsSearch) =>
   [category, date].filter(Boolean).length + tags.length;
 

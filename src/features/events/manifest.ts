@@ -13,7 +13,6 @@ import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import { eventDigest } from "#src/features/events/server/event.digest.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Events: where and when members meet, and who comes. */
 export const events = defineFeature({
   name: "events",
   routes: [eventRoutes, rsvpRoutes, attendeeRoutes, calendarRoutes],

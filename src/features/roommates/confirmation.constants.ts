@@ -1,2 +1,2 @@
-/** After how many days without a word a profile's owner is asked whether it still holds, and how many she then has to answer. */
+/** Days after which the owner of a profile is asked whether she is still looking, and days she has to answer. */
 export const confirmation = { askAfterDays: 60, answerWithinDays: 14 };

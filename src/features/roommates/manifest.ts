@@ -12,10 +12,10 @@ import { roommateSubject } from "#src/features/roommates/server/roommate-subject
 import { defineFeature } from "#src/server/feature.ts";
 import { isSuspended } from "#src/shared/actor.ts";
 
-/** Members who look for a roommate, what they answer in the quiz, and who fits whom. */
+/** Roommate profiles, the personality quiz, and matches. */
 export const roommates = defineFeature({
   name: "roommates",
-  // The profiles last: their routes end with one that takes any word for an id.
+  // The profiles last: their last route takes any segment as an id.
   routes: [quizRoutes, matchRoutes, roommateRoutes],
   jobs: confirmationJobs,
   notifications: [...confirmationNotifications, ...matchNotifications],
@@ -23,7 +23,7 @@ export const roommates = defineFeature({
   reportables: [reportedRoommate],
   can: (member) => ({
     "roommate.create": canCreate(member),
-    // What a profile says that is there already, and the quiz.
+    // Editing a profile that exists, and the quiz.
     "roommate.update": !isSuspended(member),
   }),
   tables: [

@@ -7,7 +7,7 @@ export const traitNames = [
   "openness",
 ] as const;
 
-/** The styles of the quiz with their choices, in an order: what stands side by side is close. */
+/** The styles of the quiz with their choices, ordered: neighbors are close. */
 export const styleChoices = {
   socialPreference: ["quiet", "moderate", "social"],
   conflictStyle: ["avoid", "discuss", "direct"],

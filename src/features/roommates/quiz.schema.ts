@@ -8,7 +8,7 @@ const trait = z.number(onScale).int(onScale).min(1, onScale).max(5, onScale).def
 const style = <const Choices extends readonly string[]>(choices: Choices, usual: Choices[number]) =>
   z.enum(choices, oneOf(choices)).default(usual as never);
 
-/** The answers of the quiz; what is not sent counts as the middle. */
+/** The answers of the quiz; missing ones get the middle value. */
 export const quizAnswers = z.object({
   ...(Object.fromEntries(traitNames.map((name) => [name, trait])) as Record<
     (typeof traitNames)[number],

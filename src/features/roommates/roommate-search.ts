@@ -7,36 +7,36 @@ import {
   type RoommateTag,
 } from "#src/features/roommates/roommate.constants.ts";
 
-/** What can be searched for. */
+/** The filters of the list. */
 export type RoommateFilters = {
   budget?: (typeof searchBudgets)[number] | undefined;
   ageRange?: AgeRange | undefined;
   tags?: RoommateTag[] | undefined;
 };
 
-/** The page's address as it is written; what the page makes of it says {@link parseRoommateSearch}. */
+/** The raw search parameters of /roommates; {@link parseRoommateSearch} parses them. */
 export type RoommateAddress = {
   budget?: string | undefined;
   ageRange?: string | undefined;
   tags?: string | string[] | undefined;
   roommate?: string | undefined;
   after?: string | undefined;
-  /** Has the matches shown, once. */
+  /** Opens the matches, once. */
   matches?: string | undefined;
 };
 
-/** What the page's URL says: kept lenient, so that a hand-typed or old address shows what it can instead of failing. */
+/** The parsed search parameters; invalid ones are ignored, so that a hand-typed or old address works. */
 export type RoommateSearch = RoommateFilters & {
-  /** The profile whose details are open. */
+  /** The profile that is open. */
   roommate?: string | undefined;
-  /** Where the list begins, if not with the newest: how a page without scripts shows more. */
+  /** A cursor: how a page without scripts shows more. */
   after?: string | undefined;
 };
 
 /** The parameters that the page's address may have. */
 export const roommateParameters = ["budget", "ageRange", "tags", "roommate", "after"] as const;
 
-/** Reads the page's URL parameters; whatever is not understood is left out. */
+/** Parses search parameters and leaves invalid ones out. */
 export function parseRoommateSearch(search: { [Name in keyof RoommateAddress]?: unknown }): RoommateSearch {
   const text = (name: keyof RoommateAddress) => {
     const value = [search[name]].flat()[0];
@@ -47,7 +47,7 @@ export function parseRoommateSearch(search: { [Name in keyof RoommateAddress]?: 
     named.some((name) => name.trim().toLowerCase() === tag.toLowerCase()),
   );
   const after = text("after");
-  // What is left out is named all the same: the router would keep the address's own text for a name that is missing.
+  // Every name is set, if only to undefined: the router would keep the raw value of a missing name.
   return {
     budget: searchBudgets.find((budget) => budget === text("budget")),
     ageRange: ageRangeNames.find((range) => range === text("ageRange")),
@@ -57,13 +57,13 @@ export function parseRoommateSearch(search: { [Name in keyof RoommateAddress]?: 
   };
 }
 
-/** The filters alone, without what is open and whatever else an address may carry. */
+/** The filters alone. */
 export const filtersOf = ({ budget, ageRange, tags }: RoommateSearch): RoommateFilters => ({
   budget,
   ageRange,
   tags,
 });
 
-/** How many filters are in force. */
+/** How many filters are set. */
 export const countFilters = ({ budget, ageRange, tags = [] }: RoommateFilters) =>
   [budget, ageRange].filter(Boolean).length + tags.length;

@@ -1,4 +1,4 @@
-/** The budgets a profile may name, with the dollars a month that they stand for, both bounds included. */
+/** The budgets of a profile, in dollars a month, both bounds included. */
 export const roommateBudgets = {
   "500-800": { min: 500, max: 800 },
   "800-1200": { min: 800, max: 1200 },
@@ -25,7 +25,7 @@ export const searchAges = {
 /** The names of {@link searchAges}. */
 export const ageRangeNames = Object.keys(searchAges) as [AgeRange, ...AgeRange[]];
 
-/** What a search may ask for beside budget and age, and what a card shows; see tagsOf. */
+/** The tags that cards show and lists can be filtered by; see tagsOf. */
 export const roommateTags = [
   "Clean",
   "Social",
@@ -41,16 +41,15 @@ export const lookingForOptions = ["roommate", "room", "both"] as const;
 
 export const occupations = ["student", "professional"] as const;
 
-// Each in its order: what stands side by side is close.
+// Each is ordered: neighbors are close.
 export const cleanlinessLevels = ["relaxed", "moderate", "high"] as const;
 export const socialLevels = ["quiet", "moderate", "social"] as const;
 export const sleepSchedules = ["early", "flexible", "late"] as const;
 export const workSchedules = ["days", "mixed", "nights"] as const;
 
-/** Shown with a profile, and nothing more: no gender is stored, so nobody is held against it. */
+/** Shown with a profile and not matched: no gender is stored. */
 export const genderPreferences = ["women", "any"] as const;
 
-/** What one may be interested in, in the order of the choices. */
 export const interestChoices = [
   "Reading",
   "Cooking",
@@ -71,7 +70,7 @@ export const interestChoices = [
   "Crafts",
 ] as const;
 
-/** Sizes of a profile's fields. */
+/** Limits of the fields of a profile. */
 export const roommateLimits = { ageMin: 18, ageMax: 99, location: 120, bio: 1000, hobbies: 200 };
 
 export type AgeRange = keyof typeof searchAges;

@@ -15,7 +15,7 @@ import { roommateBody } from "#testing/roommate-body.ts";
 const profile = "/api/roommates/profile";
 const quiz = "/api/roommates/personality-quiz";
 
-/** A call about one's own profile, which the owner alone has. */
+/** A call about one's own profile, which only the owner has. */
 const own =
   (target: string, body?: unknown) =>
   async ({ app, owner }: Pick<Stage, "app" | "owner">): Promise<SampleCall> => {
@@ -24,10 +24,10 @@ const own =
     return { target, body };
   };
 
-/** Somebody at each moment who has begun to look for a roommate. */
+/** Creates a member with a profile for each moment. */
 export async function lookingFor({ app }: Pick<Stage, "app">, moments: readonly Date[]) {
   for (const [index, createdAt] of moments.entries()) {
-    // To guests they would look all alike.
+    // Different names: guests see no ids to tell them apart.
     const member = await app.create.person("approved", { firstName: `Ruth ${index}` });
     await app.create.quiz(member);
     await app.create.roommate(member, {}, { createdAt });

@@ -38,9 +38,9 @@ const text = (max: number) =>
     .trim()
     .max(max, `Please keep this under ${withCommas(max)} characters.`)
     .regex(visibleText, notVisible);
-/** Text that may be left out; blank is as good as none. */
+/** Text that may be left out; blank is stored as null. */
 const openText = (max: number) =>
-  open(text(max).nullable()).transform((words) => (words === "" ? null : words));
+  open(text(max).nullable()).transform((value) => (value === "" ? null : value));
 const yesOrNo = open(z.boolean("Please answer with yes or no."));
 
 const ageRange = z
@@ -70,7 +70,7 @@ const preferencesInput = z.object({
   smoking: yesOrNo,
 });
 
-/** What saving one's profile sends; what is left out, or null, is left open. */
+/** A profile to save; missing fields and null mean left open. */
 export const roommateInput = z.object({
   age: z
     .number({ error: ({ input }) => (input === undefined || input === null ? required : ageBounds) })
@@ -114,8 +114,8 @@ const preferences = z.object({
 });
 
 /**
- * Somebody who looks for a roommate, the same in lists and alone. Guests learn her first name, age, budget, what she
- * looks for and her tags; of all else they get null, or nothing, and no id.
+ * A profile, the same in lists and alone. Guests get first name, age, budget, what she looks for and tags; everything else
+ * is null or empty for them, ids included.
  */
 export const roommate = z.object({
   id: z.uuid().nullable(),
@@ -138,25 +138,25 @@ export const roommate = z.object({
   preferences: preferences.nullable(),
 });
 
-/** One's own profile: what was sent, and how it stands. */
+/** One's own profile, with its status. */
 export const ownRoommate = roommate.extend({
   /** "paused": nobody finds it until she resumes. */
   status: z.enum(["active", "paused"]),
-  /** When she last said that it still holds, by saving, resuming or confirming. */
+  /** When she last saved, resumed or confirmed it. */
   confirmedAt: z.string(),
 });
 
-/** Somebody who fits, and why. */
+/** A match, with its reasons. */
 export const roommateMatch = roommate.extend({
   /** A whole number from 0 to 100. */
   compatibilityScore: z.number().int().min(0).max(100),
   /** How much of what is compared both have answered, in percent. */
   coverage: z.number().int().min(0).max(100),
-  /** Up to three, the weightiest first: "You both like a tidy home." */
+  /** Up to three, the heaviest first: "You both like a tidy home." */
   reasons: z.array(z.string()).max(3),
   /** What to talk about first; null where nothing differs. */
   difference: z.string().nullable(),
-  /** Of the rules that made the score: scores of two versions are not to be compared. */
+  /** The version of the rules: scores of two versions are not comparable. */
   version: z.number().int(),
 });
 

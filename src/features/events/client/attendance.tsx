@@ -4,7 +4,7 @@ import { Meter } from "#src/ui/meter.tsx";
 
 type AttendanceProps = { event: Event; wide?: boolean };
 
-/** "9/16 attending" over a bar; nothing where there is no limit. */
+/** "9/16 attending" over a bar; nothing without a capacity. */
 export function Attendance({ event: { attendees, capacity }, wide }: AttendanceProps) {
   if (capacity === null) return null;
   return (

@@ -10,10 +10,10 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** So many that a phone shows them without hiding what comes after. */
+/** Few enough that a phone still shows what follows the list. */
 const atFirst = 8;
 
-/** Who comes, for the host: in the order in which they said so. */
+/** The attendees, for the host, in the order of their RSVPs. */
 export function AttendeeList({ event }: { event: EventDetail }) {
   const list = useInfiniteQuery(attendeesQuery(event.id));
   const [all, setAll] = useState(false);

@@ -8,7 +8,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Input } from "#src/ui/input.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
-/** The private address from which a calendar reads all the events she attends: made, copied, and taken back. */
+/** Dialog to create, copy and revoke the private address of one's calendar feed. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const feed = useQuery(feedQuery());
   const making = useAction({

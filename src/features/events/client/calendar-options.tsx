@@ -12,7 +12,7 @@ const CalendarFeed = lazyDialog("All my events", () =>
 const option =
   "flex min-h-11 w-full items-center px-4 text-left type-label font-medium text-ink no-underline hover:bg-paper-sunk focus-visible:-outline-offset-4";
 
-/** The ways to have an event in one's own calendar; it opens without a script as well. */
+/** The options to add an event to a calendar; a <details>, so that it opens without JavaScript. */
 export function CalendarOptions({ event }: { event: Event }) {
   const [feed, setFeed] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
 type CancelQuestionProps = { event: EventDetail; onClose: () => void };
 
-/** Asks once more, then calls an event off. */
+/** Asks for confirmation, then cancels an event. */
 export function CancelQuestion({ event, onClose }: CancelQuestionProps) {
   const client = useQueryClient();
   const cancelling = useAction({

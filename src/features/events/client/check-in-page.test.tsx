@@ -29,8 +29,8 @@ const here = expected.map((one, index) => ({
 }));
 const open = (answers = {}) => openCheckIn({ event: hosted, answers });
 
-describe("the list at the door", () => {
-  it("shows who is expected, and finds a name", async () => {
+describe("the check-in list", () => {
+  it("shows the attendees and finds them by name", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Door List");
     expect(boxes()).toEqual(["false", "false"]);
@@ -38,7 +38,7 @@ describe("the list at the door", () => {
     expect(screen.getAllByRole("checkbox").map((box) => box.textContent)).toEqual(["NNaomi V.Beacon"]);
   });
 
-  it("sends who came at once", async () => {
+  it("sends a check-in at once", async () => {
     const { sent } = await open({ [put]: { json: here } });
     await mark("Elise");
     expect(sent).toMatchObject([
@@ -49,7 +49,7 @@ describe("the list at the door", () => {
     expect(screen.getByText("Here since 6:21")).toBeTruthy();
   });
 
-  it("goes on without a line, keeps what was pressed, and sends it when the line is back", async () => {
+  it("works offline, stores check-ins, and sends them when the connection is back", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
     await mark("Elise");
     await mark("Naomi");
@@ -82,15 +82,15 @@ describe("the list at the door", () => {
       "You are signed out. Saved on this phone, sent once you have signed in again.",
     ],
     [{ status: 500 }, "Something is wrong on our side. Saved on this phone, sent as soon as we are back."],
-  ])("says what is true, not that there is no signal, where the server answers %o", async (answer, words) => {
+  ])("shows the real reason, not a missing signal, when the server answers %o", async (answer, text) => {
     await open({ [put]: answer });
     await mark("Elise");
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(document.body.textContent).not.toContain("No signal");
     expect(storedCheckIn(coffee.id, user.id)?.checkIns).toHaveLength(1);
   });
 
-  it("tries again by itself", async () => {
+  it("retries by itself", async () => {
     const { sent, answer } = await open({ [put]: "offline" });
     await mark("Elise");
     const before = sent.length;
@@ -101,7 +101,7 @@ describe("the list at the door", () => {
     expect(sent).toHaveLength(before + 1);
   });
 
-  it("sends in a later visit what an earlier one could not", async () => {
+  it("sends on the next opening what could not be sent before", async () => {
     storeCheckIn(coffee.id, {
       owner: user.id,
       attendees: expected,
@@ -112,14 +112,14 @@ describe("the list at the door", () => {
     expect(sent.map(({ call }) => call)).toEqual([put]);
   });
 
-  it("shows nobody what somebody else has kept, and forgets it when she signs out", async () => {
+  it("never shows check-ins stored by another account, and deletes them on sign-out", async () => {
     storeCheckIn(coffee.id, { owner: "somebody else", attendees: here, fetchedAt: Date.now(), checkIns: [] });
     expect(storedCheckIn(coffee.id, user.id)).toBeUndefined();
     forgetEverything();
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is for its host alone", async () => {
+  it("is for the host only", async () => {
     await open({ [`${eventCall}/door`]: { status: 403, body: { message: "Forbidden" } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Only the host has this list");
   });
@@ -132,7 +132,7 @@ describe("the list at the door", () => {
   });
 });
 
-describe("presses that wait", () => {
+describe("unsent check-ins", () => {
   const at = (minute: number) => new Date(Date.UTC(2030, 10, 26, 23, minute)).toISOString();
   const press = (personId: string, minute: number, checkedIn = true) => ({
     personId,
@@ -140,13 +140,13 @@ describe("presses that wait", () => {
     at: at(minute),
   });
 
-  it("are one for each person, the last one", () => {
+  it("keep only the last one of each person", () => {
     expect(
       [press("a", 1), press("b", 2), press("a", 3, false)].reduce(marked, [] as ReturnType<typeof press>[]),
     ).toEqual([press("b", 2), press("a", 3, false)]);
   });
 
-  it("stay when they came while others were being sent", () => {
+  it("stay if they were added while others were being sent", () => {
     expect(withoutSent([press("a", 3), press("b", 2)], [press("a", 1), press("b", 2)])).toEqual([
       press("a", 3),
     ]);

@@ -8,7 +8,7 @@ import { personName } from "#src/core/people/person-name.ts";
 import { CheckInPending } from "#src/features/events/client/check-in-pending.tsx";
 import { CheckInRow } from "#src/features/events/client/check-in-row.tsx";
 import { eventQuery } from "#src/features/events/client/event.api.ts";
-import { keepPage } from "#src/features/events/client/store-page.ts";
+import { storePage } from "#src/features/events/client/store-page.ts";
 import { useCheckIn } from "#src/features/events/client/use-check-in.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { Spinner } from "#src/ui/spinner.tsx";
 
 const route = getRouteApi("/events/$id/door");
 
-/** The list at the door, for the host's phone: who is expected, and a tap for whoever comes. Once opened, it needs no line. */
+/** The check-in list on the host's phone: a tap for each attendee who comes. Once opened, it works offline. */
 export function CheckInPage() {
   const { id } = route.useParams();
   const user = useCurrentUser();
@@ -40,16 +40,16 @@ const SignIn = ({ id }: { id: string }) => (
 
 function CheckIn({ id, owner }: { id: string; owner: string }) {
   const event = useQuery(eventQuery(id));
-  const door = useCheckIn(id, owner);
+  const checkIn = useCheckIn(id, owner);
   const [sought, setSought] = useState("");
-  const { attendees } = door;
-  const checkedIn = attendees !== undefined;
+  const { attendees } = checkIn;
+  const listLoaded = attendees !== undefined;
   useEffect(() => {
-    if (checkedIn) void keepPage(`/events/${id}/door`);
-  }, [checkedIn, id]);
+    if (listLoaded) void storePage(`/events/${id}/door`);
+  }, [listLoaded, id]);
   if (!attendees) {
-    return door.error ? (
-      <NoCheckIn id={id} error={door.error} onRetry={door.retry} />
+    return checkIn.error ? (
+      <NoCheckIn id={id} error={checkIn.error} onRetry={checkIn.retry} />
     ) : (
       <div role="status" aria-label="Loading the list" className="grid place-content-center py-32">
         <Spinner className="size-9 text-accent-ink" />
@@ -57,8 +57,8 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
     );
   }
   const here = attendees.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  const words = sought.trim().toLowerCase();
-  const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(words));
+  const name = sought.trim().toLowerCase();
+  const shown = attendees.filter(({ person }) => personName(person).toLowerCase().includes(name));
   return (
     <div data-whole-screen="" className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col">
       <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper py-3 pr-(--gutter) pl-2 lg:top-16">
@@ -92,7 +92,7 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
         <ul className="flex-1">
           {shown.map((attendee) => (
             <li key={attendee.person.id}>
-              <CheckInRow attendee={attendee} onCheckIn={door.mark} />
+              <CheckInRow attendee={attendee} onCheckIn={checkIn.mark} />
             </li>
           ))}
         </ul>
@@ -102,7 +102,7 @@ function CheckIn({ id, owner }: { id: string; owner: string }) {
         </p>
       )}
       <div role="status" className="sticky bottom-0">
-        {door.failure && <CheckInPending failure={door.failure} safe={door.safe} />}
+        {checkIn.failure && <CheckInPending failure={checkIn.failure} safe={checkIn.safe} />}
       </div>
     </div>
   );

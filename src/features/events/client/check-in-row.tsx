@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icon.tsx";
 
 type CheckInRowProps = { attendee: Attendee; onCheckIn: (personId: string, checkedIn: boolean) => void };
 
-/** Somebody who is expected; a tap says that she is here, another one that she is not. */
+/** An attendee; a tap checks her in, another one undoes it. */
 export function CheckInRow({ attendee: { person, checkedInAt }, onCheckIn }: CheckInRowProps) {
   const { timeZone } = useSite();
   const here = checkedInAt !== null;

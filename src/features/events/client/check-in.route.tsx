@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { unlistedHead } from "#src/client/page-head.ts";
 import { CheckInPage } from "#src/features/events/client/check-in-page.tsx";
-import { loadDoor } from "#src/features/events/client/events-loader.ts";
+import { loadCheckIn } from "#src/features/events/client/events-loader.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/events/$id/door")({
-  loader: loadDoor,
+  loader: loadCheckIn,
   head: ({ match }) => unlistedHead(match.context.site, "Door List"),
   pendingComponent: FullScreenSpinner,
   component: CheckInPage,

@@ -5,7 +5,7 @@ import { useConfirmation } from "#src/features/events/client/use-rsvp.ts";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Asks whoever has moved up, or whose event has moved, whether she comes. */
+/** Asks whether she comes, after a promotion from the waitlist or a new time or location. */
 export function ConfirmSpot({ event: { id, rsvp } }: { event: EventDetail }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

@@ -8,11 +8,11 @@ type CreateEventButtonProps = {
   variant?: ButtonVariant;
   className?: string;
   onPress: () => void;
-  /** Where signing in leads back to. */
+  /** The address to return to after signing in. */
   returnTo: string;
 };
 
-/** The way to a new event, for whom it is not withheld from; a guest is led to the sign-in screen where no script opens the dialog. */
+/** Opens a new event; hidden from suspended members. Without JavaScript it leads guests to the sign-in page. */
 export function CreateEventButton({ variant, className, onPress, returnTo }: CreateEventButtonProps) {
   const signedIn = useCurrentUser() !== null;
   const notAllowed = useNotAllowed("event.create");

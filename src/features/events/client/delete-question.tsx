@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
 type DeleteQuestionProps = { id: string; onClose: () => void };
 
-/** Asks once more, then deletes an event and leads to those that are left. */
+/** Asks for confirmation, then deletes an event and opens the list of hosted events. */
 export function DeleteQuestion({ id, onClose }: DeleteQuestionProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function DeleteQuestion({ id, onClose }: DeleteQuestionProps) {
     onDone: async () => {
       onClose();
       await navigate({ to: "/events", search: { mine: "hosting" } });
-      // Its page would ask for it anew.
+      // After the navigation: the page of the event would fetch it again.
       client.removeQueries({ queryKey: eventQuery(id).queryKey });
     },
   });

@@ -11,7 +11,6 @@ import type { EventDetail } from "#src/features/events/event.schema.ts";
 
 type EditEventProps = { event: EventDetail; onClose: () => void };
 
-/** The dialog in which an event is changed. */
 export function EditEvent({ event, onClose }: EditEventProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();

@@ -6,11 +6,11 @@ import { Badge } from "#src/ui/badge.tsx";
 
 type EventBadgesProps = {
   event: Event;
-  /** At the head of its own page, where no button says how she stands to it. */
+  /** At the head of the event page, which has no button that shows the RSVP. */
   grand?: boolean;
 };
 
-/** What is to be known of an event at a glance: when, online or not, which kind, whether there is a place. */
+/** Badges of an event: when, online, category, RSVP, full. */
 export function EventBadges({ event, grand }: EventBadgesProps) {
   const own = useCurrentUser()?.id === event.host.id;
   return (

@@ -11,11 +11,11 @@ import { FactList } from "#src/ui/fact-list.tsx";
 
 type EventCardProps = {
   event: Event;
-  /** She had set out to come before she signed in. */
+  /** She pressed RSVP before she signed in: it is sent now. */
   afterLogin?: boolean;
 };
 
-/** An event in a list, with the button that takes a place at it. */
+/** An event in a list, with its RSVP button. */
 export function EventCard({ event, afterLogin }: EventCardProps) {
   return (
     <EventTicket event={event} id={eventAnchor(event.id)}>

@@ -9,7 +9,7 @@ import type { site as siteSchema } from "#src/shared/site.ts";
 
 type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
 
-/** What machines read of an event's page. They come as guests; what members are shown of the place is not theirs to read. */
+/** Structured data of the event page, for guests only: members see more of the location than machines should read. */
 export const eventData = createIsomorphicFn()
   .client((_context: Context, _id: string): Partial<ReturnType<typeof structuredData>> => ({}))
   .server(({ queryClient, site }: Context, id: string): Partial<ReturnType<typeof structuredData>> => {

@@ -1,8 +1,8 @@
-/** The name under which an interrupted new event is kept. */
+/** The draft of a new event. */
 export const newEventDraft = "new-event";
 
-/** The name under which the interrupted edit of an event is kept. */
+/** The draft of an edit. */
 export const editedEventDraft = (id: string) => `event-${id}`;
 
-/** The name under which an unsent message to those who attend is kept. */
+/** The draft of a message to all attendees. */
 export const hostMessageDraft = (id: string) => `event-message-${id}`;

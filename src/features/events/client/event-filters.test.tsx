@@ -17,8 +17,8 @@ const follow = async (name: string) => {
   await settle(20);
 };
 
-describe("the search bar of the events", () => {
-  it("asks for a category, a day and seven tags (EVENT-02, EVENT-03)", async () => {
+describe("the filters of the events", () => {
+  it("offer a category, a date and seven tags (EVENT-02, EVENT-03)", async () => {
     await openEvents({ guest: true });
     const options = within(panel().getByLabelText("Category")).getAllByRole<HTMLOptionElement>("option");
     expect(options.map(({ value, text }) => [value, text])).toEqual([
@@ -41,7 +41,7 @@ describe("the search bar of the events", () => {
     ]);
   });
 
-  it("finds what fits all of them, and keeps them in the address and in its fields (EVENT-20, EVENT-32, EVENT-33, EVENT-34)", async () => {
+  it("find events that match all of them, and stay in the address and in the fields (EVENT-20, EVENT-32, EVENT-33, EVENT-34)", async () => {
     const call = "GET /api/events?category=workshop&date=2030-12-01&amenities=Online&amenities=Paid";
     const paid = { ...coffee, title: "Budget evening", isOnline: true, price: 4 };
     const { address } = await openEvents({ guest: true, answers: { [call]: found(paid) } });
@@ -57,7 +57,7 @@ describe("the search bar of the events", () => {
     expect(tags.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["Online", "Paid"]);
   });
 
-  it("counts none, and forgets its filters when they are cleared (EVENT-04, EVENT-10)", async () => {
+  it("are cleared from an empty list (EVENT-04, EVENT-10)", async () => {
     const call = "GET /api/events?date=2030-12-01&amenities=Free";
     const { address } = await openEvents({
       at: "/events?date=2030-12-01&tags=Free",
@@ -72,8 +72,8 @@ describe("the search bar of the events", () => {
   });
 });
 
-describe("what is over", () => {
-  it("is listed when it is asked for, without a way to a place, and leads back (EVENT-37)", async () => {
+describe("past events", () => {
+  it("are listed on request, without an RSVP button, and lead back to upcoming ones (EVENT-37)", async () => {
     const past = {
       ...coffee,
       isThisWeek: false,
@@ -94,7 +94,7 @@ describe("what is over", () => {
 });
 
 describe("one's own events", () => {
-  it("are a press away from all others (EVENT-21)", async () => {
+  it("are one press away from all events (EVENT-21)", async () => {
     const { address } = await openEvents({
       answers: { "GET /api/events?userRsvps=true": found(going) },
     });

@@ -15,18 +15,18 @@ const FilterDialog = lazyDialog(
 type EventFiltersProps = { filters: EventsSearch; onSearch: (filters: EventsSearch) => void };
 
 /**
- * The search bar: a panel on wide screens; on a phone the category, and a sheet for the rest. The form is real and keeps
- * what is chosen in its own fields: it works before the page has come alive, and without a script.
+ * The search bar: a panel on wide screens; on a phone the category, and a dialog for the rest. A native form with
+ * uncontrolled fields: it works before hydration and without JavaScript.
  */
 export function EventFilters({ filters, onSearch }: EventFiltersProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  // What is in force stands in the fields, also after Back; the form's button stays, and the keyboard's focus with it.
+  // Keys reset the fields when the address changes, also after Back; the button is outside and keeps its focus.
   const inForce = JSON.stringify(filters);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The sheet's form lies, for React, inside the page's tree.
+    // In React's tree the form of the dialog is inside this component: the event would bubble.
     event.stopPropagation();
     setDialogOpen(false);
     panel.current?.hidePopover?.();
@@ -84,7 +84,7 @@ export function EventFilters({ filters, onSearch }: EventFiltersProps) {
 
 const categoryOf = (category: string) => ({ category: parseEventsSearch({ category }).category });
 
-/** What is chosen in a form's fields. */
+/** The filters chosen in a form. */
 function chosenIn(form: HTMLFormElement): EventsSearch {
   const fields = new FormData(form);
   return parseEventsSearch({

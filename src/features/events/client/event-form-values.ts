@@ -1,16 +1,16 @@
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { wallTimeIn } from "#src/shared/wall-time.ts";
 
-/** What the form of an event holds, as typed; times as clocks at the place show them. */
+/** The values of the event form, as entered; times in the site's time zone. */
 export type EventFormValues = {
   title: string;
   /** The day: "2026-12-01". */
   date: string;
   /** The time it begins: "18:30". */
   time: string;
-  /** The time it ends; what is not later than its beginning is on the day after. */
+  /** The time it ends; one that is not later than the start is on the next day. */
   endsAt: string;
-  /** How many days more it lasts than its times say. No field of the form: it stays what it is. */
+  /** How many days longer it lasts than its times say. Not a field of the form: an edit does not change it. */
   moreDays: number;
   isOnline: boolean;
   location: string;
@@ -45,7 +45,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days later something ends that begins and ends at these times, if it is over as soon as it can be. */
+/** Days between start and end if it ends as soon as these times allow: 0 or 1. */
 export const daysOver = (time: string, endsAt: string) => (endsAt > time ? 0 : 1);
 
 /** An event as the form edits it. */

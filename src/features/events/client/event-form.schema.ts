@@ -3,17 +3,17 @@ import { numberFrom } from "#src/client/forms/number-from.ts";
 import { dayAfter, daysOver, type EventFormValues } from "#src/features/events/client/event-form-values.ts";
 import { eventInput } from "#src/features/events/event.schema.ts";
 
-/** The rules of an event, applied to what the form holds. */
+/** The rules of an event, applied to the values of the form. */
 export const eventFormSchema = z
   .custom<EventFormValues>()
   .transform(
     ({ date, time, endsAt, moreDays, capacity, price, isOnline, link, address, ...rest }): unknown => ({
       ...rest,
       isOnline,
-      // What does not belong to this kind of event is not in sight any more.
+      // The other field is hidden, but may still hold a value.
       link: isOnline ? link : null,
       address: isOnline ? null : address,
-      // Without its time it is told as incomplete, and without its day as missing.
+      // Without its time it is refused as incomplete, and without its day as missing.
       date: date && time ? `${date}T${time}` : date,
       endsAt: endOf({ date, time, endsAt, moreDays }),
       capacity: numberFrom(capacity) ?? null,

@@ -36,7 +36,7 @@ const fill = () => {
 };
 
 describe("the form of an event", () => {
-  it("wants a title and a date (EVENT-11, EVENT-15)", async () => {
+  it("requires a title and a date (EVENT-11, EVENT-15)", async () => {
     const { sent } = await openForm();
     expect(screen.getByRole("dialog", { name: "Create New Event" })).toBeTruthy();
     await send();
@@ -44,7 +44,7 @@ describe("the form of an event", () => {
     expect(sent).toEqual([]);
   });
 
-  it("takes no title of spaces alone, and marks the field that is missing alone (EVENT-15)", async () => {
+  it("refuses a title of spaces only, and marks only the missing field (EVENT-15)", async () => {
     const { sent } = await openForm();
     const marked = () => ["Title", "Date"].map((label) => field(label).getAttribute("aria-invalid"));
     type("Title", "Soup evening");
@@ -57,7 +57,7 @@ describe("the form of an event", () => {
     expect(sent).toEqual([]);
   });
 
-  it("has four categories, and says by which clocks it is filled in (EVENT-19, EVENT-35)", async () => {
+  it("offers four categories, and names the time zone of its times (EVENT-19, EVENT-35)", async () => {
     await openForm();
     const options = [...field<HTMLSelectElement>("Category").options];
     expect(options.map(({ value, text }) => [value, text])).toEqual([
@@ -69,12 +69,12 @@ describe("the form of an event", () => {
     expect(screen.getByText("Times are Eastern Time. The end is optional.")).toBeTruthy();
   });
 
-  it("says so of the clocks of another place where the setting names one (EVENT-35)", async () => {
+  it("names another time zone if TIME_ZONE is another one (EVENT-35)", async () => {
     await openForm({ "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } });
     expect(screen.getByText("Times are Central European Time. The end is optional.")).toBeTruthy();
   });
 
-  it("asks for a link of what is online alone, and sends it with its price (EVENT-31, EVENT-32)", async () => {
+  it("asks for a link only for online events, and sends it with the price (EVENT-31, EVENT-32)", async () => {
     const { sent } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     expect(screen.queryByLabelText("Link")).toBeNull();
@@ -90,7 +90,7 @@ describe("the form of an event", () => {
     ]);
   });
 
-  it("sends what the API takes, and leads to the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {
+  it("sends the input of the API, and opens the new event (EVENT-16, EVENT-18, EVENT-22)", async () => {
     const { sent, keys, address } = await openForm({ [create]: { status: 201, body: going } });
     fill();
     type("Ends", "00:30");
@@ -139,15 +139,15 @@ describe("the form of an event", () => {
     ],
     [{ status: 500, body: {} }, "Failed to create event. Please try again."],
     ["offline" as const, "Failed to create event. Please try again."],
-  ])("says why it was not taken: %j (EVENT-24, EVENT-25)", async (answer, words) => {
+  ])("shows why it was refused: %j (EVENT-24, EVENT-25)", async (answer, message) => {
     await openForm({ [create]: answer });
     fill();
     await send();
-    expect(toastShown()).toEqual(refusal("Error", words));
+    expect(toastShown()).toEqual(refusal("Error", message));
     expect(typed("Title")).toBe("Soup evening");
   });
 
-  it("asks before it loses what was typed", async () => {
+  it("asks before it discards input", async () => {
     await openForm();
     type("Title", "Soup evening");
     await settle(10);
@@ -168,14 +168,14 @@ describe("the times of a form", () => {
     ["2030-11-26T23:30:00.000Z", "2030-11-27T01:15:00.000Z", "2030-11-26T18:30", "2030-11-26T20:15"],
     ["2030-11-26T23:30:00.000Z", null, "2030-11-26T18:30", null],
     ["2030-11-27T01:00:00.000Z", "2030-11-27T06:00:00.000Z", "2030-11-26T20:00", "2030-11-27T01:00"],
-    // A weekend away keeps its days.
+    // An event over several days keeps their number.
     ["2030-11-22T23:00:00.000Z", "2030-11-24T20:00:00.000Z", "2030-11-22T18:00", "2030-11-24T15:00"],
     ["2030-11-22T23:00:00.000Z", "2030-11-23T23:00:00.000Z", "2030-11-22T18:00", "2030-11-23T18:00"],
-  ])("%s to %s stay what they are", (date, endsAt, day, end) => {
+  ])("%s to %s are kept by an edit", (date, endsAt, day, end) => {
     expect(inputOf({ date, endsAt })).toMatchObject({ date: day, endsAt: end });
   });
 
-  it("says that a day alone is not enough", () => {
+  it("require a time with the date", () => {
     const read = eventFormSchema.safeParse({ ...emptyEvent, title: "Soup", date: "2030-12-01" });
     expect(read.error?.issues).toMatchObject([
       { path: ["date"], message: "Please give the date with its time." },

@@ -18,7 +18,7 @@ type EventFormProps = {
   discardTitle: string;
   submitLabel: string;
   onClose: () => void;
-  /** What is to be known before it is sent. */
+  /** A note above the submit button. */
   note?: ReactNode;
 };
 

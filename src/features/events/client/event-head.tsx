@@ -8,7 +8,7 @@ import { locationOf } from "#src/features/events/client/event-text.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
-/** The head of an event's page: what, when in the site's zone, and where as far as she may know. */
+/** The head of the event page: title, time in the site's time zone, and location as far as the reader may know. */
 export function EventHead({ event }: { event: Event }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -21,7 +21,7 @@ export function EventHead({ event }: { event: Event }) {
           icon={Clock}
           name="When"
           main={
-            // In the last seconds of a year, the page is made in another one than it comes alive in.
+            // Around New Year the server may render in another year than the browser hydrates in.
             <time dateTime={event.date} suppressHydrationWarning>
               {dayInWords(timeZone, event.date, now)}
             </time>

@@ -12,7 +12,7 @@ const heading = () =>
   screen.getByRole("complementary", { name: "Taking part" }).querySelector("h2")?.textContent;
 
 describe("the host of an event", () => {
-  it("sees who comes, and what she can do", async () => {
+  it("sees the attendees and her actions", async () => {
     await openEvent({ event: hosted });
     expect(screen.getByRole("heading", { name: "Who comes (14)" })).toBeTruthy();
     expect(text()).toContain("Elise V.");
@@ -22,7 +22,7 @@ describe("the host of an event", () => {
     expect(text()).toContain("If you cancel, all 14 get a mail at once.");
   });
 
-  it("cancels it, once she has confirmed", async () => {
+  it("cancels it after a confirmation", async () => {
     const { sent } = await openEvent({
       event: hosted,
       answers: {
@@ -38,7 +38,7 @@ describe("the host of an event", () => {
     expect(toastShown()?.title).toBe("Event cancelled");
   });
 
-  it("sees eight of those who come, and all of them when she asks", async () => {
+  it("sees eight attendees, and all of them on request", async () => {
     await openEvent({
       event: hosted,
       answers: {
@@ -54,7 +54,7 @@ describe("the host of an event", () => {
     );
   });
 
-  it("deletes one that nobody counts on, once she has confirmed", async () => {
+  it("deletes one without attendees, after a confirmation", async () => {
     const alone = { ...hosted, attendees: 0, can: { ...hosted.can, delete: true } };
     const { sent, address } = await openEvent({
       event: alone,
@@ -71,7 +71,7 @@ describe("the host of an event", () => {
     expect(address()).toBe("/events?mine=hosting");
   });
 
-  it("changes it by the clocks of the place, and empties what she empties (EVENT-16, EVENT-18, EVENT-32)", async () => {
+  it("edits it in the time zone of the site, and can clear fields (EVENT-16, EVENT-18, EVENT-32)", async () => {
     const edited = { ...hosted, price: 4 };
     const { sent } = await openEvent({
       event: edited,
@@ -103,7 +103,7 @@ describe("the host of an event", () => {
     ]);
   });
 
-  it("neither changes nor calls off what is over", async () => {
+  it("can neither edit nor cancel a past event", async () => {
     await openEvent({ event: { ...hosted, hasStarted: true, isOver: true } });
     expect(heading()).toBe("On the day");
     for (const name of ["Edit Event", "Cancel Event", "Delete Event"]) {
@@ -112,7 +112,7 @@ describe("the host of an event", () => {
     expect(text()).toContain("This event is over");
   });
 
-  it("writes to everybody", async () => {
+  it("writes to all attendees", async () => {
     const { sent, keys } = await openEvent({
       event: hosted,
       answers: { [`POST /api/events/${coffee.id}/message`]: { status: 201, body: { recipients: 14 } } },

@@ -1,36 +1,36 @@
 import { dayIn, timeIn } from "#src/shared/dates.ts";
-import { dayParts, inWords, zoneName } from "#src/features/events/client/event-times.ts";
+import { dayParts, formatIn, zoneName } from "#src/features/events/client/event-times.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** "Tuesday, November 24"; in another year than `now`, with that. */
+/** "Tuesday, November 24", with the year if it is not that of `now`. */
 export const dayInWords = (timeZone: string, date: string, now: Date) =>
-  inWords(timeZone, { weekday: "long", ...dayParts("long", timeZone, date, now) }).format(new Date(date));
+  formatIn(timeZone, { weekday: "long", ...dayParts("long", timeZone, date, now) }).format(new Date(date));
 
-/** "6:30 to 8:15 PM, Eastern Time": from when to when, in the zone's own name. */
+/** "6:30 to 8:15 PM, Eastern Time" */
 export function hoursInWords(timeZone: string, date: string, endsAt: string | null): string {
   const zone = zoneName(timeZone, date, "long");
   const start = timeIn(timeZone, date);
   if (!endsAt) return `${start}, ${zone}`;
   const end = timeIn(timeZone, endsAt);
   if (dayIn(timeZone, new Date(date)) !== dayIn(timeZone, new Date(endsAt)) && !isSoonAfter(date, endsAt)) {
-    const day = inWords(timeZone, { weekday: "short", month: "short", day: "numeric" });
+    const day = formatIn(timeZone, { weekday: "short", month: "short", day: "numeric" });
     return `${start} to ${day.format(new Date(endsAt))}, ${end}, ${zone}`;
   }
   const sameHalf = start.slice(-2) === end.slice(-2) && isSoonAfter(date, endsAt);
   return `${sameHalf ? start.replace(/ [AP]M$/, "") : start} to ${end}, ${zone}`;
 }
 
-/** "on Monday at 6:30 PM": a day before it begins. */
+/** "on Monday at 6:30 PM": a day before the start. */
 export function reminderTime(timeZone: string, date: string): string {
   const moment = new Date(Date.parse(date) - 24 * hourMs);
-  const weekday = inWords(timeZone, { weekday: "long" }).format(moment);
+  const weekday = formatIn(timeZone, { weekday: "long" }).format(moment);
   return `on ${weekday} at ${timeIn(timeZone, moment.toISOString())}`;
 }
 
-/** "6:21": the hour and minute of a moment, where its half of the day is plain. */
+/** "6:21": without AM or PM, where those are obvious. */
 export const clockTime = (timeZone: string, moment: string) =>
   timeIn(timeZone, moment).replace(/ [AP]M$/, "");
 
-// A night out ends on the next day without anybody asking which.
+// An event that ends within twelve hours needs no date for its end, even past midnight.
 const isSoonAfter = (date: string, endsAt: string) => Date.parse(endsAt) - Date.parse(date) < 12 * hourMs;

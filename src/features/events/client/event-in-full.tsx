@@ -20,15 +20,15 @@ import { Button } from "#src/ui/button.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { PlainText } from "#src/ui/plain-text.tsx";
 
-/** All of an event, and what she can do about it: come, wait, give up her place; as its host, look after it. */
-export function WholeEvent({ event }: { event: EventDetail }) {
+/** The event page once the event is loaded: details, attendees, RSVP, and the actions of the host. */
+export function EventInFull({ event }: { event: EventDetail }) {
   const user = useCurrentUser();
   const own = user !== null && event.host.id === user.id;
   const [afterLogin, setAfterLogin] = useState(false);
   const box = useFocusOnRsvp(event.rsvp?.status);
   useIntent("rsvp", () => setAfterLogin(true));
   const boxFirst = event.rsvp !== null && !event.can.manage;
-  // Only here: the server, and the page as it comes, know nothing of what a browser can do.
+  // Sharing needs JavaScript: the button appears after hydration.
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return (
@@ -41,7 +41,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
           {event.description && (
             <section className="grid gap-3">
               <h2 className="type-h3">What to expect</h2>
-              {/* Whoever is not verified may write an address, and nobody is led there by it. */}
+              {/* Links in the text are live only if the host is verified. */}
               <PlainText
                 text={event.description}
                 links={event.host.verifiedSince !== null}
@@ -83,7 +83,7 @@ export function WholeEvent({ event }: { event: EventDetail }) {
   );
 }
 
-/** A few of those who come, for members; guests learn how many. */
+/** The first few attendees, for members; guests see the number only. */
 function WhoComes({ event, ownId }: { event: EventDetail; ownId: string | undefined }) {
   const { people, attendees } = event;
   if (attendees === 0) return null;

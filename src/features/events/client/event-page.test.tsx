@@ -23,7 +23,7 @@ const heading = () => box().querySelector("h2")?.textContent;
 const text = () => document.body.textContent;
 
 describe("the page of an event", () => {
-  it("shows a guest the town, the day and the hours in the site's zone (EVENT-35)", async () => {
+  it("shows a guest the town, the date and the hours in the site's time zone (EVENT-35)", async () => {
     await openEvent({ guest: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(coffee.title);
     expect(text()).toContain("Tuesday, November 26, 2030");
@@ -34,7 +34,7 @@ describe("the page of an event", () => {
     expect(heading()).toBe("3 places left");
   });
 
-  it("shows whoever attends the address, and the ways into her calendar", async () => {
+  it("shows attendees the address and the calendar options", async () => {
     await openEvent({ event: going });
     expect(heading()).toBe("You are going");
     expect(text()).toContain("14 Main Street");
@@ -48,13 +48,13 @@ describe("the page of an event", () => {
     expect(hrefs[0]).toMatch(new RegExp(`/api/events/${coffee.id}/calendar.ics$`));
   });
 
-  it("shows the link of an online event only where the server gave it (EVENT-31)", async () => {
+  it("shows the link of an online event only if the server sent it (EVENT-31)", async () => {
     await openEvent({ event: { ...coffee, isOnline: true, location: null } });
     expect(text()).toContain("The link is shown once you attend.");
     expect(document.querySelector("dl a")).toBeNull();
   });
 
-  it("shows whoever attends the link, and nobody any more who has given her place up (EVENT-31)", async () => {
+  it("shows attendees the link, and hides it once the spot is given up (EVENT-31)", async () => {
     const link = "https://meet.example.com/coffee";
     const online = { ...coffee, isOnline: true };
     const { answer } = await openEvent({
@@ -83,18 +83,18 @@ describe("the page of an event", () => {
     [{ capacity: null }, "Room for everyone"],
     [{ location: null, hasAddress: false }, "Place to be announced"],
     [{ category: "social" as const }, "Social"],
-  ])("says of one with %j: %s (EVENT-17, EVENT-32)", async (change, words) => {
+  ])("shows for %j: %s (EVENT-17, EVENT-32)", async (change, shown) => {
     await openEvent({ event: { ...coffee, ...change } });
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
   });
 
-  it("is told by the clocks of the place that the setting names (EVENT-35)", async () => {
+  it("shows times in the time zone of TIME_ZONE (EVENT-35)", async () => {
     await openEvent({ answers: { "GET /api/site": { json: { ...site, timeZone: "Europe/Berlin" } } } });
     expect(text()).toContain("Wednesday, November 27, 2030");
     expect(text()).toContain("12:30 to 2:15 AM, Central European Time");
   });
 
-  it("names its host, to guests by her first name alone (EVENT-29)", async () => {
+  it("names the host, to guests by first name only (EVENT-29)", async () => {
     await openEvent({
       guest: true,
       event: { ...coffee, host: { ...coffee.host, id: null, lastName: null } },
@@ -106,7 +106,7 @@ describe("the page of an event", () => {
     expect(within(host()).getByText("Marisol V.")).toBeTruthy();
   });
 
-  it("that has become full since it was opened says so, and offers the waitlist (EVENT-39)", async () => {
+  it("says that the event has become full meanwhile, and offers the waitlist (EVENT-39)", async () => {
     const { answer } = await openEvent({
       answers: {
         [`POST /api/events/${coffee.id}/rsvp`]: { status: 409, body: { message: "This event is full." } },
@@ -120,7 +120,7 @@ describe("the page of an event", () => {
     expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
   });
 
-  it("goes on from how she stands, once the button that she pressed is gone", async () => {
+  it("moves the focus to the RSVP status when the pressed button is removed", async () => {
     const { answer } = await openEvent({
       answers: { [`POST /api/events/${coffee.id}/rsvp`]: { json: attendingAnswer } },
     });
@@ -132,20 +132,20 @@ describe("the page of an event", () => {
     expect(document.activeElement).toBe(box().querySelector("h2"));
   });
 
-  it("offers the waitlist of a full one, and says where on it she is", async () => {
+  it("offers the waitlist of a full event, and shows the position on it", async () => {
     await openEvent({ event: full });
     expect(heading()).toBe("This event is full");
     expect(screen.getAllByRole("button", { name: "Join Waitlist" }).length).toBeGreaterThan(0);
   });
 
-  it("says where on the waitlist she is", async () => {
+  it("shows the position on the waitlist", async () => {
     await openEvent({ event: waiting });
     expect(heading()).toBe("You are 2nd on the waitlist");
     expect(text()).toContain("16 of 16 attending, 2 waiting.");
     expect(screen.getByRole("button", { name: "Leave the Waitlist" })).toBeTruthy();
   });
 
-  it("asks again after a change of time or place", async () => {
+  it("asks to reconfirm after a change of time or location", async () => {
     const { sent } = await openEvent({
       event: { ...going, rsvp: { ...going.rsvp!, mustReconfirm: true } },
       answers: {
@@ -159,7 +159,7 @@ describe("the page of an event", () => {
     expect(toastShown()?.title).toBe("Success");
   });
 
-  it("tells until when a place from the waitlist can be given back", async () => {
+  it("shows until when a spot from the waitlist can be declined", async () => {
     await openEvent({
       event: { ...going, rsvp: { ...going.rsvp!, declineUntil: "2030-11-20T15:00:00.000Z" } },
     });
@@ -169,13 +169,13 @@ describe("the page of an event", () => {
   it.each([
     [{ status: "cancelled" as const }, "This event is cancelled"],
     [{ hasStarted: true }, "This event has started"],
-  ])("offers no place when it is %j", async (change, said) => {
+  ])("offers no RSVP when the event is %j", async (change, said) => {
     await openEvent({ event: { ...coffee, ...change, can: { ...coffee.can, rsvp: false } } });
     expect(heading()).toBe(said);
     expect(screen.queryByRole("button", { name: "RSVP" })).toBeNull();
   });
 
-  it("lets her block its host, and leads back to all events then", async () => {
+  it("lets a member block the host, and then leads back to all events", async () => {
     const { sent, address } = await openEvent({
       answers: { [`PUT /api/blocks/${coffee.host.id}`]: { status: 204 } },
     });
@@ -185,12 +185,12 @@ describe("the page of an event", () => {
     expect(address()).toBe("/events");
   });
 
-  it.each([404, 400])("says that it is gone when the server answers %i", async (status) => {
+  it.each([404, 400])("says that the event is gone when the server answers %i", async (status) => {
     await openEvent({ answers: { [eventCall]: { status, body: { message: "Event not found" } } } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This event is gone");
   });
 
-  it("can be asked for again when it did not arrive", async () => {
+  it("can be loaded again after a failure", async () => {
     const { answer } = await openEvent({ answers: { [eventCall]: "offline" } });
     answer(eventCall, { json: coffee });
     await press("Try Again");
@@ -198,8 +198,8 @@ describe("the page of an event", () => {
   });
 });
 
-describe("the links into calendars of others", () => {
-  it("say the same moment in UTC, wherever the browser is", () => {
+describe("the links to Google and Outlook calendars", () => {
+  it("hold the same moment in UTC in every browser time zone", () => {
     const google = new URL(googleCalendar(going)).searchParams;
     expect(google.get("dates")).toBe("20301126T233000Z/20301127T011500Z");
     expect(google.get("location")).toBe("Café at Bank Square, Beacon, NY, 14 Main Street");
@@ -207,7 +207,7 @@ describe("the links into calendars of others", () => {
     expect([outlook.get("startdt"), outlook.get("enddt")]).toEqual([going.date, going.endsAt]);
   });
 
-  it("hold an hour where no end is known", () => {
+  it("last an hour if the event has no end", () => {
     const google = new URL(googleCalendar({ ...going, endsAt: null })).searchParams;
     expect(google.get("dates")).toBe("20301126T233000Z/20301127T003000Z");
   });

@@ -4,24 +4,24 @@ import { isGone } from "#src/client/is-not-found.ts";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { eventQuery, knownEvent } from "#src/features/events/client/event.api.ts";
-import { WholeEvent } from "#src/features/events/client/event-in-full.tsx";
+import { EventInFull } from "#src/features/events/client/event-in-full.tsx";
 import { Button, TextLink } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 const route = getRouteApi("/events/$id");
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
 /** One event, at an address that can be shared. */
 export function EventPage() {
   const { id } = route.useParams();
   const client = useQueryClient();
-  const asked = useQuery(eventQuery(id));
-  const { error } = asked;
-  // What was fetched before it was gone is not shown any more.
-  const event = isGone(error) ? undefined : asked.data;
-  // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
+  const query = useQuery(eventQuery(id));
+  const { error } = query;
+  // A deleted event is not shown from the cache.
+  const event = isGone(error) ? undefined : query.data;
+  // On the first load the 404 is known from the loader only: failed queries are not part of the HTML.
   const known = route.useLoaderData();
   const gone = isGone(error) || (!event && known?.gone === true);
   const inList = knownEvent(client, id);
@@ -34,14 +34,14 @@ export function EventPage() {
             Events
           </Link>
         </TextLink>
-        {!event && (error || gone) && <NoEvent gone={gone} onRetry={() => void asked.refetch()} />}
+        {!event && (error || gone) && <NoEvent gone={gone} onRetry={() => void query.refetch()} />}
         {!event && !error && !gone && (
           <div role="status" aria-label="Loading the event" className="grid gap-6 pt-2">
             {inList ? <EventHead event={inList} /> : <TicketSkeleton />}
           </div>
         )}
       </Page>
-      {event && <WholeEvent key={id} event={event} />}
+      {event && <EventInFull key={id} event={event} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ function NoEvent({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
   if (gone) {
     return (
       <EmptyState
-        picture={spot}
+        picture={illustration}
         title="This event is gone"
         headingLevel={1}
         actions={
@@ -63,5 +63,7 @@ function NoEvent({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
       </EmptyState>
     );
   }
-  return <LoadFailed picture={spot} title="The event did not arrive" headingLevel={1} onRetry={onRetry} />;
+  return (
+    <LoadFailed picture={illustration} title="The event did not arrive" headingLevel={1} onRetry={onRetry} />
+  );
 }

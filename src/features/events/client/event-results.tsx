@@ -23,9 +23,9 @@ type EventResultsProps = {
   actions: ReactNode;
 };
 
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
-/** What was found: how many, the tickets page by page, or what to do when there is nothing. */
+/** The results: count, tickets page by page, or the empty state. */
 export function EventResults({ list, search, onSearch, create, actions }: EventResultsProps) {
   const afterLogin = useRsvpAfterLogin(list.data?.items);
   const { after, ...first } = search;
@@ -53,10 +53,10 @@ export function EventResults({ list, search, onSearch, create, actions }: EventR
         list={list}
         className={ticketGrid}
         loading={<TicketSkeletons />}
-        failure={{ title: "Failed to fetch events", picture: spot }}
+        failure={{ title: "Failed to fetch events", picture: illustration }}
         empty={
           <EmptyState
-            picture={spot}
+            picture={illustration}
             title={search.mine ? emptyTitles[search.mine] : "No Events Found"}
             headingLevel={3}
             actions={
@@ -98,7 +98,7 @@ function countLine(total: string, { mine, past }: EventsSearch): string {
 
 const emptyTitles = { going: "You have no plans yet", hosting: "You host nothing yet" };
 
-/** The event that she had set out to come to before she signed in; where the list does not show it, its own page does. */
+/** The event of an RSVP begun before signing in; if the list lacks it, opens its page, which sends the RSVP. */
 function useRsvpAfterLogin(items: Event[] | undefined): string | undefined {
   const { navigate } = useRouter();
   const [afterLogin, setAfterLogin] = useState<string>();

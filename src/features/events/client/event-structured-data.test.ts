@@ -13,8 +13,8 @@ const site = {
 const url = `https://circle.example/events/${coffee.id}`;
 const term = (name: string) => `https://schema.org/${name}`;
 
-describe("what machines read of an event", () => {
-  it("is when and where it is, whose, and at what price, by the clocks there", () => {
+describe("the structured data of an event", () => {
+  it("holds time, town, host and price, with the offset of the time zone", () => {
     expect(eventThing({ ...coffee, price: 12 }, site)).toEqual({
       "@type": "Event",
       name: coffee.title,
@@ -37,15 +37,15 @@ describe("what machines read of an event", () => {
     ["America/St_Johns", "2026-12-01T22:00:00.000Z", "2026-12-01T18:30:00-03:30"],
     ["Asia/Kolkata", "2026-12-01T22:00:00.000Z", "2026-12-02T03:30:00+05:30"],
     ["UTC", "2026-12-01T22:00:00.000Z", "2026-12-01T22:00:00+00:00"],
-    // The second half past one of the night in which clocks are put back.
+    // The second 1:30 AM of the night in which clocks go back.
     ["America/New_York", "2026-11-01T06:30:00.000Z", "2026-11-01T01:30:00-05:00"],
-  ])("has the offset that holds in %s at %s", (timeZone, date, startDate) => {
+  ])("has the offset of %s at %s", (timeZone, date, startDate) => {
     const said = eventThing({ ...coffee, date, endsAt: null }, { ...site, timeZone });
     expect([said.startDate, said.endDate]).toEqual([startDate, undefined]);
     expect(Date.parse(startDate)).toBe(Date.parse(date));
   });
 
-  it("says that it was called off, is free, full, or met online at its page", () => {
+  it("says that it is cancelled, free, full, or online at its page", () => {
     const said = eventThing({ ...full, status: "cancelled", isOnline: true }, site);
     expect(said).toMatchObject({
       eventStatus: term("EventCancelled"),
@@ -57,10 +57,10 @@ describe("what machines read of an event", () => {
     expect(eventThing({ ...coffee, location: null }, site).location).toBeUndefined();
   });
 
-  it("never holds the address, the link, or more of the host than her first name", () => {
+  it("never holds the address, the link, or more of the host than the first name", () => {
     const said = JSON.stringify(eventThing({ ...going, link: "https://meet.example/1" }, site));
-    for (const kept of ["14 Main Street", "meet.example", "V.", coffee.host.id]) {
-      expect(said).not.toContain(kept);
+    for (const secret of ["14 Main Street", "meet.example", "V.", coffee.host.id]) {
+      expect(said).not.toContain(secret);
     }
   });
 });

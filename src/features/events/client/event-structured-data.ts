@@ -5,7 +5,7 @@ import type { Event } from "#src/features/events/event.schema.ts";
 import type { site as siteSchema } from "#src/shared/site.ts";
 import { wallTimeWithOffset } from "#src/shared/wall-time.ts";
 
-/** An event in the words of schema.org, of what guests are shown: a town, and never a street or a link. */
+/** An event as schema.org data, with what guests see: a town, never a street or a link. */
 export function eventThing(event: Event, { publicUrl, timeZone }: z.infer<typeof siteSchema>): Thing {
   const { title, description, date, endsAt, status, isOnline, location, capacity, price, host } = event;
   const url = new URL(`/events/${event.id}`, publicUrl).href;

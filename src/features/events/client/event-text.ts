@@ -1,6 +1,5 @@
 import type { Event, OwnRsvp } from "#src/features/events/event.schema.ts";
 
-/** The categories as people read them. */
 export const categoryLabels = {
   meetup: "Meetup",
   workshop: "Workshop",
@@ -8,18 +7,18 @@ export const categoryLabels = {
   social: "Social",
 } as const satisfies Record<Event["category"], string>;
 
-/** The place of an event on a page that has several. */
+/** The element id of an event in a list. */
 export const eventAnchor = (id: string) => `event-${id}`;
 
-/** Whether nobody else can have a place just now. */
+/** Whether there is no free spot. */
 export const isFull = ({ capacity, attendees }: Pick<Event, "capacity" | "attendees">) =>
   capacity !== null && attendees >= capacity;
 
-/** How somebody stands to an event, on the button that shows it. */
+/** The RSVP status, on the button that shows it. */
 export const rsvpLabel = ({ status }: Pick<OwnRsvp, "status">) =>
   status === "attending" ? "Going" : "On the Waitlist";
 
-/** Where it is, as far as whoever asks may know. */
+/** The location, as far as the reader may know it. */
 export function locationOf({ isOnline, link, hasAddress, location }: Event): string {
   if (location) return location;
   if (!isOnline) return "Place to be announced";
@@ -28,9 +27,9 @@ export function locationOf({ isOnline, link, hasAddress, location }: Event): str
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** "2nd": a place in a row. */
+/** "2nd" */
 export function ordinal(position: number): string {
-  // Asked for only here: reading the language's rules takes a phone a moment, and few wait.
+  // Created only when needed: it takes a phone a moment, and few members wait.
   const rule = new Intl.PluralRules("en-US", { type: "ordinal" }).select(position);
   return `${position}${suffixes[rule] ?? "th"}`;
 }

@@ -14,7 +14,7 @@ const tones = {
 
 type EventTicketProps = {
   event: Pick<Event, "category" | "date" | "title">;
-  /** At the head of its own page. */
+  /** At the head of the event page. */
   grand?: boolean;
   id?: string;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function EventTicket({ event, grand, id, children }: EventTicketProps) {
       aria-label={event.title}
       className={clsx("ticket scroll-mt-20", grand && "ticket-grand")}
     >
-      {/* The same day stands in words beside it. */}
+      {/* Hidden: the text beside it says the same day. */}
       <div aria-hidden="true" className={clsx("ticket-stub", tones[event.category])}>
         <span className="type-label">{month}</span>
         <span className="ticket-day">{day}</span>

@@ -10,10 +10,10 @@ import { startInShort, stubOf } from "#src/features/events/client/event-times.ts
 const zone = "America/New_York";
 const now = new Date("2026-11-22T17:00:00Z");
 
-describe("when an event is, in the site's zone (EVENT-07, EVENT-35)", () => {
+describe("event times, in the site's time zone (EVENT-07, EVENT-35)", () => {
   it.each([
     ["2026-11-24T23:30:00Z", "Tue, Nov 24, 6:30 PM ET", "Nov 24 Tue", "Tuesday, November 24"],
-    // Already the next day in Greenwich.
+    // Already the next day in UTC.
     ["2026-12-05T04:59:00Z", "Fri, Dec 4, 11:59 PM ET", "Dec 4 Fri", "Friday, December 4"],
     ["2026-12-05T05:00:00Z", "Sat, Dec 5, 12:00 AM ET", "Dec 5 Sat", "Saturday, December 5"],
     // The last minutes of a year there, and the first ones.
@@ -22,7 +22,7 @@ describe("when an event is, in the site's zone (EVENT-07, EVENT-35)", () => {
     // Clocks go forward at 2:00 AM.
     ["2027-03-14T06:59:00Z", "Sun, Mar 14, 2027, 1:59 AM ET", "Mar 14 Sun", "Sunday, March 14, 2027"],
     ["2027-03-14T07:00:00Z", "Sun, Mar 14, 2027, 3:00 AM ET", "Mar 14 Sun", "Sunday, March 14, 2027"],
-    // They go back at 2:00 AM: the hour that is there twice says which one it is.
+    // They go back at 2:00 AM: the hour that occurs twice is named with its offset.
     ["2026-11-01T05:30:00Z", "Sun, Nov 1, 1:30 AM EDT", "Nov 1 Sun", "Sunday, November 1"],
     ["2026-11-01T06:30:00Z", "Sun, Nov 1, 1:30 AM EST", "Nov 1 Sun", "Sunday, November 1"],
     ["2026-11-01T07:00:00Z", "Sun, Nov 1, 2:00 AM ET", "Nov 1 Sun", "Sunday, November 1"],
@@ -40,7 +40,7 @@ describe("when an event is, in the site's zone (EVENT-07, EVENT-35)", () => {
     ["2026-12-05T16:00:00Z", "2026-12-06T16:00:00Z", "11:00 AM to Sun, Dec 6, 11:00 AM, Eastern Time"],
     ["2026-11-01T05:30:00Z", "2026-11-01T09:00:00Z", "1:30 to 4:00 AM, Eastern Daylight Time"],
     ["2026-11-01T06:30:00Z", "2026-11-01T09:00:00Z", "1:30 to 4:00 AM, Eastern Standard Time"],
-    // Twelve hours by the sun, thirteen by the clock.
+    // Twelve hours long, thirteen by wall time.
     ["2027-03-14T01:00:00Z", "2027-03-14T12:30:00Z", "8:00 PM to 8:30 AM, Eastern Time"],
   ])("%s to %s reads %s", (date, endsAt, text) => {
     expect(hoursInWords(zone, date, endsAt)).toBe(text);
@@ -48,17 +48,17 @@ describe("when an event is, in the site's zone (EVENT-07, EVENT-35)", () => {
 
   it.each([
     ["2026-11-24T23:30:00Z", "on Monday at 6:30 PM"],
-    // A day before by the clock's own count of hours, which is when the mail goes out.
+    // 24 hours before, which is when the email is sent.
     ["2026-11-01T23:30:00Z", "on Saturday at 7:30 PM"],
-  ])("is reminded of a day before %s, %s", (date, text) => {
+  ])("have their reminder a day before %s, %s", (date, text) => {
     expect(reminderTime(zone, date)).toBe(text);
   });
 
-  it("names another zone as well", () => {
+  it("work in another time zone", () => {
     expect(startInShort("America/Los_Angeles", "2026-11-24T23:30:00Z", now)).toBe("Tue, Nov 24, 3:30 PM PT");
   });
 
-  it("tells when somebody came", () => {
+  it("are short for a check-in", () => {
     expect(clockTime(zone, "2026-11-24T23:21:00Z")).toBe("6:21");
   });
 });

@@ -4,17 +4,17 @@ import { pagedQuery, type FetchedPage } from "#src/client/lists/paged-query.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { apiQueryOf, type EventsSearch } from "#src/features/events/events-search.ts";
 
-/** Lists of events, as they were fetched. */
+/** The cached pages of a list of events. */
 export type Lists = InfiniteData<FetchedPage<Event>>;
 
-/** The events that a search finds, the soonest first, page by page. */
+/** The events of a search, page by page. */
 export const eventsQuery = (search: EventsSearch) =>
   pagedQuery("/api/events", apiQueryOf(search), search.after);
 
 /** One event. */
 export const eventQuery = (id: string) => apiQuery("/api/events/:id", { param: { id } });
 
-/** An event as a list that was fetched shows it. */
+/** An event from a cached list. */
 export function knownEvent(client: QueryClient, id: string): Event | undefined {
   const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/events") });
   return lists

@@ -9,27 +9,27 @@ import { eventQuery, eventsQuery, knownEvent } from "#src/features/events/client
 import { parseEventsSearch, type EventsSearch } from "#src/features/events/events-search.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 
-type Loading = { context: { queryClient: QueryClient } };
+type LoaderArguments = { context: { queryClient: QueryClient } };
 
-/** Asks for the events of a search. What cannot be fetched is told on the page, which stays usable. */
-export async function loadEvents({ context, deps }: Loading & { deps: EventsSearch }) {
-  const asked = context.queryClient.prefetchInfiniteQuery(eventsQuery(parseEventsSearch(deps)));
-  // The HTML holds what is asked for; in the browser the page changes at once.
-  if (typeof window === "undefined") await asked;
+/** Prefetches the events of a search; errors are shown on the page. */
+export async function loadEvents({ context, deps }: LoaderArguments & { deps: EventsSearch }) {
+  const request = context.queryClient.prefetchInfiniteQuery(eventsQuery(parseEventsSearch(deps)));
+  // The server waits for the data; in the browser the page changes at once.
+  if (typeof window === "undefined") await request;
 }
 
-/** What is known of an event before its page is made: that it is gone, or what a shared link to it shows. */
+/** What the head of the event page needs: that it is gone, or the preview of a shared link. */
 type KnownEvent = { gone?: boolean; title?: string; description?: string };
 
-/** Asks for one event; nothing in what is known of it tells who hosts it or who comes. */
+/** Prefetches one event; the preview it returns names neither host nor attendees. */
 export async function loadEvent({
   context,
   params,
-}: Loading & { params: { id: string } }): Promise<KnownEvent> {
+}: LoaderArguments & { params: { id: string } }): Promise<KnownEvent> {
   const { queryClient } = context;
   const query = eventQuery(params.id);
-  const asked = queryClient.prefetchQuery(query);
-  if (typeof window === "undefined") await asked;
+  const request = queryClient.prefetchQuery(query);
+  if (typeof window === "undefined") await request;
   const event = queryClient.getQueryData(query.queryKey) ?? knownEvent(queryClient, params.id);
   if (!event) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
@@ -38,15 +38,15 @@ export async function loadEvent({
   return { title: `${event.title} · Events`, description: beginningOf(`${about}. ${event.description}`) };
 }
 
-/** Asks for the list at the door of an event, which its host alone is given. */
-export async function loadDoor({
+/** Prefetches an event with its check-in list, which only its host gets. */
+export async function loadCheckIn({
   context: { queryClient },
   params: { id },
-}: Loading & { params: { id: string } }) {
+}: LoaderArguments & { params: { id: string } }) {
   const signedIn = queryClient.getQueryData(currentUserQuery.queryKey);
-  const asked = Promise.all([
+  const request = Promise.all([
     queryClient.prefetchQuery(eventQuery(id)),
     signedIn ? queryClient.prefetchQuery(checkInQuery(id)) : undefined,
   ]);
-  if (typeof window === "undefined") await asked;
+  if (typeof window === "undefined") await request;
 }

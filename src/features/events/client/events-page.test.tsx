@@ -12,7 +12,7 @@ const rsvpCall = `POST /api/events/${coffee.id}/rsvp`;
 const badges = () => [...document.querySelectorAll("article .badge")].map((badge) => badge.textContent);
 
 describe("the list of events", () => {
-  it("shows how many there are, and each as a ticket (EVENT-01, EVENT-04, EVENT-07, EVENT-08, EVENT-09)", async () => {
+  it("shows the count, and each event as a ticket (EVENT-01, EVENT-04, EVENT-07, EVENT-08, EVENT-09)", async () => {
     await openEvents({ guest: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Community Events");
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("1 Event Found");
@@ -33,17 +33,17 @@ describe("the list of events", () => {
       { status: "cancelled" as const, can: { rsvp: false, manage: false, delete: false } },
       ["Cancelled", "Meetup"],
     ],
-  ])("an event with %j wears %j (EVENT-05, EVENT-06)", async (change, worn) => {
+  ])("shows for %j the badges %j (EVENT-05, EVENT-06)", async (change, worn) => {
     await openEvents({ event: { ...coffee, ...change } });
     expect(badges()).toEqual(worn);
   });
 
-  it("tells no number where there is no limit (EVENT-08)", async () => {
+  it("shows no number without a capacity (EVENT-08)", async () => {
     await openEvents({ event: { ...coffee, capacity: null } });
     expect(screen.getByRole("article").textContent).not.toContain("attending");
   });
 
-  it("offers two ways on when there is nothing (EVENT-10)", async () => {
+  it("offers two next steps when it is empty (EVENT-10)", async () => {
     const { address } = await openEvents({
       at: "/events?category=social",
       answers: { "GET /api/events?category=social": { json: [], headers: { "x-total-count": "0" } } },
@@ -54,7 +54,7 @@ describe("the list of events", () => {
     expect(address()).toBe("/events");
   });
 
-  it("lists what she goes to (EVENT-21)", async () => {
+  it("shows the events a member attends (EVENT-21)", async () => {
     await openEvents({
       at: "/events?mine=going",
       answers: { "GET /api/events?userRsvps=true": { json: [going], headers: { "x-total-count": "1" } } },
@@ -65,7 +65,7 @@ describe("the list of events", () => {
 });
 
 describe("RSVP", () => {
-  it("takes a place (EVENT-23, EVENT-27)", async () => {
+  it("attends an event (EVENT-23, EVENT-27)", async () => {
     const { sent, keys, answer } = await openEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
     answer("GET /api/events", { json: [going], headers: { "x-total-count": "1" } });
     await press("RSVP");
@@ -76,7 +76,7 @@ describe("RSVP", () => {
     expect(screen.getByRole("article").textContent).toContain("14/16 attending");
   });
 
-  it("gives the focus back to the button that was pressed, which a browser takes from it meanwhile", async () => {
+  it("returns the focus to the pressed button, which was disabled meanwhile", async () => {
     const { answer } = await openEvents({ answers: { [rsvpCall]: { json: attendingAnswer } } });
     answer("GET /api/events", { json: [going], headers: { "x-total-count": "1" } });
     const button = card().getByRole("button", { name: "RSVP" });
@@ -89,7 +89,7 @@ describe("RSVP", () => {
     expect(document.activeElement).toBe(card().getByRole("button", { name: "Going" }));
   });
 
-  it("sends a press whose answer was lost under the same key, so that it does not cancel (EVENT-26)", async () => {
+  it("resends with the same key after a lost answer, so that it does not cancel (EVENT-26)", async () => {
     const { keys, answer } = await openEvents({ answers: { [rsvpCall]: "offline" } });
     await press("RSVP");
     expect(toastShown()).toEqual(refusal("Error", "Failed to RSVP. Please try again."));
@@ -99,7 +99,7 @@ describe("RSVP", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("says that it is full, and offers the waitlist then (EVENT-39)", async () => {
+  it("says that the event is full, then offers the waitlist (EVENT-39)", async () => {
     const { answer, sent } = await openEvents({
       answers: { [rsvpCall]: { status: 409, body: { message: "This event is full." } } },
     });
@@ -112,7 +112,7 @@ describe("RSVP", () => {
     expect(toastShown()?.title).toBe("You are on the waitlist");
   });
 
-  it("asks before a place is given up (EVENT-40)", async () => {
+  it("asks before a spot is given up (EVENT-40)", async () => {
     const { sent } = await openEvents({
       event: going,
       answers: { [rsvpCall]: { json: { attendees: 13, waiting: 0, capacity: 16, rsvp: null } } },
@@ -125,7 +125,7 @@ describe("RSVP", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks a guest to sign in, with the form right there (EVENT-12, EVENT-13, EVENT-14)", async () => {
+  it("asks a guest to sign in, with the form in the dialog (EVENT-12, EVENT-13, EVENT-14)", async () => {
     const { sent } = await openEvents({ guest: true });
     await press("RSVP");
     await vi.dynamicImportSettled();
@@ -136,14 +136,14 @@ describe("RSVP", () => {
     expect(sent).toEqual([]);
   });
 
-  it("asks a guest to sign in for an event of her own (EVENT-14)", async () => {
+  it("asks a guest to sign in before creating an event (EVENT-14)", async () => {
     await openEvents({ guest: true });
     screen.getAllByRole("button", { name: "Create Event" })[0]!.click();
     await settle(10);
     expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
   });
 
-  it("is done once she is back from signing in, and not again if she comes already", async () => {
+  it("is sent after signing in, and not if the member attends already", async () => {
     const at = `/events?rsvp=${coffee.id}`;
     const first = await openEvents({ at, answers: { [rsvpCall]: { json: attendingAnswer } } });
     expect(first.sent.map(({ body }) => body)).toEqual([{ status: "attending", toggle: false }]);

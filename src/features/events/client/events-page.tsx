@@ -27,7 +27,7 @@ const SignInToRsvp = lazyDialog(
   { soon: true },
 );
 
-/** The events: searching, one's own, taking a place, announcing one. */
+/** The list of events with its filters, one's own events, and the form for a new one. */
 export function EventsPage() {
   const search = parseEventsSearch(route.useSearch());
   const navigate = route.useNavigate();
@@ -36,7 +36,7 @@ export function EventsPage() {
   const newEvent = useNewEvent();
   const found = useInfiniteQuery(eventsQuery(search));
   useSoughtEvent(found.data !== undefined);
-  // Whose they are is asked of a guest who comes by an old link: then it is the page for everybody.
+  // A guest with an old link to "Your Events" gets the page for everybody.
   const mine = user ? search.mine : undefined;
   const show = (next: EventsSearch) => void navigate({ search: next, resetScroll: false });
   const { past } = search;

@@ -1,10 +1,9 @@
 import { PageHead } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** The grid that tickets stand in. */
+/** The grid of tickets. */
 export const ticketGrid = "grid gap-4 lg:grid-cols-2 lg:gap-6";
 
-/** The opening of the page of events. */
 export const EventsHead = () => (
   <PageHead
     title="Community Events"
@@ -13,7 +12,7 @@ export const EventsHead = () => (
   />
 );
 
-/** Six shapes of tickets, while the real ones are on their way. */
+/** Six skeletons while the events load. */
 export function TicketSkeletons() {
   return (
     <div role="status" aria-label="Loading events" className={ticketGrid}>
@@ -24,7 +23,6 @@ export function TicketSkeletons() {
   );
 }
 
-/** The shape of a ticket. */
 export function TicketSkeleton() {
   return (
     <div aria-hidden="true" className="ticket">

@@ -6,7 +6,7 @@ import type { EventsSearch } from "#src/features/events/events-search.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/events")({
-  // Read by what comes with the page (parseEventsSearch): its rules would weigh on every other page's first load.
+  // Parsed by the page (parseEventsSearch): the parser would be part of every page's first load.
   validateSearch: (search: EventsSearch) => search,
   loaderDeps: ({ search: { category, date, tags, mine, past, after } }) => ({
     category,

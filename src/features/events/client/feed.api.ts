@@ -3,11 +3,11 @@ import { apiQuery } from "#src/client/api-query.ts";
 
 const feed = api.api["calendar-feed"];
 
-/** The address from which a calendar reads one's own events, if there is one. */
+/** The address of one's calendar feed, if there is one. */
 export const feedQuery = () => apiQuery("/api/calendar-feed");
 
-/** Makes that address, or says the one there is. */
+/** Creates the feed, or returns the one there is. */
 export const makeFeed = () => answered(feed.$post());
 
-/** Has that address answer nobody any more. */
+/** Revokes the feed. */
 export const revokeFeed = () => checked(feed.$delete());

@@ -7,10 +7,10 @@ type EventFilterDialogProps = Omit<ComponentProps<typeof FilterDialog>, "search"
   filters: EventsSearch;
 };
 
-/** All filters of events in a sheet. */
-export function EventFilterDialog({ filters, ...sheet }: EventFilterDialogProps) {
+/** All filters of events in a dialog, for phones. */
+export function EventFilterDialog({ filters, ...dialog }: EventFilterDialogProps) {
   return (
-    <FilterDialog {...sheet} search="Search Events">
+    <FilterDialog {...dialog} search="Search Events">
       <CategoryAndDate filters={filters} />
       <TagChips filters={filters} />
     </FilterDialog>

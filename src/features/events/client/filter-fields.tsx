@@ -6,7 +6,6 @@ import { DateInput, Select } from "#src/ui/input.tsx";
 
 type FieldsProps = { filters: EventsSearch };
 
-/** What kind, as options of a list. */
 export const CategoryOptions = () => (
   <>
     <option value="">All categories</option>
@@ -18,7 +17,7 @@ export const CategoryOptions = () => (
   </>
 );
 
-/** What kind, and on which day. The fields keep by themselves what is chosen, until their form is sent. */
+/** Category and date, as uncontrolled fields. */
 export const CategoryAndDate = ({ filters }: FieldsProps) => (
   <>
     <Field label="Category">
@@ -34,7 +33,6 @@ export const CategoryAndDate = ({ filters }: FieldsProps) => (
   </>
 );
 
-/** The tags, any number of them. */
 export const TagChips = ({ filters }: FieldsProps) => (
   <fieldset className="flex min-w-0 flex-wrap gap-2">
     <legend className="sr-only">Tags</legend>

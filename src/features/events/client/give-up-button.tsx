@@ -11,7 +11,7 @@ const GiveUpConfirm = lazyDialog(
 
 type GiveUpButtonProps = { event: Event; variant?: ButtonVariant; children: ReactNode };
 
-/** Gives a place back, at an event or on its waitlist, once that was confirmed. */
+/** Gives up a spot or leaves the waitlist, after a confirmation. */
 export function GiveUpButton({ event, variant = "plain", children }: GiveUpButtonProps) {
   const [asking, setAsking] = useState(false);
   return (

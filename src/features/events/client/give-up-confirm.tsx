@@ -3,7 +3,7 @@ import { useRsvp } from "#src/features/events/client/use-rsvp.ts";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 
-const words = {
+const texts = {
   attending: {
     title: "Give up your place?",
     description:
@@ -21,14 +21,14 @@ const words = {
 
 type GiveUpConfirmProps = { event: Event; onClose: () => void };
 
-/** Asks once more, then gives a place back, at the event or on its waitlist. */
+/** Asks for confirmation, then gives up a spot or leaves the waitlist. */
 export function GiveUpConfirm({ event, onClose }: GiveUpConfirmProps) {
   const rsvp = useRsvp(event.id);
-  // As it was when she was asked: given up, it is neither any more.
+  // As it was on opening: once given up, there is no RSVP.
   const [status] = useState(event.rsvp?.status ?? "attending");
   return (
     <ConfirmDialog
-      {...words[status]}
+      {...texts[status]}
       open
       onOpenChange={onClose}
       busy={rsvp.busy}

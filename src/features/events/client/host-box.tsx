@@ -11,8 +11,8 @@ import { Box } from "#src/features/events/client/rsvp-box.tsx";
 const EditEvent = lazyDialog("Edit Event", () =>
   import("#src/features/events/client/edit-event.tsx").then((module) => module.EditEvent),
 );
-const WriteToEveryone = lazyDialog("Write to Everyone", () =>
-  import("#src/features/events/client/message-form.tsx").then((module) => module.WriteToEveryone),
+const MessageForm = lazyDialog("Write to Everyone", () =>
+  import("#src/features/events/client/message-form.tsx").then((module) => module.MessageForm),
 );
 const CancelQuestion = lazyDialog(
   "Cancel this event?",
@@ -28,7 +28,7 @@ const DeleteQuestion = lazyDialog(
 
 type DialogName = "edit" | "write" | "cancel" | "delete";
 
-/** What a host can do with her event. */
+/** The host's actions: check-in, message, edit, cancel, delete. */
 export function HostBox({ event }: { event: EventDetail }) {
   const [dialog, setDialog] = useState<DialogName>();
   const { manage } = event.can;
@@ -82,7 +82,7 @@ export function HostBox({ event }: { event: EventDetail }) {
         )
       )}
       {dialog === "edit" && <EditEvent event={event} onClose={onClose} />}
-      {dialog === "write" && <WriteToEveryone event={event} onClose={onClose} />}
+      {dialog === "write" && <MessageForm event={event} onClose={onClose} />}
       {dialog === "delete" && <DeleteQuestion id={event.id} onClose={onClose} />}
       {dialog === "cancel" && <CancelQuestion event={event} onClose={onClose} />}
     </Box>
@@ -90,8 +90,8 @@ export function HostBox({ event }: { event: EventDetail }) {
 }
 
 const cancelNote = ({ attendees, waiting }: EventDetail) => {
-  const told = attendees + waiting;
-  return told === 1
+  const recipients = attendees + waiting;
+  return recipients === 1
     ? "If you cancel, she gets a mail at once."
-    : `If you cancel, all ${told} get a mail at once.`;
+    : `If you cancel, all ${recipients} get a mail at once.`;
 };

@@ -7,7 +7,7 @@ import type { EventInput } from "#src/features/events/event.schema.ts";
 
 const { events } = api.api;
 
-/** Those who attend, in the order in which they said so, page by page; each is known in the list by who she is. */
+/** The attendees in the order of their RSVPs, page by page; each item gets the id of its person. */
 export const attendeesQuery = (id: string) => {
   const [address] = apiKey("/api/events/:id/attendees", { param: { id } });
   const { select, ...query } = pagedQuery(address as "/api/events/:id/attendees", {});
@@ -23,21 +23,18 @@ export const attendeesQuery = (id: string) => {
   });
 };
 
-/** Announces an event; again with the same key, it is announced once. */
+/** Creates an event, once per key. */
 export const createEvent = (json: EventInput, key: string) =>
   answered(events.$post({ json, header: keyHeader(key) }));
 
-/** Saves what was changed of an event. */
 export const editEvent =
   (id: string) => (json: EventInput, _key: string, changed: ChangedFields<EventInput>) =>
     answered(events[":id"].$put({ param: { id }, json: { ...json, changed } }));
 
-/** Calls an event off. */
 export const cancelEvent = (id: string) => () => answered(events[":id"].cancel.$post({ param: { id } }));
 
-/** Deletes an event that nobody else counts on. */
 export const deleteEvent = (id: string) => () => checked(events[":id"].$delete({ param: { id } }));
 
-/** Writes to everybody who attends; again with the same key, it is sent once. */
+/** Sends a message to all attendees, once per key. */
 export const writeToAttendees = (id: string) => (json: { message: string }, key: string) =>
   answered(events[":id"].message.$post({ param: { id }, json, header: keyHeader(key) }));

@@ -6,10 +6,10 @@ import { writeToAttendees } from "#src/features/events/client/host.api.ts";
 import { hostMessage, type EventDetail } from "#src/features/events/event.schema.ts";
 import { Textarea } from "#src/ui/input.tsx";
 
-type WriteToEveryoneProps = { event: EventDetail; onClose: () => void };
+type MessageFormProps = { event: EventDetail; onClose: () => void };
 
-/** The dialog in which a host writes to those who attend: one message a day. */
-export function WriteToEveryone({ event, onClose }: WriteToEveryoneProps) {
+/** The form in which a host writes to all attendees, once a day. */
+export function MessageForm({ event, onClose }: MessageFormProps) {
   const form = useApiForm({
     schema: hostMessage,
     initial: { message: "" },

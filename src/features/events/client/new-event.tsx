@@ -8,7 +8,6 @@ import type { EventDetail } from "#src/features/events/event.schema.ts";
 
 type NewEventProps = { onCreated: (event: EventDetail) => void; onClose: () => void };
 
-/** The dialog in which an event is announced. */
 export function NewEvent({ onCreated, onClose }: NewEventProps) {
   const form = useApiForm({
     schema: eventFormSchema,

@@ -7,7 +7,7 @@ const kinds = { going: "Going", hosting: "Hosting" } as const;
 
 type OwnEventsHeadProps = { mine: NonNullable<EventsSearch["mine"]>; past: EventsSearch["past"] };
 
-/** The opening of the page of one's own events: those she goes to, or those she hosts. */
+/** The head of "Your Events", with tabs for Going and Hosting. */
 export function OwnEventsHead({ mine, past }: OwnEventsHeadProps) {
   return (
     <>

@@ -3,10 +3,10 @@ import { RsvpButton } from "#src/features/events/client/rsvp-button.tsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 import { ThumbBar } from "#src/ui/thumb-bar.tsx";
 
-/** Whether a phone has the button at its foot, and need not have it twice. */
+/** Whether a phone shows the RSVP button at its foot, and so not in the box. */
 export const hasRsvpBar = ({ rsvp, can }: EventDetail) => !rsvp && !can.manage && can.rsvp;
 
-/** At the foot of the phone page, in the thumb's reach: how many places are left, and the button that takes one. */
+/** At the foot of a phone: free spots, and the RSVP button. */
 export function RsvpBar({ event }: { event: EventDetail }) {
   const { capacity, attendees } = event;
   if (!hasRsvpBar(event)) return null;
@@ -24,7 +24,7 @@ export function RsvpBar({ event }: { event: EventDetail }) {
           {capacity === null ? `${attendees} attending` : `${attendees} of ${capacity} attending`}
         </span>
       </p>
-      {/* In a box of its own: a guest's button stands in a form, which leaves the bar no width to share out. */}
+      {/* In a box of its own: a guest's button is in a form, which would leave the bar no width to share. */}
       <div className="px-0!">
         <RsvpButton wide event={event} from={`/events/${event.id}`} variant="primary" />
       </div>

@@ -14,11 +14,11 @@ import { dollars } from "#src/shared/money.ts";
 
 type RsvpBoxProps = {
   event: EventDetail;
-  /** She had set out to come before she signed in. */
+  /** She pressed RSVP before she signed in: it is sent now. */
   afterLogin: boolean;
 };
 
-/** How she stands to an event, and what she can do about it. */
+/** The RSVP status and its actions. */
 export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
   if (event.status === "cancelled") {
     return <Box title="This event is cancelled">The host has called it off.</Box>;
@@ -44,7 +44,7 @@ export function RsvpBox({ event, afterLogin }: RsvpBoxProps) {
         event={event}
         afterLogin={afterLogin}
         from={`/events/${event.id}`}
-        // A host has more pressing things to press.
+        // A host's main action is another one.
         variant={event.can.manage ? "plain" : "primary"}
       />
       {event.can.rsvp && (
@@ -66,7 +66,7 @@ function Going({ event }: { event: EventDetail }) {
   return (
     <Box title="You are going">
       <ConfirmSpot event={event} />
-      {/* Right at the border of a day, the page is made before it and comes alive after it. */}
+      {/* A day before the start, server and browser may render different texts. */}
       <p suppressHydrationWarning>
         {tomorrow ? `We remind you ${reminderTime(timeZone, event.date)}.` : "It is less than a day away."}
       </p>
@@ -93,7 +93,7 @@ function Waiting({ event }: { event: EventDetail }) {
   );
 }
 
-/** A sheet of paper beside the page, with a heading of its own. */
+/** A card beside the page, with a heading. */
 export function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-4 rounded-card bg-surface p-6 text-ink-soft type-small shadow-panel">

@@ -23,16 +23,16 @@ const GiveUpConfirm = lazyDialog(
 
 type RsvpButtonProps = {
   event: Event;
-  /** She had set out to come before she signed in. */
+  /** She pressed RSVP before she signed in: it is sent now. */
   afterLogin?: boolean | undefined;
   /** The page to come back to after signing in. */
   from: string;
-  /** How much it weighs while there is a place to take. */
+  /** The look while there is a free spot. */
   variant?: ButtonVariant;
   wide?: boolean;
 };
 
-/** Takes a place at an event, or one on its waitlist; pressed again it asks whether to give that up. A guest is asked to sign in. */
+/** RSVPs or joins the waitlist; pressed again, it asks whether to give that up. A guest is asked to sign in. */
 export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: RsvpButtonProps) {
   const signedIn = useCurrentUser() !== null;
   const rsvp = useRsvp(event.id);
@@ -40,14 +40,14 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
   const [asking, setAsking] = useState<"sign-in" | "give-up">();
   const close = () => setAsking(undefined);
   const full = isFull(event);
-  const come = useEffectEvent(() => {
+  const rsvpOnce = useEffectEvent(() => {
     if (event.can.rsvp && !event.rsvp) rsvp.run(full ? "waiting" : "attending");
   });
   const begun = useRef(false);
   useEffect(() => {
     if (!afterLogin || !signedIn || begun.current) return;
     begun.current = true;
-    come();
+    rsvpOnce();
   }, [afterLogin, signedIn]);
   const returnTo = `${withParameters(from, { rsvp: event.id })}#event-${event.id}`;
   return (
@@ -57,7 +57,7 @@ export function RsvpButton({ event, afterLogin, from, variant = "ink", wide }: R
           event={event}
           look={{ ref: button, size: wide ? "default" : "small", wide, busy: rsvp.busy }}
           variant={full ? "plain" : variant}
-          // It leads to the sign-in screen where no script opens the dialog.
+          // Without JavaScript it leads to the sign-in page.
           signIn={signedIn ? undefined : `/auth?${new URLSearchParams({ returnTo })}`}
           onPress={() => {
             if (!signedIn) setAsking("sign-in");

@@ -4,7 +4,7 @@ import { apiKey } from "#src/client/api-query.ts";
 import { eventQuery, type Lists } from "#src/features/events/client/event.api.ts";
 import type { EventDetail, RsvpInput } from "#src/features/events/event.schema.ts";
 
-/** Changes an event wherever it is shown, before it is fetched anew. */
+/** Changes an event in every cached query, before it is fetched again. */
 export function patchEvent(client: QueryClient, id: string, change: Partial<EventDetail>) {
   client.setQueryData(eventQuery(id).queryKey, (known) => known && { ...known, ...change });
   client.setQueriesData<Lists>(
@@ -24,17 +24,17 @@ export function patchEvent(client: QueryClient, id: string, change: Partial<Even
   );
 }
 
-/** Takes a place, waits for one, or gives it back; again with the same key, it is done once. */
+/** Sends an RSVP, once per key. */
 export const sendRsvp = (id: string, status: RsvpInput["status"], key: string) =>
   answered(
     api.api.events[":id"].rsvp.$post({
       param: { id },
-      // A page may be older than her place: what she pressed says what she wants.
+      // The page may be outdated: without toggle, "attending" never gives up a spot.
       json: { status, toggle: false },
       header: keyHeader(key),
     }),
   );
 
-/** Says that a new time or place suits her as well, or that she takes the place she has moved up to. */
+/** Confirms that she comes, after a new time or location or a promotion from the waitlist. */
 export const confirmRsvp = (id: string) => () =>
   answered(api.api.events[":id"].rsvp.confirm.$post({ param: { id } }));

@@ -1,12 +1,12 @@
 import { SignInRequiredDialog } from "#src/core/sign-in/client/sign-in-required-dialog.tsx";
 
 type SignInToRsvpProps = {
-  /** Where signing in leads back to, with what she had set out to do. */
+  /** The address to return to after signing in, with the action to continue. */
   returnTo: string;
   onClose: () => void;
 };
 
-/** Asks a guest to sign in, with the form right there. */
+/** Asks a guest to sign in, with the form in the dialog. */
 export function SignInToRsvp({ returnTo, onClose }: SignInToRsvpProps) {
   return (
     <SignInRequiredDialog

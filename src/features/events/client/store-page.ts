@@ -1,7 +1,7 @@
 import { offlinePages } from "#src/client/form-draft.ts";
 
-/** Keeps a page with all that it starts from on this device, so that it opens without a connection; the offline worker serves it. */
-export async function keepPage(path: string) {
+/** Caches a page with its scripts and styles, so that the service worker can serve it offline. */
+export async function storePage(path: string) {
   if (!("caches" in window)) return;
   try {
     const page = await fetch(path, { headers: { accept: "text/html" } });
@@ -9,11 +9,11 @@ export async function keepPage(path: string) {
     const html = await page.clone().text();
     const parts = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!));
     const cache = await caches.open(offlinePages);
-    // One page at a time: what an earlier one has started from is not needed any more.
+    // One page at a time: drop the assets of an earlier one.
     for (const known of await cache.keys()) await cache.delete(known);
     await cache.addAll([...parts]);
     await cache.put(path, page);
   } catch {
-    // Without room or line there is the page that is open, and no other.
+    // Storage full or offline: only the open page works.
   }
 }

@@ -10,8 +10,8 @@ const answers = { "GET /api/auth/user": suspendedMember("event.create", "report.
 const notAllowed = { rsvp: false, manage: false, delete: false };
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-describe("events for a member whose account is paused", () => {
-  it("are listed with the word on that and without a way to a new one, nor by the address", async () => {
+describe("events for a suspended member", () => {
+  it("are listed with a banner and without creating one, not even by the address", async () => {
     await openEvents({ at: "/events?create=1", event: { ...coffee, can: notAllowed }, answers });
     expect(suspendedText()).toHaveLength(1);
     expect(waysToWrite()).toEqual([]);
@@ -20,15 +20,15 @@ describe("events for a member whose account is paused", () => {
 
   it.each([
     ["she could come to", coffee],
-    ["she had a place at", going],
-  ])("have it in place of what would be refused, at one that %s", async (_, event) => {
+    ["she attends", going],
+  ])("show the banner in place of refused actions, at one that %s", async (_, event) => {
     await openEvent({ event: { ...event, can: notAllowed }, answers });
     expect(suspendedText()).toHaveLength(1);
     expect(names()).not.toContain("Give Up My Place");
     expect(waysToWrite()).toEqual([]);
   });
 
-  it("can be deleted where one is hers and nobody else comes, and no more", async () => {
+  it("can be deleted by their host if nobody else attends, and nothing more", async () => {
     await openEvent({ event: { ...hosted, can: { ...notAllowed, delete: true } }, answers });
     expect(names()).toContain("Delete Event");
     expect(names()).not.toContain("Write to Everyone");

@@ -12,34 +12,34 @@ import {
   type CheckInMark,
 } from "#src/features/events/client/check-in-store.ts";
 
-/** Between two tries to send what was pressed, while there is no line. */
+/** Time between two tries to send check-ins. */
 const retryMs = 15_000;
 
 /**
- * The list at the door of an event, which goes on without a connection: presses count at once, are kept on the phone,
- * and are sent as soon as there is a line, in this visit or the next.
+ * The check-in list of an event, which works offline: check-ins count at once, are stored on the phone, and are sent as
+ * soon as there is a connection, now or when the page is next opened.
  */
 export function useCheckIn(id: string, owner: string) {
   const client = useQueryClient();
-  const asked = useQuery(checkInQuery(id));
-  const [checkIns, setMarks] = useState<CheckInMark[]>([]);
+  const query = useQuery(checkInQuery(id));
+  const [checkIns, setCheckIns] = useState<CheckInMark[]>([]);
   const [failure, setFailure] = useState<Error>();
   const [safe, setSafe] = useState(true);
   const sending = useRef(false);
-  // Before anything is kept anew.
+  // True once stored check-ins are loaded: nothing is stored before.
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = storedCheckIn(id, owner);
+    const stored = storedCheckIn(id, owner);
     setRestored(true);
-    if (!kept) return;
-    setMarks((current) => kept.checkIns.reduce(marked, [...current]));
+    if (!stored) return;
+    setCheckIns((current) => stored.checkIns.reduce(marked, [...current]));
     const known = client.getQueryState(checkInQuery(id).queryKey);
-    // The page itself may be the one that was kept when it was opened.
-    if (kept.fetchedAt > (known?.dataUpdatedAt ?? 0))
-      client.setQueryData(checkInQuery(id).queryKey, kept.attendees, { updatedAt: kept.fetchedAt });
+    // The page may come from the offline cache, with an older list.
+    if (stored.fetchedAt > (known?.dataUpdatedAt ?? 0))
+      client.setQueryData(checkInQuery(id).queryKey, stored.attendees, { updatedAt: stored.fetchedAt });
   }, [client, id, owner]);
 
-  const { data, dataUpdatedAt } = asked;
+  const { data, dataUpdatedAt } = query;
   useEffect(() => {
     if (restored && data)
       setSafe(storeCheckIn(id, { owner, attendees: data, fetchedAt: dataUpdatedAt, checkIns }));
@@ -52,7 +52,7 @@ export function useCheckIn(id: string, owner: string) {
     try {
       const attendees = await sendCheckIns(id, sent);
       client.setQueryData(checkInQuery(id).queryKey, attendees);
-      setMarks((current) => withoutSent(current, sent));
+      setCheckIns((current) => withoutSent(current, sent));
       setFailure(undefined);
     } catch (error) {
       if (isUnauthorized(error)) goToLogin();
@@ -81,14 +81,14 @@ export function useCheckIn(id: string, owner: string) {
   }, [client, id]);
 
   return {
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    error: query.error,
+    retry: () => void query.refetch(),
     attendees: data && withMarks(data, checkIns),
-    /** Why what was pressed could not be sent so far; undefined when nothing waits. */
+    /** Why check-ins could not be sent; undefined when all are sent. */
     failure: checkIns.length > 0 ? failure : undefined,
-    /** What waits is kept on the phone, whatever becomes of this page. */
+    /** Whether unsent check-ins are stored on the phone. */
     safe,
     mark: (personId: string, checkedIn: boolean) =>
-      setMarks((current) => marked(current, { personId, checkedIn, at: new Date().toISOString() })),
+      setCheckIns((current) => marked(current, { personId, checkedIn, at: new Date().toISOString() })),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Gives the focus to the heading of what says how she stands, when her press has changed that and taken its own button away. */
+/** Moves the focus to the heading of the RSVP box when an RSVP has removed the focused button. */
 export function useFocusOnRsvp(rsvpStatus: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(rsvpStatus);

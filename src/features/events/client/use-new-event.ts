@@ -7,7 +7,7 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { newEventDraft } from "#src/features/events/client/event-drafts.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
-/** Opens the form for a new event: for a guest what asks her to sign in, and the form again after a forced login. */
+/** Opens the form for a new event, for guests the sign-in dialog; reopens an interrupted form after a login. */
 export function useNewEvent() {
   const signedIn = useCurrentUser() !== null;
   const notAllowed = useNotAllowed("event.create");

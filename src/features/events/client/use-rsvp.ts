@@ -13,7 +13,7 @@ const failures = {
   not_attending: "Failed to give up your place. Please try again.",
 };
 
-/** Takes a place at an event, waits for one, or gives it back; each press counts once, also where its answer was lost. */
+/** Sends RSVPs; each press counts once, even if its answer was lost. */
 export function useRsvp(id: string) {
   const client = useQueryClient();
   const { keyOf, renew } = useSendKey(undefined);
@@ -23,7 +23,7 @@ export function useRsvp(id: string) {
       change.current = status;
       return sendRsvp(id, status, keyOf(status));
     },
-    done: (answer, status) => toldOf(answer, status),
+    done: (answer, status) => toastOf(answer, status),
     failed: (error) => failureMessage(failures[change.current], error),
     changes: ["/api/events"],
     onDone: (answer) => {
@@ -33,7 +33,7 @@ export function useRsvp(id: string) {
   });
 }
 
-/** Says that she comes all the same. */
+/** Confirms that she still comes. */
 export function useConfirmation(id: string) {
   const client = useQueryClient();
   return useAction<void, RsvpAnswer>({
@@ -45,7 +45,7 @@ export function useConfirmation(id: string) {
   });
 }
 
-function toldOf({ rsvp }: RsvpAnswer, change: RsvpChange) {
+function toastOf({ rsvp }: RsvpAnswer, change: RsvpChange) {
   if (rsvp?.status === "attending")
     return { title: "Success", description: "RSVP confirmed! We'll see you there." };
   if (rsvp?.status === "waiting") {

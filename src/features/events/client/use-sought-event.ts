@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** Brings the event that the address names into view where its list comes later than the page: the router looks once. */
+/** Scrolls to the event in the hash when its list loads after the page: the router tries only once. */
 export function useSoughtEvent(listIsThere: boolean) {
   const hash = useLocation({ select: (location) => location.hash });
   const cameLater = useRef(!listIsThere);

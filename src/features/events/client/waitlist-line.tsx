@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { EventDetail } from "#src/features/events/event.schema.ts";
 
-/** From a full event to a place at it, as stops on a line: she is at the middle one. */
+/** The waitlist as three steps, the second of which is the current one. */
 export function WaitlistLine({ event: { attendees, capacity, waiting } }: { event: EventDetail }) {
   const stops = [
     { title: "Event full", text: `${attendees} of ${capacity ?? attendees} attending, ${waiting} waiting.` },

@@ -28,13 +28,13 @@ export async function seedEventsAtScale(db: Database, count: number, member = de
   await db.execute(sql`
     insert into ${eventRsvps} (event_id, user_id, status)
     select id, ${member}::uuid, 'attending' from (
-      select id, row_number() over (order by starts_at) as place from ${events} where host_id <> ${member}::uuid) placed
-    where place % ${every}::int = 0 limit ${attended} on conflict do nothing`);
+      select id, row_number() over (order by starts_at) as nth from ${events} where host_id <> ${member}::uuid) numbered
+    where nth % ${every}::int = 0 limit ${attended} on conflict do nothing`);
   // Others attend as well: one more for every fourth event.
   await db.execute(sql`
     insert into ${eventRsvps} (event_id, user_id, status)
-    select id, (${sql.param(hosts)}::uuid[])[1 + place % 16], 'attending' from (
-      select id, row_number() over (order by id) as place from ${events}) placed
-    where place % 4 = 0 on conflict do nothing`);
+    select id, (${sql.param(hosts)}::uuid[])[1 + nth % 16], 'attending' from (
+      select id, row_number() over (order by id) as nth from ${events}) numbered
+    where nth % 4 = 0 on conflict do nothing`);
   await db.execute(sql`analyze ${events}, ${eventRsvps}`);
 }

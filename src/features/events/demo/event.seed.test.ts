@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the demo events", () => {
-  it("are listed as members would see them, each within its capacity", async () => {
+  it("are listed for members, each within its capacity", async () => {
     const items = (await (await app.get("/api/events?limit=100")).json()) as Event[];
     expect(items.map(({ title }) => title)).toEqual(
       demoEvents.filter(({ inDays }) => inDays > 0).map(({ title }) => title),
@@ -27,7 +27,7 @@ describe("the demo events", () => {
     }
   });
 
-  it("could have been entered in the form", () => {
+  it("are valid inputs of the form", () => {
     for (const { inDays, from, to: _to, ...fields } of demoEvents) {
       const date = `2026-12-${String(1 + Math.abs(inDays % 28)).padStart(2, "0")}T${from}`;
       expect(eventInput.safeParse({ ...fields, date }).error).toBeUndefined();

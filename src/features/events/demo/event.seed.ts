@@ -9,10 +9,9 @@ import { dayIn } from "#src/shared/dates.ts";
 import { momentOf } from "#src/shared/wall-time.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Where the demo's towns are. */
 const timeZone = "America/New_York";
 
-/** Stores the demo events with who comes and who waits, which the database counts. */
+/** Stores the demo events with their RSVPs. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const made = demoEvents.map((event, index) => ({ ...event, id: stableId(`event ${index}`) }));
   await db.insert(events).values(
@@ -26,7 +25,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
       changedAt: new Date(now.getTime() - 40 * dayMs),
     })),
   );
-  // The first are the first who came.
+  // In the order of their RSVPs.
   const rows = made.flatMap(({ id: eventId, attending, waiting = [] }) => [
     ...attending.map((key) => ({ eventId, userId: demoUserId(key), status: "attending" as const })),
     ...waiting.map((key) => ({ eventId, userId: demoUserId(key), status: "waiting" as const })),

@@ -21,7 +21,7 @@ const selectAttendees = (db: Database) =>
     .innerJoin(users, eq(users.id, eventRsvps.userId))
     .$dynamic();
 
-/** Somebody who attends. */
+/** A member who attends. */
 export type FoundAttendee = Awaited<ReturnType<typeof selectAttendees>>[number];
 
 const attendingAt = (eventId: string, actor: Actor) =>
@@ -31,7 +31,7 @@ const attendingAt = (eventId: string, actor: Actor) =>
     visibleTo(actor, { authorId: eventRsvps.userId }),
   );
 
-/** Who attends an event, as far as an actor may see them, in the order in which they got their places. */
+/** Those attending an event whom an actor may see, in the order in which they got their spots. */
 export const attendeeList = (
   db: Database,
   { eventId, viewer }: { eventId: string; viewer: Actor },
@@ -51,15 +51,15 @@ export const listAttendees = (
   page: PageRequest,
 ): Promise<ListPage<FoundAttendee>> => keysetPage(db, attendeeList(db, wanted), page);
 
-/** Everybody who attends, by name. */
-export const findDoorList = (db: Database, eventId: string, actor: Actor): Promise<FoundAttendee[]> =>
+/** Everybody who attends, by name: the list for check-in. */
+export const findCheckInList = (db: Database, eventId: string, actor: Actor): Promise<FoundAttendee[]> =>
   selectAttendees(db)
     .where(attendingAt(eventId, actor))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 
 /**
- * Stores who came. Of several ticks of one person the latest holds, whatever order they come in; a clock that is ahead
- * counts as now. Who is not on the list is left out.
+ * Stores check-ins. Of several for one person the latest wins, in whatever order they are sent; a time in the future
+ * counts as now. People who do not attend are ignored.
  */
 export const storeCheckIns = (db: Database, eventId: string, checkIns: CheckInInput["checkIns"]) =>
   db.execute(sql`

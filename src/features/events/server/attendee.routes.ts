@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { attendee, checkInInput, hostMessage } from "#src/features/events/event.schema.ts";
-import { findDoorList, listAttendees } from "#src/features/events/server/attendee.queries.ts";
+import { findCheckInList, listAttendees } from "#src/features/events/server/attendee.queries.ts";
 import { findManageable, checkIn, writeToAttendees } from "#src/features/events/server/attendee.service.ts";
 import { presentAttendee } from "#src/features/events/server/event.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
@@ -57,7 +57,7 @@ const messageRoute = endpoint({
   responses: { 201: jsonAnswer(z.object({ recipients: z.number() }), "To how many it goes") },
 });
 
-/** What a host does with those who attend. */
+/** The attendees of an event, for its host: list, check-in, message. */
 export function attendeeRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()
@@ -75,7 +75,7 @@ export function attendeeRoutes(platform: Platform) {
     .openapi(checkInListRoute, async (c) => {
       const actor = memberOf(c);
       const { id } = await findManageable(db, actor, c.req.valid("param").id);
-      const found = await findDoorList(db, id, actor);
+      const found = await findCheckInList(db, id, actor);
       return c.json(
         found.map((each) => presentAttendee(each, actor)),
         200,

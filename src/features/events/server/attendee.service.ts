@@ -1,7 +1,7 @@
 import { withIdempotencyKey } from "#src/core/people/server/idempotency-key.service.ts";
 import type { CheckInInput } from "#src/features/events/event.schema.ts";
 import {
-  findDoorList,
+  findCheckInList,
   storeCheckIns,
   type FoundAttendee,
 } from "#src/features/events/server/attendee.queries.ts";
@@ -17,7 +17,7 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
 
-/** An event whose attendees somebody may see; throws 404 and 403 for all others. */
+/** An event that the actor manages; throws 404 if it is not visible, 403 if somebody else hosts it. */
 export async function findManageable(db: Database, actor: Member, id: string) {
   const found = await findEvent(db, id, actor);
   if (!found) throw notFound("Event");
@@ -25,7 +25,7 @@ export async function findManageable(db: Database, actor: Member, id: string) {
   return found.event;
 }
 
-/** Stores the ticks of a door list and returns the list as it is then. */
+/** Stores check-ins and returns the updated list of attendees. */
 export function checkIn(
   { db }: Pick<Platform, "db">,
   actor: Member,
@@ -34,11 +34,11 @@ export function checkIn(
   return db.transaction(async (tx) => {
     await lockManageable(tx, actor, eventId);
     if (checkIns.length > 0) await storeCheckIns(tx, eventId, checkIns);
-    return findDoorList(tx, eventId, actor);
+    return findCheckInList(tx, eventId, actor);
   });
 }
 
-/** Sends a message to all who attend, one a day and under one key once; returns its id and to how many it goes. */
+/** Sends the host's message to all attendees, one a day, once per key; returns how many get it. */
 export function writeToAttendees(
   platform: Pick<Platform, "db" | "jobs" | "registry" | "settings">,
   actor: Member,

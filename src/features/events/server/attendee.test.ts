@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const names = (list: Attendee[]) => list.map(({ person }) => person.firstName);
-const door = async () =>
+const checkInList = async () =>
   (await (await app.get(`/api/events/${event.id}/door`, { as: host })).json()) as Attendee[];
 const mark = (checkIns: object[]) =>
   app.put(`/api/events/${event.id}/door`, { as: host, body: { checkIns } });
-const arrivals = (list: Attendee[]) => list.map(({ checkedInAt }) => checkedInAt);
+const checkInTimes = (list: Attendee[]) => list.map(({ checkedInAt }) => checkedInAt);
 
-describe("who comes, for the host", () => {
-  it("is listed in the order of the RSVPs, page by page, without those who wait", async () => {
+describe("the attendees, for the host", () => {
+  it("are listed in the order of the RSVPs, page by page, without the waitlist", async () => {
     const first = await app.get(`/api/events/${event.id}/attendees?limit=1`, { as: host });
     expect(first.headers.get("x-total-count")).toBe("2");
     const [one] = (await first.json()) as Attendee[];
@@ -51,7 +51,7 @@ describe("who comes, for the host", () => {
     expect(names((await (await app.get(next, { as: host })).json()) as Attendee[])).toEqual(["Hannah"]);
   });
 
-  it("is nobody else's to read", async () => {
+  it("cannot be read by anybody else", async () => {
     for (const rest of ["attendees", "door"]) {
       const answer = await app.get(`/api/events/${event.id}/${rest}`, { as: naomi });
       expect([answer.status, await answer.json()]).toEqual([
@@ -62,9 +62,9 @@ describe("who comes, for the host", () => {
   });
 });
 
-describe("the list at the door", () => {
-  it("has everybody by name, and takes ticks in any order, any number of times", async () => {
-    expect(names(await door())).toEqual(["Hannah", "Naomi"]);
+describe("the check-in list", () => {
+  it("has everybody by name, and takes check-ins in any order, any number of times", async () => {
+    expect(names(await checkInList())).toEqual(["Hannah", "Naomi"]);
     const [early, late] = ["2026-01-01T18:00:00.000Z", "2026-01-01T18:05:00.000Z"];
     const here = { personId: hannah.user.id, checkedIn: true, at: early };
     const notHere = { personId: hannah.user.id, checkedIn: false, at: late };
@@ -72,27 +72,27 @@ describe("the list at the door", () => {
     for (const checkIns of [[naomiHere, here], [here], [notHere, here], [here, notHere]]) {
       expect((await mark(checkIns)).status).toBe(200);
     }
-    expect(arrivals(await door())).toEqual([null, early]);
+    expect(checkInTimes(await checkInList())).toEqual([null, early]);
     await mark([here]);
-    expect(arrivals(await door())).toEqual([null, early]);
+    expect(checkInTimes(await checkInList())).toEqual([null, early]);
     const again = { ...here, at: "2026-01-01T18:06:00.000Z" };
-    expect(arrivals((await (await mark([again])).json()) as Attendee[])).toEqual([again.at, early]);
+    expect(checkInTimes((await (await mark([again])).json()) as Attendee[])).toEqual([again.at, early]);
   });
 
-  it("leaves out who is not on it, and takes a clock that is ahead for now", async () => {
+  it("ignores people who do not attend, and takes a future time as now", async () => {
     const stranger = { personId: host.user.id, checkedIn: true, at: new Date().toISOString() };
     expect(names((await (await mark([stranger])).json()) as Attendee[])).toEqual(["Hannah", "Naomi"]);
     await mark([{ personId: naomi.user.id, checkedIn: true, at: "2100-01-01T00:00:00.000Z" }]);
-    expect(Date.parse((await door())[1]!.checkedInAt!)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(Date.parse((await checkInList())[1]!.checkedInAt!)).toBeLessThanOrEqual(Date.now() + 1000);
     expect((await mark([{ personId: "x", checkedIn: true, at: "soon" }])).status).toBe(400);
   });
 });
 
-describe("a message to all who attend", () => {
+describe("a message to all attendees", () => {
   const write = (message: string, as = host, headers = {}) =>
     app.post(`/api/events/${event.id}/message`, { as, body: { message }, headers });
 
-  it("goes to each of them once, and is one a day, however many are sent at once", async () => {
+  it("reaches each of them once, and only one a day is sent, also of several at once", async () => {
     await app.mails();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const first = await write("Bring a cup.\n\nThe door is blue.", host, headers);
@@ -116,7 +116,7 @@ describe("a message to all who attend", () => {
     expect((await write("See you!")).status).toBe(201);
   });
 
-  it("is the host's, and needs words and somebody to read them", async () => {
+  it("is for the host only, and needs a text and an attendee", async () => {
     expect((await write("Hello", naomi)).status).toBe(403);
     expect((await write("  ")).status).toBe(400);
     const lonely = await app.create.event(host);

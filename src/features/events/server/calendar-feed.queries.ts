@@ -4,7 +4,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { calendarFeeds } from "#src/features/events/server/calendar-feed.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** The token of somebody's feed, if she has one. */
+/** The token of a member's feed, if there is one. */
 export async function findFeed(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ token: calendarFeeds.token })
@@ -13,7 +13,7 @@ export async function findFeed(db: Database, userId: string): Promise<string | u
   return row?.token;
 }
 
-/** Whose feed has a token. */
+/** The id of the member whose feed has this token. */
 export async function findFeedOwner(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
@@ -23,10 +23,10 @@ export async function findFeedOwner(db: Database, token: string): Promise<string
   return row?.userId;
 }
 
-/** Stores a feed, unless she has one already. */
+/** Stores a feed, unless the member has one already. */
 export const insertFeed = (db: Database, row: Pick<typeof calendarFeeds.$inferInsert, "userId" | "token">) =>
   db.insert(calendarFeeds).values(row).onConflictDoNothing({ target: calendarFeeds.userId });
 
-/** Removes somebody's feed: its address leads nowhere any more. */
+/** Deletes a member's feed: its address answers 404 from then on. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));

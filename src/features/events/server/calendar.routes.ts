@@ -73,7 +73,7 @@ const closeRoute = endpoint({
   responses: { 204: { description: "Nobody gets anything from it any more" } },
 });
 
-/** How far back a feed goes, in ms: what was is kept by calendars as long as the feed has it. */
+/** How far back a feed goes, in ms: calendars drop an event once the feed no longer has it. */
 const shownFor = 90 * 24 * 60 * 60 * 1000;
 
 const sendCalendar = (c: Context, text: string, name: string) =>
@@ -82,7 +82,7 @@ const sendCalendar = (c: Context, text: string, name: string) =>
     "content-disposition": `attachment; filename="${name}.ics"`,
   });
 
-/** Events for calendars: a file of one, and a feed of one's own. */
+/** Calendar files: one event, and a member's private feed. */
 export function calendarRoutes(platform: Platform) {
   const { db, settings } = platform;
   const addressOf = (token: string | undefined) => ({

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A day of next summer, 6:30 to 8:15 PM in New York.
+// A day next summer, 6:30 to 8:15 PM in New York.
 const year = new Date().getUTCFullYear() + 1;
 const startsAt = new Date(`${year}-07-01T22:30:00Z`);
 const endsAt = new Date(`${year}-07-02T00:15:00Z`);
 const awkward =
   'Soup, bread; "tea" \\ and more — for everybody who comes late after a very long day, 日本 🙂';
 
-/** Reads a calendar file as a calendar does. */
+/** Parses a calendar file. */
 async function parse(answer: Response) {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -47,7 +47,7 @@ async function parse(answer: Response) {
 }
 
 describe("an event as a calendar file", () => {
-  it("says what the page says, and of its place as much", async () => {
+  it("holds what the page shows, with the same part of the location", async () => {
     const made = await app.create.event(host, {
       title: awkward,
       description: "First line.\nSecond line.",
@@ -77,18 +77,18 @@ describe("an event as a calendar file", () => {
     );
   });
 
-  it("is none for what one may not see", async () => {
+  it("is 404 for an event one may not see", async () => {
     const hidden = await app.create.event(host, { hiddenAt: new Date() });
     expect((await app.get(`/api/events/${hidden.id}/calendar.ics`)).status).toBe(404);
   });
 });
 
-describe("a feed of one's own", () => {
+describe("a private feed", () => {
   const feed = async (method: "get" | "post", as: Person) =>
     ((await (await app[method]("/api/calendar-feed", { as })).json()) as CalendarFeed).url;
   const read = (url: string) => app.get(new URL(url).pathname);
 
-  it("has what she attends and hosts, changes with it, and is gone when she revokes it", async () => {
+  it("has the events one attends and hosts, follows their changes, and is 404 once revoked", async () => {
     const going = await app.create.event(host, { title: "Going", startsAt, endsAt });
     const hosting = await app.create.event(naomi, { title: "Hosting", startsAt: endsAt });
     const waiting = await app.create.event(host, { title: "Waiting", startsAt });
@@ -140,7 +140,7 @@ describe("a feed of one's own", () => {
     expect((await read(next)).status).toBe(200);
   });
 
-  it("is nobody's but who knows its address", async () => {
+  it("cannot be guessed", async () => {
     for (const file of ["x.ics", `${"a".repeat(43)}.ics`, "%00.ics"]) {
       expect((await app.get(`/api/calendar-feed/${file}`)).status).toBe(404);
     }

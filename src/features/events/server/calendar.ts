@@ -7,12 +7,12 @@ import type { Actor } from "#src/shared/actor.ts";
 
 type SiteSettings = Pick<Settings, "productName" | "publicUrl" | "mailFrom">;
 
-/** What a calendar file is for: to be read or imported, or to take an event out of calendars that have it. */
+/** PUBLISH adds or updates events in calendars, CANCEL removes them. */
 export type CalendarMethod = "PUBLISH" | "CANCEL";
 
 /**
- * A calendar file of events, as much of each place as this actor may know. An event keeps its UID; whatever changes of it
- * raises SEQUENCE, so that calendars that have it change it too.
+ * A calendar file of events, each location as far as this actor may know it. The UID of an event never changes and
+ * SEQUENCE rises with each change, so that calendars update the event they have.
  */
 export function calendarOf(
   { productName, publicUrl, mailFrom }: SiteSettings,
@@ -29,8 +29,8 @@ export function calendarOf(
     method: ICalCalendarMethod[method],
   });
   for (const { event, rsvp } of found) {
-    const inside = canManage(actor, event) || rsvp?.status === "attending";
-    const { location, address, link } = locationFor(event, actor, inside);
+    const attending = canManage(actor, event) || rsvp?.status === "attending";
+    const { location, address, link } = locationFor(event, actor, attending);
     const page = `${publicUrl}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@${hostname}`,

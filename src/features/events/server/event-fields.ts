@@ -11,7 +11,7 @@ const furthest = 2 * 365 * dayMs;
 
 type Times = Pick<EventFields, "startsAt" | "endsAt">;
 
-/** What an input says of an event, as it is stored; throws 400 for times that cannot be. */
+/** The columns of an event from its input; throws 400 for times that are not allowed. */
 export function fieldsOf(
   { date, endsAt: end, ...fields }: EventInput,
   { timeZone, now, before }: { timeZone: string; now: Date; before?: Times },
@@ -36,7 +36,7 @@ export function fieldsOf(
   };
 }
 
-/** A stored event as an input that changes nothing would send it. */
+/** A stored event in the shape of its input. */
 export const inputOf = (event: EventRow): EventInput => ({
   title: event.title,
   description: event.description,
@@ -52,8 +52,8 @@ export const inputOf = (event: EventRow): EventInput => ({
 });
 
 /**
- * The moment that was entered. What clocks show twice when they are put back is the one that is stored already, where
- * it is, so that an edit of something else does not move an event.
+ * The moment of an entered time. A time that occurs twice when clocks go back means the stored moment if that has the
+ * same wall time, so that editing another field does not move the event.
  */
 function momentFrom(timeZone: string, path: string, entered: string, stored?: Date | null): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(entered)) return new Date(entered);

@@ -6,7 +6,7 @@ import { momentOf } from "#src/shared/wall-time.ts";
 
 type Tag = (typeof eventTags)[number];
 
-/** What a search asks for: tags of one kind are alternatives, those of several have to hold together. */
+/** The filters of a search: tags of one kind are alternatives, tags of different kinds must all match. */
 export function filtersOf(
   { category, tags, day }: { category?: EventRow["category"]; tags: readonly Tag[]; day?: string },
   timeZone: string,
@@ -27,7 +27,7 @@ export function filtersOf(
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-// Some zones put their clocks forward at midnight: the day then begins an hour later.
+// In some zones clocks go forward at midnight: that day begins up to an hour late.
 function beginningOf(day: string, timeZone: string): Date {
   const moment = ["00:00", "00:30", "01:00"]
     .map((time) => momentOf(timeZone, `${day}T${time}`))

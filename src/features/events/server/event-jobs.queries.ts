@@ -7,7 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 
 const stillToCome = and(isNull(events.cancelledAt), gt(events.startsAt, sql`now()`));
 
-/** Marks the events that begin before a moment as reminded of, each start once; returns their ids. */
+/** Marks the events that begin before a moment as reminded, once per start time; returns their ids. */
 export async function takeNearEvents(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .update(events)
@@ -23,7 +23,7 @@ export async function takeNearEvents(db: Database, before: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Takes RSVPs to what is still to come from those who are suspended, have deleted their account, or are parted from the host. */
+/** Deletes RSVPs to upcoming events of members who are suspended, deleted, or blocked by or from the host. */
 export const releaseSpots = (db: Database) => {
   const toCome = sql`join ${events} on ${events.id} = ${eventRsvps.eventId} and ${stillToCome}`;
   const rsvps = sql`select ${eventRsvps.eventId}, ${eventRsvps.userId} from ${eventRsvps} ${toCome}`;
@@ -32,11 +32,11 @@ export const releaseSpots = (db: Database) => {
       ${rsvps} where ${isInactive(eventRsvps.userId)}
       union ${rsvps} join ${blocks} on ${blocks.blockerId} = ${events.hostId} and ${blocks.blockedId} = ${eventRsvps.userId}
       union ${rsvps} join ${blocks} on ${blocks.blockedId} = ${events.hostId} and ${blocks.blockerId} = ${eventRsvps.userId}
-    ) and ${skipVisibility("swept for all")}`,
+    ) and ${skipVisibility("cleaned up for everybody")}`,
   );
 };
 
-/** The events that somebody waits for though a place is free. */
+/** The events that have both a free spot and somebody waiting. */
 export const unfilledEvents = (db: Database) =>
   db
     .select({ id: events.id })
@@ -51,23 +51,23 @@ export const unfilledEvents = (db: Database) =>
           eq(eventRsvps.status, "waiting"),
           visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
         )})`,
-        skipVisibility("filled for those who wait"),
+        skipVisibility("spots go to those who wait"),
       ),
     );
 
-/** The events still to come whose hosts are suspended or have deleted their account. */
+/** The upcoming events whose hosts are suspended or have deleted their account. */
 export const hostlessEvents = (db: Database) =>
   db
     .select({ id: events.id })
     .from(events)
-    .where(and(stillToCome, isInactive(events.hostId), skipVisibility("called off for all")));
+    .where(and(stillToCome, isInactive(events.hostId), skipVisibility("cancelled for everybody")));
 
-/** Locks an event for what nobody in particular has asked for; undefined when it has begun, or is off or gone. */
+/** Locks an event for a job, without an actor; undefined when it has begun, is cancelled or deleted. */
 export async function lockStillToCome(db: Database, id: string): Promise<EventRow | undefined> {
   const [row] = await db
     .select(getTableColumns(events))
     .from(events)
-    .where(and(eq(events.id, id), stillToCome, skipVisibility("kept in order for all")))
+    .where(and(eq(events.id, id), stillToCome, skipVisibility("locked by a job for everybody")))
     .for("no key update");
   return row;
 }

@@ -23,7 +23,7 @@ describe("a location without its street", () => {
     ["Café at Bank Square, 14 Main Street, Beacon, NY 12508", "Café at Bank Square, Beacon, NY"],
     ["Public library, White Plains, NY", "Public library, White Plains, NY"],
     ["14 Main Street Beacon", null],
-  ])("%j reads %j", (location, shown) => {
+  ])("of %j is %j", (location, shown) => {
     expect(withoutStreet(location)).toBe(shown);
   });
 });

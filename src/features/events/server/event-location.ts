@@ -11,7 +11,7 @@ const country = /^(?:usa|u\.s\.a?\.?|united states(?: of america)?)$/i;
 
 /**
  * The town in a location, as guests may know it: "Beacon, NY" of "Café at Bank Square, 14 Main Street, Beacon, NY 12508".
- * The state alone where the town is in doubt, null where nothing of it is a place that is known.
+ * The state alone where the town is in doubt, null where no part of it is a known location.
  */
 export function townOf(location: string): string | null {
   const parts = partsOf(location.replace(/[\r\n]+/g, ", ")).filter((part) => !country.test(part));
@@ -22,15 +22,15 @@ export function townOf(location: string): string | null {
   const before = parts.at(-2);
   const town = before && knownTown(before, last);
   if (town) return town;
-  // Of three parts and more the one before the state is a town, known or not, unless it is a house's.
+  // Of three or more parts the one before the state is a town, known or not, unless it has a number.
   const seemsTown = before && parts.length >= 3 && !/\d/.test(before);
   return seemsTown ? `${before}, ${last}` : last;
 }
 
-/** A location as members read it who do not attend: without the parts that have a house's or a room's number. */
+/** A location for members who do not attend: without the parts that have a house or room number. */
 export function withoutStreet(location: string): string | null {
-  const kept = partsOf(location).filter((part) => !/\d/.test(part.replace(postalCode, "")));
-  return kept.join(", ").replace(postalCode, "") || null;
+  const shown = partsOf(location).filter((part) => !/\d/.test(part.replace(postalCode, "")));
+  return shown.join(", ").replace(postalCode, "") || null;
 }
 
 /** The town that a text ends in: "Beacon, NY" of "14 Main Street Beacon" in NY. */

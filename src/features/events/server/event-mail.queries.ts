@@ -4,7 +4,7 @@ import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Those of some events that somebody attends or waits for, and how she stands to each. */
+/** Those of some events that a member attends or waits for, each with her RSVP. */
 export const findOwnSpots = (db: Database, userId: string, eventIds: readonly string[]) =>
   db
     .select({
@@ -19,14 +19,14 @@ export const findOwnSpots = (db: Database, userId: string, eventIds: readonly st
       and(
         inArray(eventRsvps.eventId, [...eventIds]),
         eq(eventRsvps.userId, userId),
-        skipVisibility("told to who has a place in it, or waits for one"),
+        skipVisibility("she attends or waits for each of them"),
       ),
     );
 
-/** An event and how somebody stands to it. */
+/** An event with the RSVP of one member. */
 export type OwnSpot = Awaited<ReturnType<typeof findOwnSpots>>[number];
 
-/** Who is told of an event: those who attend, and those who wait where it says so; its host knows. */
+/** Who is notified of an event: members with one of these RSVP statuses, except its host. */
 export async function findRecipients(
   db: Database,
   eventId: string,

@@ -1,15 +1,15 @@
-const lines = new Map<string, Promise<unknown>>();
+const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Does work about one event after what this process was asked before it about the same one, in order of arrival. Those
- * who wait for a popular event wait here, where they keep no connection of the database from anybody else.
+ * Runs work on one event after all earlier work on it in this process, in order. Requests for a popular event wait here,
+ * where they hold no database connection.
  */
 export function keyedMutex<T>(eventId: string, work: () => Promise<T>): Promise<T> {
-  const before = lines.get(eventId) ?? Promise.resolve();
+  const before = tails.get(eventId) ?? Promise.resolve();
   const done = before.then(work, work);
-  lines.set(eventId, done);
+  tails.set(eventId, done);
   const leave = () => {
-    if (lines.get(eventId) === done) lines.delete(eventId);
+    if (tails.get(eventId) === done) tails.delete(eventId);
   };
   done.then(leave, leave);
   return done;

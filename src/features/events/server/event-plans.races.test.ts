@@ -21,9 +21,9 @@ import { keysetCount, keysetRows } from "#src/server/database/keyset-page.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { openTestDatabase } from "#testing/database.ts";
 
-// Fewer are read from end to end with good reason.
+// With fewer rows a sequential scan would be right.
 const scale = 100_000;
-// What a search finds is counted up to a limit; what it asks of them in common is looked for among those in its order.
+// Counts stop at a limit; filters without an index are applied to the rows in order.
 const mostLookedAt = scale / 5;
 
 let database: DatabaseHandle;
@@ -50,7 +50,7 @@ type Plan = {
 };
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How many rows of the room's tables a query looks at, and whether it reads one of them from end to end. */
+/** How many rows of the tables of events a query reads, and whether it scans one of them sequentially. */
 async function explain(query: { toSQL: () => { sql: string; params: unknown[] } }) {
   const { sql: text, params } = query.toSQL();
   const { rows } = await database.pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
@@ -95,7 +95,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     await seedEventsAtScale(database.db, scale);
     await database.db.insert(blocks).values({ blockerId: demoUserId("community16"), blockedId: reader.id });
     await database.db.insert(suspensions).values({ userId: demoUserId("new"), reason: "For a test" });
-    // So many that nobody's RSVPs are a good part of all.
+    // So many that the RSVPs of one member are a small part.
     await database.db.execute(sql`
       insert into ${users} (email, first_name, last_name)
       select 'guest-' || n || '@example.com', 'Ruth', 'Test' from generate_series(1, 3000) n`);
@@ -108,7 +108,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
   }, 120_000);
   afterAll(() => database.close());
 
-  it("every search is looked up in an index, counting and paging", async () => {
+  it("every search uses an index, for its count and its pages", async () => {
     expect(searches).toHaveLength(120);
     for (const { category, day, tags, upcoming } of searches) {
       const filters = filtersOf({ category, tags: [...tags], day }, "America/New_York");
@@ -125,7 +125,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     }
   }, 60_000);
 
-  it("what one attends and hosts oneself is found without looking at others'", async () => {
+  it("one's own events are found without reading those of others", async () => {
     for (const as of ["attendee", "host"] as const) {
       for (const upcoming of [true, false]) {
         const list = ownEventList(database.db, { as, upcoming, viewer: reader });
@@ -138,7 +138,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     }
   });
 
-  it("what is put in order each minute is looked up, not looked for", async () => {
+  it("the minute job uses indexes", async () => {
     for (const query of [
       unfilledEvents(database.db),
       hostlessEvents(database.db),
@@ -150,7 +150,7 @@ describe(`with ${scale.toLocaleString("en-US")} events`, () => {
     }
   });
 
-  it("who attends an event is found by the event", async () => {
+  it("the attendees of an event are found by an index", async () => {
     const list = attendeeList(database.db, { eventId: demoUserId("any"), viewer: reader });
     for (const query of [keysetCount(list), keysetRows(list, { limit: 20 })]) {
       expect((await explain(query)).readsAll).toBe(false);

@@ -2,7 +2,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
 const hour = 60 * 60;
 
-/** How often a member may create and change events, and press RSVP; deleting and taking back give no try back. */
+/** How often a member may create and change events, and press RSVP; deleting or giving up refunds nothing. */
 export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
   created: {
     name: "events-created",

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Counted with RSVPs, whose changes are announced together; or never changed; or shown to nobody.
+// Counts are announced with the RSVP; the others never change or are not shown.
 const unannounced = new Set(["attendees", "waiting", "id", "created_at", "reminded_of"]);
 
-it("a change of any column that guests are shown is announced by the database", async () => {
+it("the database announces a change of every column that guests see", async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select a.attname as name from pg_trigger t
     cross join unnest(t.tgattr) as part(number)

@@ -26,13 +26,13 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Where somebody's browser or a server may think that it is. */
+/** Time zones of a browser or a server process. */
 const zonesOfProcesses = ["America/New_York", "Asia/Tokyo", "Pacific/Marquesas"];
 
 const entered = (from: string, to?: string) =>
   eventInput.parse({ title: "Soup evening", date: from, endsAt: to ?? null });
 
-describe.each(zonesOfProcesses)("for a program that runs in %s", (zoneHere) => {
+describe.each(zonesOfProcesses)("in a process with time zone %s", (zoneHere) => {
   it.each(clockCases)(
     "$what ($from) is stored, read, badged and put into calendars right (EVENT-05, EVENT-07, EVENT-35, EVENT-36)",
     ({ zone = "America/New_York", from, to, utc, reads, badge }) => {
@@ -51,7 +51,7 @@ describe.each(zonesOfProcesses)("for a program that runs in %s", (zoneHere) => {
       for (const [now, thisWeek] of badge)
         expect([now, isThisWeek(startsAt, new Date(now))]).toEqual([now, thisWeek]);
       expect(calendarTimes(startsAt, endsAt)).toEqual([times.date, times.endsAt ?? times.date]);
-      // What the form of an edit shows, sent back as it is, moves nothing.
+      // Saving the edit form unchanged does not move the event.
       const shown = { from: wallTimeIn(zone, startsAt), to: endsAt ? wallTimeIn(zone, endsAt) : undefined };
       const before = { startsAt, endsAt };
       const again = fieldsOf(entered(shown.from, shown.to), {
@@ -64,7 +64,7 @@ describe.each(zonesOfProcesses)("for a program that runs in %s", (zoneHere) => {
   );
 });
 
-/** When a calendar says that an event begins and ends. */
+/** Start and end as a calendar shows them. */
 function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
   const event = {
     id: "5ee1a0c4-0000-4000-8000-000000000000",
@@ -96,13 +96,13 @@ function calendarTimes(startsAt: Date, endsAt: Date | null): string[] {
   return [read.startDate, read.endDate].map((time) => time.toJSDate().toISOString());
 }
 
-describe("clocks that go forward and back", () => {
+describe("clock changes", () => {
   it.each([
     ["America/New_York", "2026-03-08T02:00"],
     ["America/New_York", "2026-03-08T02:59"],
     ["Europe/London", "2026-03-29T01:30"],
     ["Australia/Lord_Howe", "2026-10-04T02:15"],
-  ])("in %s there is no %s, and nobody is made to guess what was meant", (zone, from) => {
+  ])("in %s there is no %s: it is refused", (zone, from) => {
     expect(momentOf(zone, from)).toBeUndefined();
     const now = new Date("2026-01-02T00:00:00Z");
     expect(() => fieldsOf(entered(from), { timeZone: zone, now })).toThrow(
@@ -119,7 +119,7 @@ describe("clocks that go forward and back", () => {
     expect(between?.map((moment) => moment.toISOString())).toEqual([from, to]);
   });
 
-  it("a day that begins an hour late is searched too", () => {
+  it("a day that begins an hour late can be searched", () => {
     const { between } = filtersOf({ tags: [], day: "2026-04-24" }, "Africa/Cairo");
     expect(between?.map((moment) => moment.toISOString())).toEqual([
       "2026-04-23T22:00:00.000Z",
@@ -128,8 +128,8 @@ describe("clocks that go forward and back", () => {
   });
 });
 
-describe("an event that is at the second of two equal times", () => {
-  it("stays there when something else of it is changed", async () => {
+describe("an event at the second of two equal wall times", () => {
+  it("does not move when another field is edited", async () => {
     const year = new Date().getUTCFullYear() + 1;
     const firstSunday = 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7);
     const second = new Date(Date.UTC(year, 10, firstSunday, 6, 30));
@@ -148,7 +148,7 @@ describe("an event that is at the second of two equal times", () => {
 });
 
 describe("the setting TIME_ZONE", () => {
-  it("says by which clocks events are entered and shown, and what is stored is UTC (EVENT-35, EVENT-36)", async () => {
+  it("is the time zone in which events are entered and shown; UTC is stored (EVENT-35, EVENT-36)", async () => {
     const berlin = await createTestApp({ TIME_ZONE: "Europe/Berlin" });
     try {
       const year = new Date().getUTCFullYear() + 1;

@@ -5,7 +5,7 @@ import type { DigestPart } from "#src/server/notification-kind.ts";
 const max = 3;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What takes place in the week after it. */
+/** Events in the week after the digest is sent. */
 export const eventDigest: DigestPart = async (platform, { actor }, since) => {
   const until = new Date(since.getTime() + 2 * weekMs);
   const { items } = await listEvents(

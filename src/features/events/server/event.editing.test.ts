@@ -24,7 +24,7 @@ const edit = (id: string, fields: object, as = host) =>
 const refusal = async (answer: Response) => [answer.status, await answer.json()];
 
 describe("PUT /api/events/{id}", () => {
-  it("asks those who attend again when time or place change, and not for other words", async () => {
+  it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
     const heard = app.hear(eventChanged);
     const { id } = await create();
     await attend(id, ownGuest);
@@ -46,7 +46,7 @@ describe("PUT /api/events/{id}", () => {
     expect(await read(id)).toMatchObject({ date: `${year}-07-01T23:00:00.000Z`, location: "Beacon, NY" });
   });
 
-  it("that says what it changes leaves all else as somebody has changed it meanwhile, and asks nobody again for that", async () => {
+  it("with `changed` keeps concurrent edits of other fields, and asks nobody to reconfirm those", async () => {
     const { id } = await create();
     await attend(id, ownGuest);
     await edit(id, {
@@ -68,7 +68,7 @@ describe("PUT /api/events/{id}", () => {
     ]);
   });
 
-  it("gives new places to those who wait, and takes none from those who have one", async () => {
+  it("gives added spots to the waitlist, and takes none from attendees", async () => {
     const { id } = await create({ capacity: 1 });
     await attend(id, ownGuest);
     await app.post(`/api/events/${id}/rsvp`, { as: stranger, body: { status: "waiting" } });
@@ -84,7 +84,7 @@ describe("PUT /api/events/{id}", () => {
     expect((await edit(id, { capacity: null })).status).toBe(200);
   });
 
-  it("is for the host and admins, and not for what was called off", async () => {
+  it("is for the host and admins, and refuses cancelled events", async () => {
     const { id } = await create();
     expect(await refusal(await edit(id, {}, stranger))).toEqual([
       403,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-// A day of next summer, 6:30 to 8:15 PM in New York.
+// A day next summer, 6:30 to 8:15 PM in New York.
 const year = new Date().getUTCFullYear() + 1;
 const startsAt = new Date(`${year}-07-01T22:30:00Z`);
 const endsAt = new Date(`${year}-07-02T00:15:00Z`);
@@ -39,9 +39,9 @@ const soup = (overrides = {}) =>
     endsAt,
     ...overrides,
   });
-const say = (event: EventRow, as: Person, status: string) =>
+const sendRsvp = (event: EventRow, as: Person, status: string) =>
   app.post(`/api/events/${event.id}/rsvp`, { as, body: { status } });
-const told = (mails: Email[]) =>
+const subjects = (mails: Email[]) =>
   mails.map((mail) => `${mail.to?.[0]?.address}: ${mail.subject}`).toSorted((a, b) => a.localeCompare(b));
 const when = /[A-Z][a-z]+day, July 1, \d{4}, 6:30 PM to 8:15 PM, Eastern Time/;
 const calendarIn = (mail: Email | undefined) => {
@@ -49,14 +49,14 @@ const calendarIn = (mail: Email | undefined) => {
   return part && new TextDecoder().decode(part.content as ArrayBuffer);
 };
 
-describe("mails about events", () => {
-  it("tell who has moved up that she has a place, and until when to say no", async () => {
+describe("emails about events", () => {
+  it("tell a promoted member that she has a spot, and until when to decline", async () => {
     const event = await soup({ capacity: 1 });
-    await say(event, naomi, "attending");
-    await say(event, tess, "waiting");
-    await say(event, naomi, "not_attending");
+    await sendRsvp(event, naomi, "attending");
+    await sendRsvp(event, tess, "waiting");
+    await sendRsvp(event, naomi, "not_attending");
     const mails = await app.mails();
-    expect(told(mails)).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
+    expect(subjects(mails)).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
     expect(mails[0]!.text).toMatch(when);
     expect(mails[0]!.text).toContain("Where: Café at Bank Square, Beacon, NY, 14 Main Street");
     expect(mails[0]!.text).toMatch(/please give it back by \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
@@ -64,19 +64,19 @@ describe("mails about events", () => {
     expect(calendarIn(mails[0])).toContain("METHOD:PUBLISH");
   });
 
-  it("say nothing of a place that was given back before they were sent", async () => {
+  it("are not sent for a spot that was given up before", async () => {
     const event = await soup({ capacity: 1 });
-    await say(event, naomi, "attending");
-    await say(event, tess, "waiting");
-    await say(event, naomi, "not_attending");
-    await say(event, tess, "not_attending");
+    await sendRsvp(event, naomi, "attending");
+    await sendRsvp(event, tess, "waiting");
+    await sendRsvp(event, naomi, "not_attending");
+    await sendRsvp(event, tess, "not_attending");
     expect(await app.mails()).toEqual([]);
   });
 
-  it("tell all who attend what has changed, and ask them again about time and place", async () => {
+  it("tell attendees what has changed, and ask them to reconfirm time and location", async () => {
     const event = await soup({ capacity: 1 });
-    await say(event, naomi, "attending");
-    await say(event, tess, "waiting");
+    await sendRsvp(event, naomi, "attending");
+    await sendRsvp(event, tess, "waiting");
     const body = {
       title: event.title,
       location: "Library, Beacon, NY",
@@ -87,21 +87,24 @@ describe("mails about events", () => {
     };
     await app.put(`/api/events/${event.id}`, { as: host, body });
     const [moved, ...others] = await app.mails();
-    expect([told([moved!]), others]).toEqual([[`${naomi.user.email}: New time or place: Soup evening`], []]);
+    expect([subjects([moved!]), others]).toEqual([
+      [`${naomi.user.email}: New time or place: Soup evening`],
+      [],
+    ]);
     expect(moved!.text).toContain("Where: Library, Beacon, NY, Second floor");
     expect(moved!.text).toContain("Does it still suit you?");
     expect(calendarIn(moved)).toContain("SEQUENCE:1");
     await app.put(`/api/events/${event.id}`, { as: host, body: { ...body, description: "Bring a bowl." } });
-    expect(told(await app.mails())).toEqual([`${naomi.user.email}: Changed: Soup evening`]);
+    expect(subjects(await app.mails())).toEqual([`${naomi.user.email}: Changed: Soup evening`]);
   });
 
-  it("tell all who attend or wait that it is off, and take it out of calendars", async () => {
+  it("tell all who attend or wait that it is cancelled, and remove it from calendars", async () => {
     const event = await soup({ capacity: 1 });
-    await say(event, naomi, "attending");
-    await say(event, tess, "waiting");
+    await sendRsvp(event, naomi, "attending");
+    await sendRsvp(event, tess, "waiting");
     await app.post(`/api/events/${event.id}/cancel`, { as: host });
     const mails = await app.mails();
-    expect(told(mails)).toEqual(
+    expect(subjects(mails)).toEqual(
       [
         `${naomi.user.email}: Cancelled: Soup evening`,
         `${tess.user.email}: Cancelled: Soup evening`,
@@ -112,7 +115,7 @@ describe("mails about events", () => {
   });
 });
 
-describe("somebody whose address is not confirmed", () => {
+describe("a member whose email address is not confirmed", () => {
   const inbox = async (as: Person) =>
     ((await (await app.get("/api/notifications", { as })).json()) as InboxNotification[]).map(
       ({ title }) => title,
@@ -125,10 +128,10 @@ describe("somebody whose address is not confirmed", () => {
     expect(answer.status).toBe(200);
   };
 
-  it("finds in her inbox what the host changes, writes and calls off, and none of it leaves by mail", async () => {
+  it("gets changes, messages and cancellations as notifications, and none by email", async () => {
     const uma = await app.create.person("unverified-email");
     const event = await soup();
-    await say(event, uma, "attending");
+    await sendRsvp(event, uma, "attending");
     await change(event, "Buy at evil.example");
     await app.post(`/api/events/${event.id}/message`, { as: host, body: { message: "Evil.example!" } });
     expect(await app.mails()).toEqual([]);
@@ -141,17 +144,17 @@ describe("somebody whose address is not confirmed", () => {
     expect(await inbox(uma)).toEqual(["Cancelled: Soup evening"]);
   });
 
-  it("is mailed what comes after she has confirmed it, and what had not been due before", async () => {
+  it("gets emails once it is confirmed, also those that were not due before", async () => {
     const uma = await app.create.person("unverified-email");
     const event = await soup();
-    await say(event, uma, "attending");
+    await sendRsvp(event, uma, "attending");
     await change(event, "Bring a bowl.");
     expect(await app.mails()).toEqual([]);
     await change(event, "Bring a spoon.");
     await app.jobs.runWaiting(eventJob(app.platform));
     await confirm(uma);
     const mails = await app.mails();
-    expect(told(mails)).toEqual([`${uma.user.email}: Changed: Soup evening`]);
+    expect(subjects(mails)).toEqual([`${uma.user.email}: Changed: Soup evening`]);
     expect(mails[0]!.text).toContain("Bring a spoon.");
   });
 });
@@ -159,22 +162,22 @@ describe("somebody whose address is not confirmed", () => {
 describe("reminders", () => {
   const soon = new Date(Date.now() + 20 * 60 * 60 * 1000);
 
-  it("come once a day before, however often and by how many processes they are looked for", async () => {
+  it("come once, a day before, however often and in however many processes the job runs", async () => {
     const event = await soup({ startsAt: soon, endsAt: null });
     await app.create.event(host, { startsAt: new Date(Date.now() + 25 * 60 * 60 * 1000) });
-    await say(event, naomi, "attending");
+    await sendRsvp(event, naomi, "attending");
     await app.create.rsvp(tess, event, "waiting");
     const found = await Promise.all([1, 2, 3, 4].map(() => remindOfEvents(app.platform)));
     expect(found.reduce((sum, count) => sum + count)).toBe(1);
     expect(await remindOfEvents(app.platform)).toBe(0);
     const mails = await app.mails();
-    expect(told(mails)).toEqual([`${naomi.user.email}: Soon: Soup evening`]);
+    expect(subjects(mails)).toEqual([`${naomi.user.email}: Soon: Soup evening`]);
     expect(mails[0]!.text).toContain("Where: Café at Bank Square, Beacon, NY, 14 Main Street");
   });
 
-  it("come again for a new time, and not for what is off or has begun", async () => {
+  it("come again for a new time, and not for cancelled events or ones that have begun", async () => {
     const event = await soup({ startsAt: soon, endsAt: null, remindedOf: soon });
-    await say(event, naomi, "attending");
+    await sendRsvp(event, naomi, "attending");
     expect(await remindOfEvents(app.platform)).toBe(0);
     const later = new Date(soon.getTime() + 60_000);
     await app.platform.db.update(events).set({ startsAt: later }).where(eq(events.id, event.id));
@@ -187,8 +190,8 @@ describe("reminders", () => {
   });
 });
 
-describe("what happens to accounts", () => {
-  const stands = async (event: EventRow) =>
+describe("changes of accounts", () => {
+  const rsvpsOf = async (event: EventRow) =>
     (
       await app.platform.db
         .select({ userId: eventRsvps.userId, status: eventRsvps.status })
@@ -196,44 +199,44 @@ describe("what happens to accounts", () => {
         .where(eq(eventRsvps.eventId, event.id))
     ).toSorted((one, other) => one.userId.localeCompare(other.userId));
 
-  it.each(["deleted", "marked as deleted", "suspended", "parted from the host"])(
-    "gives the place of somebody who is %s to who waits",
+  it.each(["deleted", "marked as deleted", "suspended", "blocked by the host"])(
+    "gives the spot of a member who is %s to the waitlist",
     async (how) => {
       const event = await soup({ capacity: 1 });
-      await say(event, naomi, "attending");
-      await say(event, tess, "waiting");
+      await sendRsvp(event, naomi, "attending");
+      await sendRsvp(event, tess, "waiting");
       const { db } = app.platform;
       const own = eq(users.id, naomi.user.id);
       if (how === "deleted") await db.delete(users).where(own);
       if (how === "marked as deleted")
         await db.update(users).set({ deletedAt: new Date(), email: null }).where(own);
       if (how === "suspended") await app.create.suspension(naomi);
-      if (how === "parted from the host") await app.create.block(naomi, host);
+      if (how === "blocked by the host") await app.create.block(naomi, host);
       expect(await keepEventsInOrder(app.platform)).toEqual({
         freed: how === "deleted" ? 0 : 1,
         cancelled: 0,
         filled: 1,
       });
-      expect(await stands(event)).toEqual([{ userId: tess.user.id, status: "attending" }]);
-      expect(told(await app.mails())).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
+      expect(await rsvpsOf(event)).toEqual([{ userId: tess.user.id, status: "attending" }]);
+      expect(subjects(await app.mails())).toEqual([`${tess.user.email}: You have a place: Soup evening`]);
       expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
     },
   );
 
-  it("leaves what was as it was", async () => {
+  it("leaves past events as they are", async () => {
     const past = await soup({ startsAt: new Date(Date.now() - 1000), endsAt: null });
     await app.create.rsvp(naomi, past);
     await app.create.suspension(naomi);
     expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 0, filled: 0 });
-    expect(await stands(past)).toHaveLength(1);
+    expect(await rsvpsOf(past)).toHaveLength(1);
   });
 
-  it("calls off what has no host any more, and says so", async () => {
+  it("cancels events without a host, and notifies their attendees", async () => {
     const leaving = await app.create.person("new");
     const event = await app.create.event(leaving, { title: "Picnic" });
     await app.create.rsvp(naomi, event);
     await app.create.suspension(leaving);
     expect(await keepEventsInOrder(app.platform)).toEqual({ freed: 0, cancelled: 1, filled: 0 });
-    expect(told(await app.mails())).toEqual([`${naomi.user.email}: Cancelled: Picnic`]);
+    expect(subjects(await app.mails())).toEqual([`${naomi.user.email}: Cancelled: Picnic`]);
   });
 });

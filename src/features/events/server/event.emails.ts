@@ -6,39 +6,39 @@ import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts
 import type { Platform } from "#src/server/platform.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
-/** Names an event. */
+/** The data of every notification about an event. */
 export type EventData = { eventId: string };
 
-type Words = Pick<NotificationEmail, "subject" | "paragraphs"> & {
+type EmailText = Pick<NotificationEmail, "subject" | "paragraphs"> & {
   label?: string;
-  /** The calendar file that comes along. */
+  /** The method of the attached calendar file. */
   calendar?: CalendarMethod;
 };
 
-/** When an event is, in words. */
+/** When an event is, as text: see {@link eventWhen}. */
 export const whenOf = (
   { settings }: Pick<Platform, "settings">,
   { startsAt, endsAt }: Pick<OwnSpot["event"], "startsAt" | "endsAt">,
 ) => eventWhen({ date: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }, settings.timeZone);
 
 /**
- * A letter about an event to somebody who attends, or waits; nothing when `say` has nothing to tell her any more, as
- * when she has given her place back by the time it is sent.
+ * An email about an event to a member who attends or waits; not sent when `textOf` returns undefined, for instance
+ * because she has given up her spot by then.
  */
 const eventEmail =
   <Data extends EventData>(
-    say: (
+    textOf: (
       platform: Platform,
       spot: OwnSpot,
       when: string,
       data: Data,
-    ) => Promise<Words | undefined> | Words | undefined,
+    ) => Promise<EmailText | undefined> | EmailText | undefined,
   ) =>
   async (platform: Platform, data: Data, { actor }: Reader): Promise<NotificationEmail | undefined> => {
     const [spot] = await findOwnSpots(platform.db, actor.id, [data.eventId]);
-    const words = spot && (await say(platform, spot, whenOf(platform, spot.event), data));
-    if (!words) return undefined;
-    const { label = "Open the event", calendar, ...content } = words;
+    const text = spot && (await textOf(platform, spot, whenOf(platform, spot.event), data));
+    if (!text) return undefined;
+    const { label = "Open the event", calendar, ...content } = text;
     return {
       ...content,
       action: { label, path: `/events/${data.eventId}` },
@@ -51,13 +51,13 @@ function calendarFile({ settings }: Platform, { event, status }: OwnSpot, method
   return calendarOf(settings, [{ event, rsvp }], { kind: "guest" }, method);
 }
 
-/** "at Café at Bank Square, Beacon, NY, 14 Main Street", or where it meets online; nothing where neither is said. */
-function where({ location, address, link }: OwnSpot["event"]): string[] {
+/** "Where: Café at Bank Square, Beacon, NY, 14 Main Street" and "Online: https://…", as far as they are set. */
+function locationLines({ location, address, link }: OwnSpot["event"]): string[] {
   const spot = [location, address].filter(Boolean).join(", ");
   return [...(spot ? [`Where: ${spot}`] : []), ...(link ? [`Online: ${link}`] : [])];
 }
 
-/** Tells somebody who has waited that she has a place, and that she has a day to say no. */
+/** To a member promoted from the waitlist: she has a spot, and a day to decline it. */
 export const spotEmail = eventEmail((platform, { event, status, promotedAt }, when) => {
   if (status !== "attending" || !promotedAt || event.cancelledAt) return undefined;
   const { timeZone } = platform.settings;
@@ -69,7 +69,7 @@ export const spotEmail = eventEmail((platform, { event, status, promotedAt }, wh
     paragraphs: [
       `A place has come free in “${event.title}”, and it is yours.`,
       `When: ${when}`,
-      ...where(event),
+      ...locationLines(event),
       `If it does not suit you any more, please give it back by ${longDateIn(timeZone, until)}, ${timeIn(timeZone, until)}: others are waiting for it.`,
     ],
     label: "See your place",
@@ -77,7 +77,7 @@ export const spotEmail = eventEmail((platform, { event, status, promotedAt }, wh
   };
 });
 
-/** Tells somebody who attends what has changed; asks her again when it is the time or the place. */
+/** To attendees when an event has changed; asks them to reconfirm a new time or location. */
 export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
   (_platform, { event, status }, when, data) => {
     if (status !== "attending" || event.cancelledAt) return undefined;
@@ -88,7 +88,7 @@ export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
           ? `The host has changed when or where “${event.title}” takes place. This is how it is now:`
           : `The host has changed what she says of “${event.title}”. This is how it is now:`,
         `When: ${when}`,
-        ...where(event),
+        ...locationLines(event),
         ...(event.description ? [event.description] : []),
         data.mustReconfirm
           ? "Does it still suit you? Please say so on its page, or give your place to somebody else there."
@@ -100,7 +100,7 @@ export const changedEmail = eventEmail<EventData & { mustReconfirm: boolean }>(
   },
 );
 
-/** Tells somebody who attends, or waits, that an event is off. */
+/** To those who attend or wait: the event is cancelled. */
 export const cancelledEmail = eventEmail((_platform, { event }, when) => {
   if (!event.cancelledAt) return undefined;
   return {
@@ -113,7 +113,7 @@ export const cancelledEmail = eventEmail((_platform, { event }, when) => {
   };
 });
 
-/** Reminds somebody a day before. */
+/** Reminds attendees a day before. */
 export const reminderEmail = eventEmail((_platform, { event, status, mustReconfirmAt }, when) => {
   if (status !== "attending" || event.cancelledAt || event.startsAt <= new Date()) return undefined;
   return {
@@ -121,7 +121,7 @@ export const reminderEmail = eventEmail((_platform, { event, status, mustReconfi
     paragraphs: [
       `“${event.title}” is less than a day away.`,
       `When: ${when}`,
-      ...where(event),
+      ...locationLines(event),
       mustReconfirmAt
         ? "Its time or place has changed, and you have not said yet whether it still suits you. Please do so on its page."
         : "If you cannot come, please give your place to somebody else.",
@@ -129,7 +129,7 @@ export const reminderEmail = eventEmail((_platform, { event, status, mustReconfi
   };
 });
 
-/** Hands on what the host writes to all who attend. */
+/** The host's message to all attendees. */
 export const hostMessageEmail = eventEmail<EventData & { messageId: string }>(
   async ({ db }, { event, status }, when, { messageId }) => {
     const written = await findMessage(db, messageId);

@@ -1,15 +1,15 @@
 import { domainEvent } from "#src/server/events.ts";
 
-/** What those who attend have to hear of has changed of an event; `mustReconfirm` when they are asked whether they still come. */
+/** An event has changed in a way its attendees are notified of; `mustReconfirm` for a new time or location. */
 export const eventChanged = domainEvent<{ eventId: string; mustReconfirm: boolean }>("event changed");
 
-/** An event will not take place. */
+/** An event was cancelled. */
 export const eventCancelled = domainEvent<{ eventId: string }>("event cancelled");
 
-/** Somebody who has waited has a place. */
+/** A member was promoted from the waitlist. */
 export const spotOpened = domainEvent<{ eventId: string; userId: string }>("place given");
 
-/** A host has written to all who attend. */
+/** A host has written to all attendees. */
 export const hostWrote = domainEvent<{ messageId: string }>("host wrote");
 
 /** An event is a day away. */

@@ -16,7 +16,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Says once of each start of an event that it is a day away; returns of how many. */
+/** Announces each event a day before its start, once per start time; returns how many. */
 export function remindOfEvents(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const near = await takeNearEvents(tx, new Date(now.getTime() + day));
@@ -26,8 +26,8 @@ export function remindOfEvents(platform: Platform, now = new Date()): Promise<nu
 }
 
 /**
- * Puts right what happens to events from outside: those who are suspended or gone lose their places, events without a
- * host are called off, and places that came free with an account go to who waits.
+ * Updates events after changes to accounts: suspended, deleted and blocked members lose their spots, events without a
+ * host are cancelled, and freed spots go to the waitlist.
  */
 export async function keepEventsInOrder(platform: Platform) {
   const { db } = platform;
@@ -47,7 +47,7 @@ export async function keepEventsInOrder(platform: Platform) {
   return { freed, cancelled, filled };
 }
 
-/** What is done for events from time to time. */
+/** The scheduled jobs of events. */
 export const eventJobs = (platform: Platform): ScheduledJob[] => [
   { name: "remind-of-events", cron: "*/10 * * * *", run: () => remindOfEvents(platform) },
   { name: "keep-events-in-order", cron: "* * * * *", run: () => keepEventsInOrder(platform) },

@@ -26,7 +26,7 @@ const list = async (query = "", as?: Person) => {
 const titles = async (query = "", as?: Person) => (await list(query, as)).items.map(({ title }) => title);
 
 describe("GET /api/events", () => {
-  it("lists what is to come, soonest first, with its count (EVENT-04, EVENT-37)", async () => {
+  it("lists upcoming events, soonest first, with their count (EVENT-04, EVENT-37)", async () => {
     await app.create.event(host, { title: "Later", startsAt: inHours(200) });
     await app.create.event(host, { title: "Sooner", startsAt: inHours(2) });
     await app.create.event(host, { title: "Past", startsAt: inHours(-2) });
@@ -39,7 +39,7 @@ describe("GET /api/events", () => {
     expect(await titles("?upcoming=false")).toEqual(["Past"]);
   });
 
-  it("answers with the fields that are asked of it, its host and its badge (EVENT-05, EVENT-28, EVENT-29)", async () => {
+  it("answers with the specified fields, the host and the badge (EVENT-05, EVENT-28, EVENT-29)", async () => {
     const made = await app.create.event(host, {
       title: "Lease night",
       description: "Line by line.",
@@ -83,7 +83,7 @@ describe("GET /api/events", () => {
     });
   });
 
-  it("is narrowed by category and tags: of one kind alternatives, of several together (EVENT-20, EVENT-33, EVENT-34)", async () => {
+  it("filters by category and tags: tags of one kind are alternatives, of different kinds all must match (EVENT-20, EVENT-33, EVENT-34)", async () => {
     await app.create.event(host, { title: "Online meetup", isOnline: true });
     await app.create.event(host, { title: "Paid workshop", category: "workshop", price: 10 });
     await app.create.event(host, { title: "Networking", category: "networking" });
@@ -106,7 +106,7 @@ describe("GET /api/events", () => {
     expect((await list("?category=party")).answer.status).toBe(400);
   });
 
-  it("says of one that is over that it is, and calls it off no more (EVENT-37)", async () => {
+  it("marks past events, which cannot be cancelled (EVENT-37)", async () => {
     const ago = (hours: number) => inHours(-hours);
     const begun = await app.create.event(host, { startsAt: ago(2) });
     const over = [
@@ -122,7 +122,7 @@ describe("GET /api/events", () => {
     }
   });
 
-  it("is narrowed by a day of the site's calendar, past days too", async () => {
+  it("filters by a day in the site's time zone, past days too", async () => {
     const at = (title: string, startsAt: string) =>
       app.create.event(host, { title, startsAt: new Date(startsAt) });
     await at("First minute", "2026-03-08T05:00:00Z");
@@ -136,7 +136,7 @@ describe("GET /api/events", () => {
     }
   });
 
-  it("is read page by page, no event twice and none left out", async () => {
+  it("pages through all events, none twice and none left out", async () => {
     const startsAt = inHours(5);
     for (let count = 0; count < 7; count += 1) await app.create.event(host, { title: `${count}`, startsAt });
     const seen: string[] = [];
@@ -149,7 +149,7 @@ describe("GET /api/events", () => {
     expect(seen.toSorted()).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
   });
 
-  it("shows what one attends or waits for oneself, also what was called off; to guests 401 (EVENT-21)", async () => {
+  it("shows the events one attends or waits for, cancelled ones included; 401 for guests (EVENT-21)", async () => {
     const attended = await app.create.event(host, { title: "Going", startsAt: inHours(4), capacity: 1 });
     const waited = await app.create.event(host, { title: "Waiting", startsAt: inHours(5), capacity: 1 });
     const off = await app.create.event(host, { title: "Off", startsAt: inHours(6) });
@@ -177,12 +177,12 @@ describe("GET /api/events", () => {
     }
   });
 
-  it("leaves out what whoever asks may not see", async () => {
+  it("leaves out events the actor may not see", async () => {
     const suspended = await app.create.person("suspended");
-    const parted = await app.create.person("new");
-    await app.create.block(member, parted);
+    const blocked = await app.create.person("new");
+    await app.create.block(member, blocked);
     await app.create.event(suspended, { title: "By somebody suspended" });
-    await app.create.event(parted, { title: "By somebody blocked" });
+    await app.create.event(blocked, { title: "By somebody blocked" });
     await app.create.event(host, { title: "Hidden", hiddenAt: new Date() });
     expect(await titles()).toEqual(["By somebody blocked"]);
     expect(await titles("", member)).toEqual([]);

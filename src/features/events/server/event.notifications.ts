@@ -20,12 +20,12 @@ const recipientsOf = <Data extends object>(userIds: string[], data: Data): Recip
 
 const attendees = ({ db }: Platform, eventId: string) => findRecipients(db, eventId, ["attending"]);
 
-// Of a host from whom a block parts her she hears no more, also before her place is taken.
+// A member is not notified about a host who is blocked, even before the job has released her spot.
 const isBlocked = ({ blocked }: Reader["actor"], { event }: OwnSpot) =>
   event.hostId !== null && blocked.includes(event.hostId);
 
-/** What is said of each event, for those who still have to do with it as `holds` says. */
-const wordsOf =
+/** The text about each event for one reader; undefined where `holds` is false by now. */
+const textOf =
   <Data extends emails.EventData>(
     title: (event: OwnSpot["event"], data: Data) => string,
     holds: (spot: OwnSpot) => boolean = ({ status, event }) => status === "attending" && !event.cancelledAt,
@@ -46,8 +46,8 @@ const wordsOf =
   };
 
 /**
- * What is told of events. Whether she has a place, and when and where to go, is mailed to everybody who has to do with it:
- * who did not hear of it would stand before a closed door. The switch is for what reminds her.
+ * The notifications about events. Promotion, change and cancellation have no switch: a member who missed one would come
+ * in vain. The switch covers reminders and messages of the host.
  */
 export const eventNotifications = [
   notificationKind({
@@ -57,7 +57,7 @@ export const eventNotifications = [
     topic: null,
     emailed: "alone",
     recipients: async (_platform, { userId, eventId }) => [{ userId, data: { eventId } }],
-    text: wordsOf(({ title }) => `You are in: ${title}`),
+    text: textOf(({ title }) => `You are in: ${title}`),
     email: emails.spotEmail,
   }),
   notificationKind({
@@ -67,7 +67,7 @@ export const eventNotifications = [
     topic: null,
     emailed: "alone",
     recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
-    text: wordsOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
+    text: textOf<{ eventId: string; mustReconfirm: boolean }>(({ title }, { mustReconfirm }) =>
       mustReconfirm ? `New time or place: ${title}` : `Changed: ${title}`,
     ),
     email: emails.changedEmail,
@@ -80,7 +80,7 @@ export const eventNotifications = [
     emailed: "alone",
     recipients: async ({ db }, data) =>
       recipientsOf(await findRecipients(db, data.eventId, ["attending", "waiting"]), data),
-    text: wordsOf(
+    text: textOf(
       ({ title }) => `Cancelled: ${title}`,
       ({ event }) => event.cancelledAt !== null,
     ),
@@ -93,7 +93,7 @@ export const eventNotifications = [
     topic: "eventReminders",
     emailed: "at any hour",
     recipients: async (platform, data) => recipientsOf(await attendees(platform, data.eventId), data),
-    text: wordsOf(({ title }) => `Soon: ${title}`),
+    text: textOf(({ title }) => `Soon: ${title}`),
     email: emails.reminderEmail,
   }),
   notificationKind({
@@ -110,7 +110,7 @@ export const eventNotifications = [
         { eventId: message.eventId, messageId },
       );
     },
-    text: wordsOf(({ title }) => `From the host of ${title}`),
+    text: textOf(({ title }) => `From the host of ${title}`),
     email: emails.hostMessageEmail,
   }),
 ];

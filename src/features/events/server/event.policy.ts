@@ -1,9 +1,9 @@
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Who may host and attend: whoever has signed in, unless she is suspended. */
+/** Who may host and attend: every member who is not suspended. */
 export const canTakePart = (member: Member) => !member.suspended;
 
-/** Who may change, cancel and delete an event, sees who comes, and writes to them: its host and admins. */
+/** Who may change, cancel and delete an event, see its attendees and write to them: its host and admins. */
 export const canManage = (actor: Actor, event: { hostId: string }) =>
   actor.kind === "member" && (actor.admin || actor.id === event.hostId);
 
@@ -17,7 +17,7 @@ const usualLengthMs = 3 * 60 * 60 * 1000;
 export const isOver = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }, now: Date) =>
   (endsAt?.getTime() ?? startsAt.getTime() + usualLengthMs) <= now.getTime();
 
-/** Whether an event can go without a trace: nobody but who asks has a place, or waits, or all were told that it is off. */
+/** Whether an event may be deleted: it is cancelled, or nobody but the actor attends or waits. */
 export const canDelete = (
   event: { cancelledAt: Date | null; attendees: number; waiting: number },
   ownRsvps: number,

@@ -52,7 +52,7 @@ export function presentEvent({ event, host, rsvp }: FoundEvent, actor: Actor, no
   };
 }
 
-/** Where an event is, as this actor may know it; `inside` for those who attend and who manage it. */
+/** Where an event is, as far as this actor may know; `attending` is true for its managers too. */
 export function locationFor(
   { location, town, address, link }: Pick<EventRow, "location" | "town" | "address" | "link">,
   actor: Actor,
@@ -76,7 +76,7 @@ function presentRsvp(stored: StoredRsvp | null, startsAt: Date, now: Date): OwnR
   };
 }
 
-/** How things stand after an RSVP. */
+/** The answer to an RSVP. */
 export const presentRsvpStatus = ({ startsAt, rsvp, ...counts }: RsvpStatus, now: Date): RsvpAnswer => ({
   ...counts,
   rsvp: presentRsvp(rsvp, startsAt, now),
@@ -94,7 +94,7 @@ export const presentDetail = (
   hostedBefore,
 });
 
-/** Somebody who attends, as the host sees her. */
+/** An attendee as the host sees her. */
 export const presentAttendee = (
   { person, since, mustReconfirmAt, checkedInAt }: FoundAttendee,
   actor: Actor,

@@ -11,10 +11,10 @@ import type { Actor, Member } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 import { byText } from "#src/server/database/prepared-query.ts";
 
-/** What visibility asks of an event. */
+/** The columns that decide who sees an event. */
 export const authored = { authorId: events.hostId, hiddenAt: events.hiddenAt };
 
-/** Events with all that is shown of them to an actor. */
+/** Events with their host and the actor's RSVP. */
 const selectEvents = (db: Database, actor: Actor) =>
   db
     .select({ event: getTableColumns(events), host: personColumns, rsvp: ownRsvpOf(actor) })
@@ -22,29 +22,28 @@ const selectEvents = (db: Database, actor: Actor) =>
     .innerJoin(users, eq(users.id, events.hostId))
     .$dynamic();
 
-/** An event with all that lists show of it. */
+/** An event with its host and the actor's RSVP. */
 export type FoundEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** What a list of events can be narrowed by; of each group that is named an event has one. */
+/** The filters of a list of events; all that are set must match. */
 export type EventFilters = {
   categories?: readonly EventRow["category"][];
   online?: boolean;
   paid?: boolean;
-  /** Those that start from one moment on and before another, whether they have begun or not. */
+  /** Events that start in this range, the end excluded, whether they have begun or not. */
   between?: readonly [Date, Date];
-  /** False for those that have begun, the latest first. */
+  /** False for events that have begun, the latest first. */
   upcoming: boolean;
-  /** Who asks. */
   viewer: Actor;
 };
 
-/** The events that an actor may see, those that are called off left out. */
+/** The events that an actor may see, without cancelled ones. */
 export const eventList = (
   db: Database,
   { categories, online, paid, between, upcoming, viewer }: EventFilters,
 ): KeysetList<ReturnType<typeof selectEvents>> => ({
   select: () => selectEvents(db, viewer),
-  // In the order of the list: without one, it might be all that is over that is looked at first.
+  // In the order of the list: without it, the count up to a limit may scan past events first.
   counted: () =>
     db
       .select({ id: events.id })
@@ -81,12 +80,12 @@ const isOver = sql`coalesce(${events.endsAt}, ${events.startsAt} + ${usualLength
 type OwnEvents = {
   as: "attendee" | "host";
   upcoming: boolean;
-  /** Only what she has a place in that is this week, or whose place she may still refuse; not what was called off. */
+  /** Only events she attends that are this week or whose spot she may still decline; no cancelled ones. */
   soon?: true;
   viewer: Member;
 };
 
-// The presenter says the same of one event: "This Week", and until when no can be said.
+// The same rules as isThisWeek and declineUntil in the presenter.
 const isSoon = and(
   eq(eventRsvps.status, "attending"),
   isNull(events.cancelledAt),
@@ -97,7 +96,7 @@ const isSoon = and(
   ),
 );
 
-/** What somebody attends or waits for, and what she hosts; also what was called off. */
+/** The events a member attends or waits for, or those she hosts; cancelled ones included. */
 export const ownEventList = (
   db: Database,
   { as, upcoming, soon, viewer }: OwnEvents,
@@ -145,7 +144,7 @@ export async function findEvent(db: Database, id: string, actor: Actor): Promise
   return found;
 }
 
-/** What somebody's calendar shows: what she attends and what she hosts, from a moment on; also what was called off. */
+/** The events of a member's calendar: those she attends or hosts, from a moment on; cancelled ones included. */
 export const findCalendarEvents = (db: Database, member: Member, from: Date): Promise<FoundEvent[]> =>
   selectEvents(db, member)
     .where(
@@ -160,7 +159,7 @@ export const findCalendarEvents = (db: Database, member: Member, from: Date): Pr
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(500);
 
-/** How many events of a host an actor may see that have taken place. */
+/** How many past events of a host an actor may see. */
 export const countHosted = (db: Database, hostId: string, actor: Actor): Promise<number> =>
   db.$count(
     events,
@@ -172,7 +171,7 @@ export const countHosted = (db: Database, hostId: string, actor: Actor): Promise
     ),
   );
 
-/** Locks an event that an actor may see until the transaction ends: changes of it and of who attends follow one another. */
+/** Locks a visible event until the transaction ends, so that changes of it and of its RSVPs are serialized. */
 export async function lockEvent(db: Database, id: string, actor: Actor): Promise<EventRow | undefined> {
   const [row] = await db
     .select()
@@ -182,7 +181,7 @@ export async function lockEvent(db: Database, id: string, actor: Actor): Promise
   return row;
 }
 
-/** What is stored of an event that its host says. */
+/** The columns of an event that its host fills in. */
 export type EventFields = Pick<
   EventRow,
   | "title"
@@ -205,7 +204,7 @@ export async function insertEvent(db: Database, fields: EventFields & { hostId: 
   return row!.id;
 }
 
-/** Stores what has changed of an event; `shown` when it is something that calendars show. */
+/** Updates an event; `shown` when the change is one that calendars show. */
 export const updateEvent = (
   db: Database,
   id: string,
@@ -220,5 +219,5 @@ export const updateEvent = (
     })
     .where(eq(events.id, id));
 
-/** Removes an event with everybody's RSVPs. */
+/** Deletes an event with its RSVPs. */
 export const deleteEvent = (db: Database, id: string) => db.delete(events).where(eq(events.id, id));

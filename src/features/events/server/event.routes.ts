@@ -124,7 +124,7 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-// What a guest's list or event shows, or leaves out: a change of any of these makes it another. RSVPs change their event.
+// The tables behind what guests see: a change of any of them changes a guest's answer. RSVPs update their event.
 const shownToGuests = ["events", "suspensions", "users"];
 
 /** Events: list, one, create, edit, cancel, delete. */
@@ -142,13 +142,13 @@ export function eventRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { limit, cursor, category, amenities, date, ...asked } = c.req.valid("query");
-      const [upcoming, own] = [asked.upcoming !== "false", asked.userRsvps === "true"];
+      const { limit, cursor, category, amenities, date, ...flags } = c.req.valid("query");
+      const [upcoming, own] = [flags.upcoming !== "false", flags.userRsvps === "true"];
       const paging = { limit, after: cursor };
       const viewer = c.get("actor");
       const filters = filtersOf({ category, tags: amenities, day: date }, settings.timeZone);
       const page =
-        own || asked.hosted === "true"
+        own || flags.hosted === "true"
           ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) }, paging)
           : await listEvents(db, { ...filters, upcoming, viewer }, paging);
       setPagingHeaders(c, page);

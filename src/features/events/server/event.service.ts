@@ -18,7 +18,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 type EventPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry" | "settings">;
 
-/** Stores an event, under one key once, and returns its id. */
+/** Stores an event, once per key, and returns its id. */
 export function createEvent(
   platform: EventPlatform,
   actor: Member,
@@ -35,11 +35,11 @@ export function createEvent(
   );
 }
 
-/** Where and when: what those who attend have planned by. */
-const meeting = ["startsAt", "endsAt", "location", "address", "isOnline", "link"] as const;
-const words = ["title", "description", "category", "price"] as const;
+/** Where and when: a change of these asks attendees to reconfirm. */
+const meetingFields = ["startsAt", "endsAt", "location", "address", "isOnline", "link"] as const;
+const otherFields = ["title", "description", "category", "price"] as const;
 
-/** Stores what has changed of an event; tells those who attend, and asks them again when it is its time or its place. */
+/** Saves an edit and notifies the attendees; a new time or location asks them to reconfirm. */
 export function editEvent(
   platform: EventPlatform,
   actor: Member,
@@ -63,8 +63,8 @@ export function editEvent(
         );
       }
       const differs = (name: keyof typeof fields) => String(fields[name]) !== String(event[name]);
-      const mustReconfirm = meeting.some(differs);
-      const shown = mustReconfirm || words.some(differs);
+      const mustReconfirm = meetingFields.some(differs);
+      const shown = mustReconfirm || otherFields.some(differs);
       if (!shown && !differs("capacity")) return;
       await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
@@ -75,7 +75,7 @@ export function editEvent(
   );
 }
 
-/** Calls an event off and tells those who attend or wait; called off already, it stays so. */
+/** Cancels an event and notifies those who attend or wait; does nothing if it is cancelled already. */
 export function cancelEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export function cancelEvent(platform: EventPlatform, actor: Member, id: string):
   );
 }
 
-/** Calls an event off on the connection of a transaction that holds it locked. */
+/** Cancels an event in a transaction that holds its lock. */
 export async function cancel(
   platform: Pick<Platform, "jobs" | "registry">,
   tx: Database,
@@ -97,7 +97,7 @@ export async function cancel(
   await publish(platform, tx, eventCancelled, { eventId: id });
 }
 
-/** Deletes an event that nobody else counts on. */
+/** Deletes an event that nobody else attends or waits for; 409 otherwise. */
 export function removeEvent(platform: EventPlatform, actor: Member, id: string): Promise<void> {
   return keyedMutex(id, () =>
     platform.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export function removeEvent(platform: EventPlatform, actor: Member, id: string):
   );
 }
 
-/** Locks an event that somebody may manage; throws 404 where she may not see it, 403 where it is not hers. */
+/** Locks an event that the actor manages; throws 404 if it is not visible, 403 if somebody else hosts it. */
 export async function lockManageable(tx: Database, actor: Member, id: string): Promise<EventRow> {
   const event = await queries.lockEvent(tx, id, actor);
   if (!event) throw notFound("Event");
@@ -119,5 +119,4 @@ export async function lockManageable(tx: Database, actor: Member, id: string): P
   return event;
 }
 
-/** 403 for whoever does not host an event. */
 export const notTheHost = () => forbidden("Only the host of this event can do this.");

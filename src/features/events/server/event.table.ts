@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "
 import { users } from "#src/core/people/server/user.table.ts";
 import { eventCategories } from "#src/features/events/event.constants.ts";
 
-/** Where and when members meet. Triggers of the database count who attends and who waits, also those whose account goes. */
+/** Events. Database triggers keep `attendees` and `waiting`, also when an account is deleted. */
 export const events = pgTable(
   "events",
   {
@@ -14,7 +14,7 @@ export const events = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     location: text(),
-    /** What guests read of the location. */
+    /** The part of the location that guests see. */
     town: text(),
     address: text(),
     startsAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
@@ -27,27 +27,27 @@ export const events = pgTable(
     price: integer(),
     attendees: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
-    /** How often what calendars show of it has changed. */
+    /** How often something that calendars show has changed. */
     sequence: integer().notNull().default(0),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When what calendars show of it was last changed. */
+    /** When something that calendars show last changed. */
     changedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ precision: 3, withTimezone: true }),
     /** Since when moderators hide it from everybody but its host. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
-    /** The start that those who attend have been reminded of. */
+    /** The start time that attendees were reminded of. */
     remindedOf: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     index("events_soonest")
       .on(table.startsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
-    // What tags and category ask for, in each of their combinations.
+    // For each combination of category and tags.
     index("events_kinds")
       .on(table.category, table.isOnline, sql`(${table.price} is null)`, table.startsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
     index("events_host").on(table.hostId, table.startsAt, table.id),
-    // Few: what is looked through each minute for a place that came free.
+    // A small index for the minute job that fills free spots.
     index("events_waited_for")
       .on(table.startsAt)
       .where(sql`${table.cancelledAt} is null and ${table.waiting} > 0`),
@@ -64,5 +64,4 @@ export const events = pgTable(
   ],
 );
 
-/** An event's row. */
 export type EventRow = typeof events.$inferSelect;

@@ -23,7 +23,7 @@ const create = (fields = {}, as = host) => createAs(as, fields);
 const refusal = async (answer: Response) => [answer.status, await answer.json()];
 
 describe("POST /api/events", () => {
-  it("stores an event of whoever is signed in, its times read in the site's zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
+  it("stores an event of any member, its times read in the site's time zone (EVENT-18, EVENT-22, EVENT-30, EVENT-35, EVENT-36, EVENT-41)", async () => {
     const made = await create();
     expect(made).toMatchObject({
       title: eventBody.title,
@@ -39,7 +39,7 @@ describe("POST /api/events", () => {
     });
   });
 
-  it("needs a title and a date, and takes nothing else for granted (EVENT-15, EVENT-16, EVENT-17, EVENT-19)", async () => {
+  it("requires a title and a date, and validates every field (EVENT-15, EVENT-16, EVENT-17, EVENT-19)", async () => {
     const minimal = await app.post("/api/events", {
       as: host,
       body: { title: "Walk", date: `${year}-07-01T18:30:00.000Z` },
@@ -113,7 +113,7 @@ describe("POST /api/events", () => {
     ]);
   });
 
-  it("has a price where one is given, and a place without a price is free (EVENT-32)", async () => {
+  it("has a price if one is given, and is free without one (EVENT-32)", async () => {
     const { id, price } = await create({ price: 4 });
     expect([price, (await read(id)).price]).toEqual([4, 4]);
     await app.put(`/api/events/${id}`, { as: host, body: { ...eventBody, price: null } });
@@ -125,7 +125,7 @@ describe("POST /api/events", () => {
     expect([await listed("Free"), await listed("Paid")]).toEqual([true, false]);
   });
 
-  it("is made once however often it is sent", async () => {
+  it("creates one event per key, however often it is sent", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const send = async () =>
       ((await (await app.post("/api/events", { as: host, body: eventBody, headers })).json()) as EventDetail)
@@ -134,8 +134,8 @@ describe("POST /api/events", () => {
   });
 });
 
-describe("where an event is", () => {
-  it("is a town to guests, no street to members, and all of it to those who attend and the host (EVENT-07, EVENT-31)", async () => {
+describe("the location of an event", () => {
+  it("is the town for guests, without its street for members, and complete for attendees and the host (EVENT-07, EVENT-31)", async () => {
     const { id } = await create({ isOnline: true, link: "https://meet.example.com/abc" });
     const nothing = { address: null, link: null, hasAddress: true };
     expect(await read(id)).toMatchObject({ ...nothing, location: "Beacon, NY", people: [] });
@@ -162,13 +162,13 @@ describe("where an event is", () => {
     expect((await read(id, stranger)).people).toEqual([]);
   });
 
-  it("has no link where it is not online", async () => {
+  it("has no link unless the event is online", async () => {
     expect((await create({ link: "https://meet.example.com/abc" })).link).toBeNull();
   });
 });
 
-describe("calling an event off, and deleting it", () => {
-  it("is said once, and shown to whoever has its address", async () => {
+describe("cancelling and deleting an event", () => {
+  it("notifies once, and a cancelled event is still shown at its address", async () => {
     const heard = app.hear(eventCancelled);
     const { id } = await create();
     for (let time = 0; time < 2; time += 1) {
@@ -179,7 +179,7 @@ describe("calling an event off, and deleting it", () => {
     expect((await read(id)).status).toBe("cancelled");
   });
 
-  it("leaves nobody in the dark: what others count on is called off first", async () => {
+  it("refuses to delete an event that others attend or wait for until it is cancelled", async () => {
     const { id } = await create();
     await attend(id, host);
     await attend(id, ownGuest);

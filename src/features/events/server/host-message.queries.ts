@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { eventMessages } from "#src/features/events/server/host-message.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Stores a host's message of a day and returns its id; undefined when that day has had its message. */
+/** Stores a host's message and returns its id; undefined when the event has had one that day. */
 export async function insertMessage(
   db: Database,
   row: Pick<typeof eventMessages.$inferInsert, "eventId" | "authorId" | "message" | "day">,
@@ -15,7 +15,6 @@ export async function insertMessage(
   return stored?.id;
 }
 
-/** A host's message. */
 export async function findMessage(db: Database, id: string) {
   const [row] = await db.select().from(eventMessages).where(eq(eventMessages.id, id));
   return row;

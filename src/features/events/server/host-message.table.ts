@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, timestamp, unique, uuid } from "driz
 import { users } from "#src/core/people/server/user.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 
-/** What hosts write to those who attend, one message a day. */
+/** Messages of hosts to their attendees, one a day per event. */
 export const eventMessages = pgTable(
   "event_messages",
   {
@@ -15,7 +15,7 @@ export const eventMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     message: text().notNull(),
-    /** The day by the calendar of the site. */
+    /** The day in the site's time zone. */
     day: date().notNull(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,7 +3,6 @@ import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** Where and when members meet. */
 export const reportedEvent: Reportable = {
   kind: "event",
   noun: "Event",
@@ -16,7 +15,7 @@ export const reportedEvent: Reportable = {
       address: `/events/${id}`,
       snapshot: {
         title: event.title,
-        // The address and the link of an event are told to those who come: a report keeps neither.
+        // The address and the link are for attendees only: a report holds neither.
         text: [event.town, event.description].filter(Boolean).join("\n\n"),
         pictures: [],
         writtenAt: event.createdAt.toISOString(),

@@ -11,7 +11,7 @@ import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const asked = {
+const input = {
   eventId: sql`${sql.placeholder("eventId")}::uuid`,
   userId: sql`${sql.placeholder("userId")}::uuid`,
   key: sql`${sql.placeholder("key")}::uuid`,
@@ -27,10 +27,10 @@ const rsvpStatus = {
 };
 
 /**
- * The statement of {@link takeSpotAtOnce}. Each step reads the one before it, so that nothing is written unless all is
- * as it should be. A row that was written meanwhile stands in the way of the last two, which undoes the whole.
+ * The statement of {@link takeSpotAtOnce}. Each step reads the one before it, so that nothing is written unless every
+ * condition holds. If another request has written the same row meanwhile, an insert conflicts and the statement fails.
  */
-export const spotAtOnce = preparedQuery("place at once", (db) => {
+export const spotAtOnce = preparedQuery("spot at once", (db) => {
   const open = db.$with("open").as(
     db
       .select({
@@ -43,39 +43,39 @@ export const spotAtOnce = preparedQuery("place at once", (db) => {
       .from(events)
       .where(
         and(
-          eq(events.id, asked.eventId),
+          eq(events.id, input.eventId),
           isNull(events.cancelledAt),
           gt(events.startsAt, sql.placeholder("now")),
           visibleToViewer(authored),
-          sql`not exists (select from ${eventRsvps} r where r.event_id = ${asked.eventId} and r.user_id = ${asked.userId})`,
+          sql`not exists (select from ${eventRsvps} r where r.event_id = ${input.eventId} and r.user_id = ${input.userId})`,
         ),
       )
-      // Whoever comes behind waits here, and then reads what the one before her has left.
+      // Concurrent RSVPs wait for this lock, then read the updated counts.
       .for("no key update"),
   );
-  const spot = db.$with("place", {}).as(sql`
+  const spot = db.$with("spot", {}).as(sql`
     select *, case when full_up then 'waiting' else 'attending' end as status
     from (select *, coalesce(attendees >= capacity, false) as full_up from open) counted
-    where case when full_up then ${asked.status} = 'waiting' else waiting = 0 end`);
-  const tried = db.$with("tried", {}).as(tryCounted(sql`place`));
+    where case when full_up then ${input.status} = 'waiting' else waiting = 0 end`);
+  const tried = db.$with("tried", {}).as(tryCounted(sql`spot`));
   const sent = db.$with("sent", {}).as(sql`
     insert into ${idempotencyKeys} (account_id, kind, key, made_id)
-    select ${asked.userId}, 'rsvp', ${asked.key}, id from place
-    where ${asked.key} is not null and ${mayGoOn(sql`tried`)}
+    select ${input.userId}, 'rsvp', ${input.key}, id from spot
+    where ${input.key} is not null and ${mayGoOn(sql`tried`)}
     returning key`);
   const taken = db.$with("taken", {}).as(sql`
     insert into ${eventRsvps} (event_id, user_id, status)
-    select id, ${asked.userId}, status from place
-    where ${mayGoOn(sql`tried`)} and (${asked.key} is null or exists (select from sent))
+    select id, ${input.userId}, status from spot
+    where ${mayGoOn(sql`tried`)} and (${input.key} is null or exists (select from sent))
     returning status`);
   return db
     .with(open, spot, tried, sent, taken)
     .select(rsvpStatus)
-    .from(sql`place`)
+    .from(sql`spot`)
     .where(sql`exists (select from taken)`);
 });
 
-type Asked = {
+type SpotRequest = {
   eventId: string;
   actor: Member;
   status: "attending" | "waiting";
@@ -84,12 +84,12 @@ type Asked = {
 };
 
 /**
- * Gives somebody who has none a place, or the last one on the waitlist, with a single statement, and returns how things
- * stand then. Undefined, with nothing done, for whatever is not as simple as that.
+ * Gives a member without an RSVP a spot, or the last one on the waitlist, with a single statement, and returns the RSVP
+ * status. Returns undefined and does nothing in every other case.
  */
 export async function takeSpotAtOnce(
   db: Database,
-  { eventId, actor, status, key, counted }: Asked,
+  { eventId, actor, status, key, counted }: SpotRequest,
 ): Promise<RsvpStatus | undefined> {
   const values = { eventId, userId: actor.id, status, key: key ?? null, now: new Date() };
   const [found] = await spotAtOnce(db)

@@ -39,12 +39,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ does: "job" as const }) },
 );
 
-/** What should come of it, said as plainly as can be: who has a place, who waits, in their order. */
+/** The expected state: who attends, and who waits, in order. */
 class Expected {
   capacity: number | null = 2;
   attending: number[] = [];
   waiting: number[] = [];
-  gone = new Set<number>();
+  deleted = new Set<number>();
 
   get room() {
     return this.capacity === null || this.attending.length < this.capacity;
@@ -67,9 +67,9 @@ class Expected {
       return 200;
     }
     const { does, who: somebody } = taken;
-    if (this.gone.has(somebody)) return 401;
+    if (this.deleted.has(somebody)) return 401;
     if (does === "account deleted") {
-      this.gone.add(somebody);
+      this.deleted.add(somebody);
       this.leave(somebody);
       return 200;
     }
@@ -89,7 +89,7 @@ class Expected {
       return 200;
     }
     if (does === "attending") {
-      // What is refused changes nothing.
+      // A refused RSVP changes nothing.
       Object.assign(this, beforehand);
       return 409;
     }
@@ -117,7 +117,7 @@ async function take(event: EventRow, people: Person[], taken: Step): Promise<num
   return (await app.post(`/api/events/${event.id}/rsvp`, { as: person, body })).status;
 }
 
-/** Who has a place and who waits, as the database has it; its counts have to say the same. */
+/** Who attends and who waits in the database; its counts have to agree. */
 async function stored(event: EventRow, people: Person[]) {
   const { db } = app.platform;
   const of = async (status: "attending" | "waiting") =>
@@ -135,8 +135,8 @@ async function stored(event: EventRow, people: Person[]) {
   return { attending: new Set(attending), waiting };
 }
 
-describe("whatever is asked of an event, in whatever order", () => {
-  it("it is never above its capacity, and nobody who waits is passed over (EVENT-38)", async () => {
+describe("any sequence of RSVPs to an event", () => {
+  it("never exceeds the capacity, and passes nobody on the waitlist over (EVENT-38)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const people: Person[] = [];
@@ -150,7 +150,7 @@ describe("whatever is asked of an event, in whatever order", () => {
         }
         await keepEventsInOrder(app.platform);
         const { attending, waiting } = await stored(event, people);
-        // No place stays free while somebody waits.
+        // No spot stays free while somebody waits.
         expect(waiting.length === 0 || attending.size === expected.capacity).toBe(true);
       }),
       { numRuns: 25 },

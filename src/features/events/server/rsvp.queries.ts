@@ -7,7 +7,7 @@ import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** How somebody stands to an event, as it is stored. */
+/** A member's RSVP as it is stored, with her position on the waitlist. */
 export type StoredRsvp = {
   status: "attending" | "waiting";
   position: number | null;
@@ -15,7 +15,7 @@ export type StoredRsvp = {
   mustReconfirm: boolean;
 };
 
-/** How an actor stands to the event of a query; null for a guest and without an RSVP. */
+/** The actor's RSVP to the event of a query; null for a guest and without an RSVP. */
 export const ownRsvpOf = (actor: Actor) =>
   actor.kind === "guest"
     ? sql<StoredRsvp | null>`null`
@@ -30,23 +30,22 @@ export const ownRsvpOf = (actor: Actor) =>
 const own = (eventId: string, userId: string) =>
   and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.userId, userId));
 
-/** Whether somebody attends or waits; undefined for neither. */
+/** A member's RSVP status; undefined without an RSVP. */
 export async function findStatus(db: Database, eventId: string, userId: string) {
   const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(own(eventId, userId));
   return row?.status;
 }
 
-/** Stores that somebody attends, or waits behind all others. */
+/** Stores an RSVP; a waiting one comes last on the waitlist. */
 export const insertRsvp = (
   db: Database,
   row: Pick<typeof eventRsvps.$inferInsert, "eventId" | "userId" | "status">,
 ) => db.insert(eventRsvps).values(row);
 
-/** Removes somebody's RSVP. */
 export const deleteRsvp = (db: Database, eventId: string, userId: string) =>
   db.delete(eventRsvps).where(own(eventId, userId));
 
-/** Notes that somebody takes her place as it is now; tells whether she has one. */
+/** Confirms that a member still comes; returns false if she does not attend. */
 export async function confirmRsvp(db: Database, eventId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(eventRsvps)
@@ -55,12 +54,12 @@ export async function confirmRsvp(db: Database, eventId: string, userId: string)
   return rowCount === 1;
 }
 
-/** How an event, and somebody to it, stands after an RSVP. */
+/** The counts of an event and one member's RSVP. */
 export type RsvpStatus = Pick<EventRow, "attendees" | "waiting" | "capacity" | "startsAt"> & {
   rsvp: StoredRsvp | null;
 };
 
-/** How an event stands after an RSVP of somebody who holds it locked. */
+/** The RSVP status of an actor in a transaction that holds the lock of the event. */
 export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor): Promise<RsvpStatus> {
   const [row] = await db
     .select({
@@ -71,11 +70,11 @@ export async function rsvpStatusOf(db: Database, eventId: string, actor: Actor):
       rsvp: ownRsvpOf(actor),
     })
     .from(events)
-    .where(and(eq(events.id, eventId), skipVisibility("read for who holds it locked, and may see it")));
+    .where(and(eq(events.id, eventId), skipVisibility("locked by an actor who may see it")));
   return row!;
 }
 
-/** Gives so many places to those who have waited longest, all with null; returns who they are. */
+/** Promotes the first so many on the waitlist, all with null; returns their user ids. */
 export async function promote(db: Database, eventId: string, spots: number | null): Promise<string[]> {
   const next = db
     .select({ userId: eventRsvps.userId })
@@ -84,7 +83,7 @@ export async function promote(db: Database, eventId: string, spots: number | nul
       and(
         eq(eventRsvps.eventId, eventId),
         eq(eventRsvps.status, "waiting"),
-        // Whoever is suspended or gone gets no place that somebody else could have.
+        // Suspended and deleted members get no spot.
         visibleTo({ kind: "guest" }, { authorId: eventRsvps.userId }),
       ),
     )
@@ -102,7 +101,7 @@ export async function promote(db: Database, eventId: string, spots: number | nul
   return rows.map(({ userId }) => userId);
 }
 
-/** Asks all who attend, but the host, whether they still come. */
+/** Asks all attendees except the host whether they still come. */
 export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
   db
     .update(eventRsvps)
@@ -111,7 +110,7 @@ export const askToReconfirm = (db: Database, eventId: string, hostId: string) =>
       and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, "attending"), ne(eventRsvps.userId, hostId)),
     );
 
-/** The first few who attend, as far as an actor may see them. */
+/** The first few attendees whom an actor may see. */
 export const findFirstAttendees = (db: Database, eventId: string, actor: Actor, limit: number) =>
   db
     .select(personColumns)

@@ -12,7 +12,7 @@ import { startSitePair } from "#testing/site-pair.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const crowd = 1000;
-// Two processes and whoever asks them share two cores: all are answered before the database's limits of time.
+// Fewer, because two processes and the clients share the cores: all must be answered before database timeouts.
 const crowdOfTwo = 300;
 const spots = 20;
 
@@ -42,14 +42,14 @@ async function gather(db: Database, size: number): Promise<string[]> {
 
 type Send = (index: number, target: string, cookie: string, status: string) => Promise<Response>;
 
-/** Every other one asks for a place, the others also to wait for one: all at once. Looks at what came of it. */
+/** Half of them send "attending", half "waiting", all at once; checks the result. */
 async function rush(db: Database, { id }: EventRow, cookies: readonly string[], send: Send) {
   const answers = await Promise.all(
     cookies.map(async (cookie, index) => {
-      const asked = index % 2 === 0 ? "attending" : "waiting";
-      const answer = await send(index, `/api/events/${id}/rsvp`, cookie, asked);
+      const requested = index % 2 === 0 ? "attending" : "waiting";
+      const answer = await send(index, `/api/events/${id}/rsvp`, cookie, requested);
       return {
-        asked,
+        requested,
         status: answer.status,
         body: (await answer.json()) as RsvpAnswer & { message: string },
       };
@@ -67,30 +67,30 @@ async function rush(db: Database, { id }: EventRow, cookies: readonly string[], 
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect([said("attending").length, said("waiting").length]).toEqual([spots, waiting]);
-  expect(new Set(refused.map(({ asked, body }) => `${asked}: ${body.message}`))).toEqual(
+  expect(new Set(refused.map(({ requested, body }) => `${requested}: ${body.message}`))).toEqual(
     new Set(["attending: This event is full."]),
   );
   expect([event?.attendees, event?.waiting]).toEqual([spots, waiting]);
-  // Whoever came first has a place, and all others wait in the order in which they were told to.
+  // The first ones attend, and all others wait in the order of the answers they got.
   expect(rows.map(({ status }) => status)).toEqual([
     ...Array.from({ length: spots }, () => "attending"),
     ...Array.from({ length: waiting }, () => "waiting"),
   ]);
-  const told = said("waiting").map(({ body }) => body.rsvp!.position!);
-  expect(told.toSorted((one, other) => one - other)).toEqual(
+  const positions = said("waiting").map(({ body }) => body.rsvp!.position!);
+  expect(positions.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: waiting }, (_, index) => index + 1),
   );
   return { refused: refused.length };
 }
 
-describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${spots} places (EVENT-38, EVENT-39)`, () => {
+describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${spots} spots (EVENT-38, EVENT-39)`, () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
   });
   afterAll(() => app.close());
 
-  it("fill exactly those, the rest wait in order of arrival or are told that it is full", async () => {
+  it("fill exactly those; the rest wait in order or are refused because it is full", async () => {
     const host = await app.create.person("new");
     const event = await app.create.event(host, { capacity: spots });
     const { db } = app.platform;
@@ -101,14 +101,14 @@ describe(`${crowd.toLocaleString("en-US")} RSVPs at once to ${spots} places (EVE
   }, 120_000);
 });
 
-describe("the same with two processes on one database", () => {
+describe("the same on two processes with one database", () => {
   let pair: Awaited<ReturnType<typeof startSitePair>>;
   beforeAll(async () => {
     pair = await startSitePair();
   }, 60_000);
   afterAll(() => pair.stop());
 
-  it("fills exactly those, whichever process is asked, and makes nobody ask again", async () => {
+  it("fills exactly those, whichever process answers, without retries", async () => {
     const { db } = pair.database;
     const create = createFactories({ db });
     const event = await create.event(await create.person("new"), { capacity: spots });

@@ -34,18 +34,17 @@ const confirmRoute = endpoint({
   responses: { 200: rsvpStatus },
 });
 
-/** RSVPs to events. */
 export const rsvpRoutes = (platform: Platform) =>
   createRouter()
     .openapi(rsvpRoute, async (c) => {
-      const stands = await rsvp(platform, memberOf(c), {
+      const status = await rsvp(platform, memberOf(c), {
         eventId: c.req.valid("param").id,
         key: c.req.valid("header")["idempotency-key"],
         ...c.req.valid("json"),
       });
-      return c.json(presentRsvpStatus(stands, new Date()), 200);
+      return c.json(presentRsvpStatus(status, new Date()), 200);
     })
     .openapi(confirmRoute, async (c) => {
-      const stands = await confirm(platform, memberOf(c), c.req.valid("param").id);
-      return c.json(presentRsvpStatus(stands, new Date()), 200);
+      const status = await confirm(platform, memberOf(c), c.req.valid("param").id);
+      return c.json(presentRsvpStatus(status, new Date()), 200);
     });

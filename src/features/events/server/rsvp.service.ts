@@ -15,33 +15,33 @@ import type { Member } from "#src/shared/actor.ts";
 
 type RsvpPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry" | "announceChange">;
 
-/** Gives a place, takes it back, or puts somebody on the waitlist, under one key once; returns how things stand then. */
+/** Attends, waits or gives up a spot, once per key; returns the RSVP status. */
 export async function rsvp(
   platform: RsvpPlatform,
   actor: Member,
-  input: RsvpWanted,
+  input: RsvpRequest,
 ): Promise<queries.RsvpStatus> {
-  const stands = await keyedMutex(input.eventId, async () => {
-    // Whatever else there is to it, refusals included, is looked at step by step.
-    return (await takeAtOnce(platform, actor, input)) ?? (await stepByStep(platform, actor, input));
+  const status = await keyedMutex(input.eventId, async () => {
+    // Everything but the simple case, refusals included, is decided step by step.
+    return (await trySpotAtOnce(platform, actor, input)) ?? (await stepByStep(platform, actor, input));
   });
   await platform.announceChange("events");
-  return stands;
+  return status;
 }
 
-type RsvpWanted = RsvpInput & { eventId: string; key?: string };
+type RsvpRequest = RsvpInput & { eventId: string; key?: string };
 
-async function takeAtOnce(
+async function trySpotAtOnce(
   { db, rateLimits }: RsvpPlatform,
   actor: Member,
-  { eventId, status, key }: RsvpWanted,
+  { eventId, status, key }: RsvpRequest,
 ) {
   if (status === "not_attending") return undefined;
   const counted = rateLimits.valuesOf({ limit: eventRates.pressed, key: actor.id });
   return takeSpotAtOnce(db, { eventId, actor, status, key, counted });
 }
 
-const stepByStep = (platform: RsvpPlatform, actor: Member, { eventId, key, ...input }: RsvpWanted) =>
+const stepByStep = (platform: RsvpPlatform, actor: Member, { eventId, key, ...input }: RsvpRequest) =>
   platform.db.transaction(async (tx) => {
     const event = await lockOpen(tx, eventId, actor);
     await withIdempotencyKey(tx, actor, { kind: "rsvp", key }, async () => {
@@ -52,7 +52,7 @@ const stepByStep = (platform: RsvpPlatform, actor: Member, { eventId, key, ...in
     return queries.rsvpStatusOf(tx, eventId, actor);
   });
 
-/** Notes that somebody takes her place as it is now, with its new time or after she has moved up. */
+/** Confirms that a member still comes, after a change of the event or a promotion; 404 if she does not attend. */
 export function confirm(platform: RsvpPlatform, actor: Member, eventId: string) {
   return keyedMutex(eventId, () =>
     platform.db.transaction(async (tx) => {
@@ -67,9 +67,9 @@ type Answer = RsvpInput & { event: EventRow; actor: Member };
 
 async function answer(platform: RsvpPlatform, tx: Database, { event, actor, status, toggle }: Answer) {
   const before = await queries.findStatus(tx, event.id, actor.id);
-  // Asked for once more, a place is given back, unless she has said that it is not meant so.
-  const again = toggle && status === "attending" && before === "attending";
-  const leaves = status === "not_attending" || again;
+  // "attending" once more gives the spot up, unless `toggle` is false.
+  const givesBack = toggle && status === "attending" && before === "attending";
+  const leaves = status === "not_attending" || givesBack;
   if (leaves) {
     if (!before) return;
     await queries.deleteRsvp(tx, event.id, actor.id);
@@ -82,7 +82,7 @@ async function answer(platform: RsvpPlatform, tx: Database, { event, actor, stat
     return;
   }
   if (before === "attending") return;
-  // Whoever waits goes first, should a place have come free by itself.
+  // A spot may be free while others wait, for instance after an account was deleted: they go first.
   const free = await promoteWaitlist(platform, tx, event);
   const full = new AppError(409, "This event is full.");
   if (before) {

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from
 import { users } from "#src/core/people/server/user.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 
-/** Who attends which event, and who waits for a place in it, once each. */
+/** Who attends and who waits for an event, at most one row per member and event. */
 export const eventRsvps = pgTable(
   "event_rsvps",
   {
@@ -14,21 +14,21 @@ export const eventRsvps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text({ enum: ["attending", "waiting"] }).notNull(),
-    /** The order of arrival: given while the event is locked. */
+    /** The order on the waitlist: assigned while the event is locked. */
     queueNumber: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When she got the place that she had waited for, until she says that she takes it. */
+    /** When she was promoted from the waitlist; null once she has confirmed. */
     promotedAt: timestamp({ precision: 3, withTimezone: true }),
-    /** When time or place changed, until she says that they suit her as well. */
+    /** When time or location changed; null once she has reconfirmed. */
     mustReconfirmAt: timestamp({ precision: 3, withTimezone: true }),
-    /** When she was ticked at the door. */
+    /** When she was checked in. */
     checkedInAt: timestamp({ precision: 3, withTimezone: true }),
-    /** When her box at the door was last pressed, by the clock of whoever pressed it. */
+    /** When her check-in last changed, by the clock of the device that sent it. */
     checkInChangedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
-    // What somebody has said yes to, the latest first.
+    // A member's RSVPs, the latest first.
     index("event_rsvps_user").on(table.userId, sql`${table.createdAt} desc`, sql`${table.eventId} desc`),
     index("event_rsvps_attending")
       .on(table.eventId, table.createdAt, table.userId)

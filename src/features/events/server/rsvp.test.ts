@@ -36,7 +36,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const attending = { status: "attending", position: null, declineUntil: null, mustReconfirm: false };
 
 describe("POST /api/events/{id}/rsvp", () => {
-  it("gives a place to whoever is signed in, once, and takes it back when asked again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
+  it("gives a member a spot once, and gives it up when sent again (EVENT-23, EVENT-38, EVENT-40, EVENT-41)", async () => {
     const event = await app.create.event(host, { capacity: 2 });
     const [member] = (await people(1)) as [Person];
     expect(await answered(event, member, "attending")).toEqual({
@@ -52,7 +52,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await answered(event, member, "not_attending")).toMatchObject({ attendees: 0, rsvp: null });
   });
 
-  it("takes a send that is repeated for one", async () => {
+  it("counts a repeated request with the same key once", async () => {
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -66,7 +66,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await answered(event, member, "attending", { headers: other })).toMatchObject({ attendees: 0 });
   });
 
-  it("keeps the place of whoever has it already, where what was pressed is meant", async () => {
+  it("keeps an existing spot with toggle: false", async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [member, other] = (await people(2)) as [Person, Person];
     const body = { status: "attending", toggle: false };
@@ -82,7 +82,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect([refused.status, (await detail(event, other)).rsvp?.position]).toEqual([409, 1]);
   });
 
-  it("stores one place for many presses at once, whatever their keys", async () => {
+  it("stores one RSVP for many requests at once, whatever their keys", async () => {
     const event = await app.create.event(host, { capacity: 3 });
     const [member] = (await people(1)) as [Person];
     const body = { status: "attending", toggle: false };
@@ -95,7 +95,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(await detail(event, member)).toMatchObject({ attendees: 1, waiting: 0 });
   });
 
-  it("counts presses, and refuses the one that is too many with nothing done", async () => {
+  it("refuses the request above the rate limit and changes nothing", async () => {
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];
     for (let press = 0; press < eventRates.pressed.tries; press += 1) {
@@ -117,20 +117,20 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(known).toEqual([]);
   }, 60_000);
 
-  it("tells every process of the new count, also when it was counted at once", async () => {
+  it("announces the new count to every process, also after the single statement", async () => {
     const changes = await changesAnnounced(app);
     const event = await app.create.event(host);
     const [member] = (await people(1)) as [Person];
-    const told = async (status: Status) => {
+    const announcedBy = async (status: Status) => {
       await changes();
       await answered(event, member, status);
       return changes();
     };
-    expect(await told("attending")).toEqual(["events"]);
-    expect(await told("not_attending")).toEqual(["events"]);
+    expect(await announcedBy("attending")).toEqual(["events"]);
+    expect(await announcedBy("not_attending")).toEqual(["events"]);
   });
 
-  it("refuses when an event is full, and puts on the waitlist whoever asks for that (EVENT-39)", async () => {
+  it('refuses "attending" when an event is full, and takes "waiting" (EVENT-39)', async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [first, second, third] = (await people(3)) as [Person, Person, Person];
     await answered(event, first, "attending");
@@ -146,7 +146,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect((await detail(event, third)).rsvp).toEqual(waits(1));
   });
 
-  it("moves up who has waited longest when a place comes free, says so, and gives her a day to say no", async () => {
+  it("promotes the first on the waitlist when a spot opens, notifies her, and gives her a day to decline", async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [first, second, third] = (await people(3)) as [Person, Person, Person];
     await answered(event, first, "attending");
@@ -166,14 +166,14 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect((await detail(event, third)).rsvp?.status).toBe("attending");
   });
 
-  it("gives a place to whoever asks to wait for one that is free", async () => {
+  it('gives a free spot to a member who sends "waiting"', async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [member] = (await people(1)) as [Person];
     expect((await answered(event, member, "waiting")).rsvp?.status).toBe("attending");
     expect((await answered(event, member, "waiting")).rsvp?.status).toBe("attending");
   });
 
-  it("passes nobody over who waits, when a place has come free with an account", async () => {
+  it("passes nobody on the waitlist over when a spot was freed by a deleted account", async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [first, second, third] = (await people(3)) as [Person, Person, Person];
     await answered(event, first, "attending");
@@ -181,12 +181,12 @@ describe("POST /api/events/{id}/rsvp", () => {
     await app.platform.db.delete(users).where(eq(users.id, first.user.id));
     expect(await detail(event, second)).toMatchObject({ attendees: 0, waiting: 1 });
     expect((await send(event, third, "attending")).status).toBe(409);
-    // What was refused has changed nothing; she moves up with whatever is asked next, her own asking included.
+    // The refused request changed nothing; the next one promotes her, even her own.
     expect(await answered(event, second, "attending")).toMatchObject({ attendees: 1, waiting: 0 });
     expect((await detail(event, second)).rsvp?.status).toBe("attending");
   });
 
-  it("is over once an event has begun or is called off, and knows no event that one may not see", async () => {
+  it("is refused once an event has begun or is cancelled, and is 404 for one the actor may not see", async () => {
     const [member] = (await people(1)) as [Person];
     const begun = await app.create.event(host, { startsAt: new Date(Date.now() - 1000) });
     const off = await app.create.event(host, { cancelledAt: new Date() });
@@ -205,7 +205,7 @@ describe("POST /api/events/{id}/rsvp", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("confirms nothing for whoever has no place", async () => {
+  it("refuses a confirmation without a spot", async () => {
     const event = await app.create.event(host, { capacity: 1 });
     const [first, second] = (await people(2)) as [Person, Person];
     await answered(event, first, "attending");

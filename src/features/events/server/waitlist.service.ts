@@ -7,8 +7,8 @@ import { publish } from "#src/server/events.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
- * Gives what places are free to those who have waited longest, on the connection of a transaction that holds the event
- * locked, and returns how many places are free after that: null for no limit.
+ * Gives the free spots to the first on the waitlist, in a transaction that holds the lock of the event, and returns how
+ * many spots are free after that: null for no limit.
  */
 export async function promoteWaitlist(
   platform: Pick<Platform, "jobs" | "registry">,
@@ -17,7 +17,7 @@ export async function promoteWaitlist(
 ): Promise<number | null> {
   const free = event.capacity === null ? null : event.capacity - event.attendees;
   if (event.waiting === 0 || free === 0 || !isOpen(event, new Date())) return free;
-  const lucky = await promote(tx, event.id, free);
-  for (const userId of lucky) await publish(platform, tx, spotOpened, { eventId: event.id, userId });
-  return free === null ? null : free - lucky.length;
+  const promoted = await promote(tx, event.id, free);
+  for (const userId of promoted) await publish(platform, tx, spotOpened, { eventId: event.id, userId });
+  return free === null ? null : free - promoted.length;
 }

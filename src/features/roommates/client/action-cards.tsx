@@ -34,7 +34,7 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** The three ways to begin. Where no script runs they lead a guest to the sign-in screen. */
+/** The three action cards. Without JavaScript they lead guests to the sign-in page. */
 export function ActionCards({ start }: { start: Record<RoommateAct, () => void> }) {
   const guest = useCurrentUser() === null;
   const notAllowed = useNotAllowed("roommate.update");
@@ -54,7 +54,7 @@ export function ActionCards({ start }: { start: Record<RoommateAct, () => void> 
               )}
             >
               <Icon icon={icon} strokeWidth={1.5} className="size-8" />
-              {/* Beneath the icon where large letters leave no room beside it. */}
+              {/* Wraps below the icon with large text. */}
               <span className="grid flex-[1_1_7.5rem]">
                 <span className="font-serif text-xl/[1.2] font-semibold">{title}</span>
                 <span className="type-small">{text}</span>

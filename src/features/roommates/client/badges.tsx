@@ -1,15 +1,15 @@
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
-/** Short words, each in a pill. */
-export function Badges({ words, tone }: { words: readonly string[]; tone?: BadgeTone }) {
-  if (words.length === 0) return null;
+/** Short texts, each in a badge. */
+export function Badges({ texts, tone }: { texts: readonly string[]; tone?: BadgeTone }) {
+  if (texts.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {words.map((word) => (
-        <li key={word}>
-          {/* Beside large text a pill may be wider than what holds it. */}
+      {texts.map((text) => (
+        <li key={text}>
+          {/* With large text a badge may be wider than its container. */}
           <Badge tone={tone} className="whitespace-normal!">
-            {word}
+            {text}
           </Badge>
         </li>
       ))}

@@ -7,10 +7,10 @@ type RoommateFilterDialogProps = Omit<ComponentProps<typeof FilterDialog>, "sear
   filters: RoommateFilters;
 };
 
-/** All filters of roommates in a sheet. */
-export function RoommateFilterDialog({ filters, ...sheet }: RoommateFilterDialogProps) {
+/** All filters of roommates in a dialog, for phones. */
+export function RoommateFilterDialog({ filters, ...dialog }: RoommateFilterDialogProps) {
   return (
-    <FilterDialog {...sheet} search="Search Roommates">
+    <FilterDialog {...dialog} search="Search Roommates">
       <FilterFields filters={filters} />
     </FilterDialog>
   );

@@ -6,11 +6,11 @@ import { Select } from "#src/ui/input.tsx";
 
 type FilterFieldsProps = {
   filters: RoommateFilters;
-  /** What stands beside the last of them. */
+  /** Shown beside the last field. */
   children?: ReactNode;
 };
 
-/** The filters' fields. What is chosen stands in them alone, before any script too, and is read when their form is sent. */
+/** The fields of the filters, uncontrolled; their form is read when it is submitted. */
 export function FilterFields({ filters, children }: FilterFieldsProps) {
   return (
     <>
@@ -47,7 +47,6 @@ export function FilterFields({ filters, children }: FilterFieldsProps) {
   );
 }
 
-/** For how much a month. */
 export function BudgetSelect(props: ComponentProps<typeof Select>) {
   return (
     <Select {...props} name="budget">

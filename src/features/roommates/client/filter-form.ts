@@ -5,7 +5,7 @@ import {
   type RoommateFilters,
 } from "#src/features/roommates/roommate-search.ts";
 
-/** What is chosen in a form of filters. */
+/** The filters chosen in a form. */
 export function filtersIn(form: HTMLFormElement): RoommateFilters {
   const fields = new FormData(form);
   return filtersOf(
@@ -17,7 +17,7 @@ export function filtersIn(form: HTMLFormElement): RoommateFilters {
   );
 }
 
-/** A form whose fields show other filters once others are in force: after a search, and on the way back. */
+/** A ref to a form whose fields follow the filters of the address: after a search, and after Back. */
 export function useFiltersShown(filters: RoommateFilters) {
   const form = useRef<HTMLFormElement>(null);
   const inForce = JSON.stringify(filters);

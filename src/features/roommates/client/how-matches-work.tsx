@@ -14,7 +14,7 @@ import { Page, PageHead } from "#src/ui/page.tsx";
 
 const total = factorNames.reduce((sum, name) => sum + factors[name].weight, 0);
 
-/** For members: what a match is made of. Its numbers are those that the matching itself reckons with. */
+/** Explains matching to members, with the numbers that the code uses. */
 export function HowMatchesWork() {
   return (
     <>

@@ -7,12 +7,12 @@ import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** From how much that both have answered on a score needs no word of caution, in percent. */
+/** Coverage in percent from which a score is shown without a caution. */
 const enough = 60;
 
 type MatchCardProps = { match: RoommateMatch; onView: () => void };
 
-/** Somebody who fits: how well, why, and what differs. */
+/** A match: score, reasons and one difference. */
 export function MatchCard({ match, onView }: MatchCardProps) {
   const { user, age, compatibilityScore, reasons, difference, coverage } = match;
   const name = nameOf(match);

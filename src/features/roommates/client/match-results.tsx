@@ -9,20 +9,20 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 type MatchResultsProps = {
-  asked: Pick<UseQueryResult<RoommateMatch[]>, "data" | "error" | "refetch">;
-  /** What is said above them. */
+  query: Pick<UseQueryResult<RoommateMatch[]>, "data" | "error" | "refetch">;
+  /** The line above the matches. */
   found: (count: number) => string;
-  /** What is said when there are none. */
+  /** The text when there are none. */
   nobody: { title: string; text: string };
-  /** The next steps, when there are none or something of hers is missing. */
+  /** Buttons when there are none, or when her profile or quiz is missing. */
   steps: ReactNode;
 };
 
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
-/** Those who fit, best first; or why there are none, and what can be done about it. */
-export function MatchResults({ asked, found, nobody, steps }: MatchResultsProps) {
-  const { data: matches, error } = asked;
+/** The matches, best first; or why there are none, with the next steps. */
+export function MatchResults({ query, found, nobody, steps }: MatchResultsProps) {
+  const { data: matches, error } = query;
   const [viewed, setViewed] = useState<RoommateMatch>();
   if (matches && matches.length > 0) {
     return (
@@ -42,7 +42,7 @@ export function MatchResults({ asked, found, nobody, steps }: MatchResultsProps)
     );
   }
   if (matches) return <Nobody title={nobody.title} text={nobody.text} steps={steps} />;
-  // Something of hers is missing; whatever else went wrong may go right the next time.
+  // 409: her profile or quiz is missing. Other errors can be retried.
   if (error instanceof ApiError && error.status === 409) {
     return <Nobody title="No Matches Found" text={error.serverMessage} steps={steps} />;
   }
@@ -52,7 +52,7 @@ export function MatchResults({ asked, found, nobody, steps }: MatchResultsProps)
         title="The matches did not arrive"
         text="Check your connection, then try once more."
         steps={
-          <Button variant="ink" onClick={() => void asked.refetch()}>
+          <Button variant="ink" onClick={() => void query.refetch()}>
             Try Again
           </Button>
         }
@@ -69,7 +69,7 @@ export function MatchResults({ asked, found, nobody, steps }: MatchResultsProps)
 type NobodyProps = { title: string; text: string | undefined; steps: ReactNode };
 
 const Nobody = ({ title, text, steps }: NobodyProps) => (
-  <EmptyState picture={spot} title={title} headingLevel={3} actions={steps}>
+  <EmptyState picture={illustration} title={title} headingLevel={3} actions={steps}>
     <p role="status">{text}</p>
   </EmptyState>
 );

@@ -8,23 +8,23 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type MatchesDialogProps = {
   onClose: () => void;
-  /** Left out, as the next, for whom writing is withheld from. */
+  /** Left out, as the next, for suspended members. */
   onQuiz?: () => void;
   onProfile?: () => void;
 };
 
-/** Who suits her, best first; or what is missing for that. */
+/** A member's matches, best first; or what is missing for them. */
 export function MatchesDialog({ onClose, onQuiz, onProfile }: MatchesDialogProps) {
-  const asked = useQuery({
+  const query = useQuery({
     ...matchesQuery,
-    // Others come and go: each look is a new one.
+    // Profiles come and go: fetched on every opening.
     staleTime: 0,
     meta: { ownUnauthorized: loginFor.matches },
   });
   return (
     <Dialog open onOpenChange={onClose} title="Your Smart Matches" width="46rem">
       <MatchResults
-        asked={asked}
+        query={query}
         found={(count) => `Found ${count} compatible roommate${count === 1 ? "" : "s"} for you.`}
         nobody={{
           title: "No Matches Found",

@@ -18,7 +18,7 @@ describe("smart matches", () => {
     return page;
   };
 
-  it("come with their score, the reasons and one difference (ROOM-60, ROOM-61, ROOM-64, ROOM-76)", async () => {
+  it("show their score, the reasons and one difference (ROOM-60, ROOM-61, ROOM-64, ROOM-76)", async () => {
     await open();
     const { textContent } = dialog(title)!;
     expect(textContent).toContain("Found 1 compatible roommate for you.");
@@ -30,7 +30,7 @@ describe("smart matches", () => {
     expect(dialog("Naomi")!.textContent).toContain("January 15, 2027");
   });
 
-  it("that little is known of say so", async () => {
+  it("show a caution when coverage is low", async () => {
     await open({ answers: { "GET /api/roommates/matches": { json: [{ ...match, coverage: 40 }] } } });
     expect(dialog(title)!.textContent).toContain("You have both answered 40% of what is compared");
   });
@@ -48,24 +48,27 @@ describe("smart matches", () => {
       },
       "Failed to get matches. Please make sure you have a profile and took the personality quiz.",
     ],
-  ])("%s say so, and lead on (ROOM-62, ROOM-65, ROOM-69, ROOM-70)", async (_how, answer, words) => {
-    await open({ answers: { "GET /api/roommates/matches": answer } });
-    expect(inDialog(title).getByRole("heading", { name: "No Matches Found" })).toBeTruthy();
-    expect(dialog(title)!.textContent).toContain(words);
-    fireEvent.click(inDialog(title).getByRole("button", { name: "Take Quiz" }));
-    await arrival();
-    expect(dialog(title)).toBeNull();
-    expect(dialog("Personality Quiz")).toBeTruthy();
-    fireEvent.click(inDialog("Personality Quiz").getByRole("button", { name: "Close" }));
-    await arrival();
-    fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
-    await arrival();
-    fireEvent.click(inDialog(title).getByRole("button", { name: "Complete Profile" }));
-    await arrival();
-    expect(dialog("Create Your Profile")).toBeTruthy();
-  });
+  ])(
+    "%s are explained, with next steps (ROOM-62, ROOM-65, ROOM-69, ROOM-70)",
+    async (_how, answer, message) => {
+      await open({ answers: { "GET /api/roommates/matches": answer } });
+      expect(inDialog(title).getByRole("heading", { name: "No Matches Found" })).toBeTruthy();
+      expect(dialog(title)!.textContent).toContain(message);
+      fireEvent.click(inDialog(title).getByRole("button", { name: "Take Quiz" }));
+      await arrival();
+      expect(dialog(title)).toBeNull();
+      expect(dialog("Personality Quiz")).toBeTruthy();
+      fireEvent.click(inDialog("Personality Quiz").getByRole("button", { name: "Close" }));
+      await arrival();
+      fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
+      await arrival();
+      fireEvent.click(inDialog(title).getByRole("button", { name: "Complete Profile" }));
+      await arrival();
+      expect(dialog("Create Your Profile")).toBeTruthy();
+    },
+  );
 
-  it("that did not arrive can be asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     const page = await open({ answers: { "GET /api/roommates/matches": "offline" } });
     expect(heading("No Matches Found")).toBeNull();
     page.answer("GET /api/roommates/matches", { json: [match] });
@@ -74,7 +77,7 @@ describe("smart matches", () => {
     expect(dialog(title)!.textContent).toContain("92% match");
   });
 
-  it("for a session that has ended lead to the login, in their own words (ROOM-66)", async () => {
+  it("lead to the login after a lost session, with a text of their own (ROOM-66)", async () => {
     await open({
       answers: { "GET /api/roommates/matches": { status: 401, body: { message: "Unauthorized" } } },
     });
@@ -89,7 +92,7 @@ describe("one's own profile", () => {
   const status = "PATCH /api/roommates/profile/status";
   const paused = { ...ownProfile, status: "paused" as const };
 
-  it("is paused once somebody is found, after a question, and shown again", async () => {
+  it("is paused after a confirmation, and shown again", async () => {
     const page = await openRoommates({ own: ownProfile, answers: { [status]: { json: paused } } });
     await press("I Have Found Someone");
     expect(page.sent).toEqual([]);
@@ -110,7 +113,7 @@ describe("one's own profile", () => {
   it.each([
     ["a mail asks", "/roommates?profile=confirm", ownProfile],
     ["it is 60 days old", "/roommates", { ...ownProfile, confirmedAt: "2026-01-01T00:00:00.000Z" }],
-  ])("is confirmed with one press where %s", async (_why, at, own) => {
+  ])("is confirmed with one press if %s", async (_why, at, own) => {
     const { sent } = await openRoommates({ at, own, answers: { [status]: { json: ownProfile } } });
     await press("Yes, Still Looking");
     await arrival();
@@ -118,7 +121,7 @@ describe("one's own profile", () => {
     expect(toastShown()).toMatchObject({ title: "Thank you" });
   });
 
-  it("is deleted after a question", async () => {
+  it("is deleted after a confirmation", async () => {
     const call = "DELETE /api/roommates/profile";
     const page = await openRoommates({ own: ownProfile, answers: { [call]: { status: 204 } } });
     await press("Delete");

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { hasDraft } from "#src/client/form-draft.ts";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
-import { lookingForWords } from "#src/features/roommates/client/roommate-text.ts";
+import { lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -12,21 +12,21 @@ type MessageButtonProps = {
   label: "Message" | "Send Message";
   variant: "quiet" | "primary";
   roommate: Pick<Roommate, "id" | "user" | "lookingFor" | "location">;
-  /** Whether what she was writing when her session ended is before her again; not on cards, of which there may be two. */
-  goesOn?: boolean;
+  /** Whether a draft from before a lost session opens again; not on cards, which may show one person twice. */
+  resumesDraft?: boolean;
 };
 
-/** The way to write to somebody who looks for a roommate. */
-export function MessageButton({ label, variant, roommate, goesOn = false }: MessageButtonProps) {
+/** Opens a message to somebody who looks for a roommate. */
+export function MessageButton({ label, variant, roommate, resumesDraft = false }: MessageButtonProps) {
   const Contact = useRouter().options.context.slots?.contact;
   const [open, setOpen] = useState(false);
   const { id } = roommate;
   const suspended = useIsSuspended();
   useEffect(() => {
-    if (goesOn && id !== null && hasDraft(id)) setOpen(true);
-  }, [goesOn, id]);
+    if (resumesDraft && id !== null && hasDraft(id)) setOpen(true);
+  }, [resumesDraft, id]);
   const look = { variant, size: variant === "quiet" ? "small" : "default", icon: MessageCircle } as const;
-  // A guest's list leads to nobody.
+  // Guests get no ids.
   if (id === null) {
     return (
       <LogInFirst action="message a roommate">
@@ -46,7 +46,7 @@ export function MessageButton({ label, variant, roommate, goesOn = false }: Mess
         <Contact
           kind="roommate"
           subjectId={id}
-          title={`Looking for: ${lookingForWords[roommate.lookingFor]}`}
+          title={`Looking for: ${lookingForLabels[roommate.lookingFor]}`}
           detail={roommate.location ?? ""}
           to={roommate.user.firstName}
           label={label}

@@ -17,22 +17,22 @@ const failed = "Failed to update profile. Please try again.";
 
 type OwnProfilePanelProps = {
   profile: OwnRoommate;
-  /** She came to say whether she is still looking. */
-  asked: boolean;
+  /** Opened from the notification that asks whether she is still looking. */
+  askStillLooking: boolean;
   onEdit: () => void;
 };
 
-/** How one's own profile stands: found by others or paused, and what can be done about it. */
-export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps) {
+/** The status of one's own profile, with its actions: confirm, edit, pause, delete. */
+export function OwnProfilePanel({ profile, askStillLooking, onEdit }: OwnProfilePanelProps) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   const [question, setQuestion] = useState<"pause" | "delete">();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!asked) return;
+    if (!askStillLooking) return;
     panel.current?.scrollIntoView({ block: "center" });
     panel.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [askStillLooking]);
   const mayUpdate = !useNotAllowed("roommate.update");
   const { status, confirmedAt } = profile;
   const paused = status === "paused";
@@ -69,7 +69,7 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
     >
       <div className="grid min-w-0 gap-1">
         <h2 id="own-profile" className="flex flex-wrap items-center gap-x-3 gap-y-1 type-h3">
-          {mayUpdate && (due || asked) && !paused ? "Are you still looking?" : "Your profile"}
+          {mayUpdate && (due || askStillLooking) && !paused ? "Are you still looking?" : "Your profile"}
           {paused && <Badge tone="butter">Paused</Badge>}
         </h2>
         <p className="type-small text-ink-soft">
@@ -82,7 +82,7 @@ export function OwnProfilePanel({ profile, asked, onEdit }: OwnProfilePanelProps
         {profile.id && <WhyHidden kind="roommate" subjectId={profile.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {mayUpdate && (paused || due || asked) && (
+        {mayUpdate && (paused || due || askStillLooking) && (
           <Button
             size="small"
             variant="ink"

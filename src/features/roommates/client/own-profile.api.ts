@@ -7,22 +7,20 @@ import type { OwnRoommate, RoommateInput } from "#src/features/roommates/roommat
 const { profile } = api.api.roommates;
 const quiz = api.api.roommates["personality-quiz"];
 
-/** The visitor's own profile; null while she has none. */
+/** One's own profile; null if there is none. */
 export const ownProfileQuery = apiQuery("/api/roommates/profile");
 
-/** What the visitor has answered in the quiz; null before she took it. */
+/** One's own quiz answers; null before the quiz was taken. */
 export const ownQuizQuery = apiQuery("/api/roommates/personality-quiz");
 
-/** Saves one's profile the first time, and what was changed of it later. */
+/** Creates one's profile, or saves what was changed. */
 export const saveProfile = (json: RoommateInput, _key: string, changed: ChangedFields<RoommateInput>) =>
   answered(profile.$post({ json: { ...json, changed } }));
 
-/** Hides one's profile, or says that it holds and is to be found. */
+/** Pauses one's profile, or activates and confirms it. */
 export const setProfileStatus = (status: OwnRoommate["status"]) =>
   answered(profile.status.$patch({ json: { status } }));
 
-/** Deletes one's profile. */
 export const deleteProfile = () => checked(profile.$delete());
 
-/** Sends the answers of the quiz. */
 export const sendQuiz = (json: QuizAnswers) => answered(quiz.$post({ json }));

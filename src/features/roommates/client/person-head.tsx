@@ -10,13 +10,13 @@ type PersonHeadProps = {
   children?: ReactNode;
 };
 
-/** Somebody's portrait, name and age, and that the community knows her. */
+/** A person's portrait, name, age and verified badge. */
 export function PersonHead({ roommate, headingId, children }: PersonHeadProps) {
   const name = nameOf(roommate);
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={name} src={roommate.user.profileImageUrl} size="large" />
-      {/* Beside large text there is no room for words: then they go below the portrait. */}
+      {/* Wraps below the portrait with large text. */}
       <div className="grid min-w-[min(8rem,100%)] flex-1 justify-items-start gap-[.4rem]">
         <h3 id={headingId} className="text-2xl/[1.2] wrap-anywhere">
           {name}

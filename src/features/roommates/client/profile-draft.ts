@@ -1,2 +1,2 @@
-/** The name under which an interrupted profile is kept. */
+/** The draft of a roommate profile. */
 export const profileDraft = "roommate-profile";

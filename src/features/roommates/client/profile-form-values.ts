@@ -1,6 +1,6 @@
 import type { OwnRoommate } from "#src/features/roommates/roommate.schema.ts";
 
-/** What the form holds: texts as typed and as chosen, the empty one for what is left open. */
+/** The values of the form: all are texts, empty for what is left open. */
 export type ProfileFormValues = {
   age: string;
   budget: string;

@@ -6,7 +6,7 @@ import { roommateInput } from "#src/features/roommates/roommate.schema.ts";
 const open = (chosen: string) => chosen.trim() || null;
 const truth = (chosen: string) => (chosen === "" ? null : chosen === "yes");
 
-/** The rules of a profile, applied to what the form holds. */
+/** The rules of a profile, applied to the values of the form. */
 export const profileFormSchema = z
   .custom<ProfileFormValues>()
   .transform(({ age, lifestyle, preferences, ...rest }): unknown => ({
@@ -29,7 +29,7 @@ export const profileFormSchema = z
     },
     preferences: {
       genderPreference: open(preferences.genderPreference),
-      // However she writes from-to: "22 – 30".
+      // Accepts other ways to write a range: "22 – 30".
       ageRange: open(preferences.ageRange.replaceAll(/\s+/g, "").replace(/[–—]|to/, "-")),
       cleanliness: open(preferences.cleanliness),
       socialLevel: open(preferences.socialLevel),

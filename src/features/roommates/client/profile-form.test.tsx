@@ -34,7 +34,7 @@ function fillRequired() {
 }
 
 describe("creating a profile", () => {
-  it("needs age, budget and what she looks for, and says so (ROOM-28, ROOM-29)", async () => {
+  it("requires age, budget and looking for, and says so (ROOM-28, ROOM-29)", async () => {
     const { sent } = await open();
     await send();
     expect(toastShown()).toEqual(refusal("Missing Information", "Please fill in all required fields."));
@@ -55,7 +55,7 @@ describe("creating a profile", () => {
     },
   );
 
-  it("sends what she chose, and null for what she left open (ROOM-21, ROOM-22, ROOM-31, ROOM-32)", async () => {
+  it("sends the choices, and null for what is left open (ROOM-21, ROOM-22, ROOM-31, ROOM-32)", async () => {
     const { sent } = await open({ answers: { [call]: created } });
     fillRequired();
     await send();
@@ -90,7 +90,7 @@ describe("creating a profile", () => {
     expect(dialog(create)).toBeNull();
   });
 
-  it("takes every field there is (ROOM-23, ROOM-24, ROOM-25, ROOM-26, ROOM-27)", async () => {
+  it("sends every field (ROOM-23, ROOM-24, ROOM-25, ROOM-26, ROOM-27)", async () => {
     const { sent } = await open({ answers: { [call]: created } });
     const options = (label: string) =>
       [...form().getByLabelText<HTMLSelectElement>(label).options].slice(1).map(({ value }) => value);
@@ -153,16 +153,16 @@ describe("creating a profile", () => {
     const page = await open({ answers: { [call]: failing } });
     fillRequired();
     await send();
-    const words = "Failed to create profile. Please try again.";
-    expect(toastShown()).toEqual(refusal("Error", words));
-    expect(alerts()).toEqual([words]);
+    const message = "Failed to create profile. Please try again.";
+    expect(toastShown()).toEqual(refusal("Error", message));
+    expect(alerts()).toEqual([message]);
     expect(form().getByLabelText<HTMLInputElement>("Age").value).toBe("24");
     page.answer(call, created);
     await send();
     expect(dialog(create)).toBeNull();
   });
 
-  it("by somebody whose session has ended leads to the login, and keeps what was typed (ROOM-35, ROOM-68)", async () => {
+  it("leads to the login after a lost session, and saves the draft (ROOM-35, ROOM-68)", async () => {
     await open({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
     fillRequired();
     await send();
@@ -180,7 +180,7 @@ describe("creating a profile", () => {
     expect(new URL(link.href).pathname).toBe("/membership");
   });
 
-  it("is not offered over a profile that could not be read", async () => {
+  it("is not offered while the existing profile could not be loaded", async () => {
     const page = await open({ answers: { "GET /api/roommates/profile": "offline" } });
     expect(screen.getByRole("dialog").querySelector("form")).toBeNull();
     page.answer("GET /api/roommates/profile", { json: ownProfile });
@@ -190,8 +190,8 @@ describe("creating a profile", () => {
   });
 });
 
-describe("a profile that there is", () => {
-  it("is edited as it was sent (ROOM-33)", async () => {
+describe("an existing profile", () => {
+  it("is edited from its stored values (ROOM-33)", async () => {
     const { sent } = await open({ own: ownProfile, answers: { [call]: created } });
     await send();
     const { lifestyle, preferences, age, interests } = ownProfile;

@@ -6,12 +6,12 @@ import { FormField } from "#src/client/forms/form-field.tsx";
 import { errorOf } from "#src/client/forms/field-errors.ts";
 import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { ownProfileQuery, saveProfile } from "#src/features/roommates/client/own-profile.api.ts";
-import { HabitFields, PreferenceFields } from "#src/features/roommates/client/profile-form-habits.tsx";
+import { LifestyleFields, PreferenceFields } from "#src/features/roommates/client/profile-form-fields.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { formValuesOf, type ProfileFormValues } from "#src/features/roommates/client/profile-form-values.ts";
 import { profileFormSchema } from "#src/features/roommates/client/profile-form.schema.ts";
 import { loginFor } from "#src/features/roommates/client/roommate-texts.ts";
-import { lookingForWords, occupationWords } from "#src/features/roommates/client/roommate-text.ts";
+import { lookingForLabels, occupationLabels } from "#src/features/roommates/client/roommate-text.ts";
 import {
   budgetNames,
   interestChoices,
@@ -27,10 +27,10 @@ import { choicesOf, FormPart } from "#src/features/roommates/client/profile-form
 
 const missing = "Please fill in all required fields.";
 
-/** The dialog in which one's profile is made, or changed where there is one. */
+/** The form that creates or edits one's own profile. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const own = useQuery(ownProfileQuery);
-  // Without knowing what there is, saving might replace it.
+  // Not loaded yet: saving might replace an existing profile.
   if (own.data === undefined) {
     return (
       <OpeningDialog
@@ -103,7 +103,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
               <option value="">Choose one</option>
               {lookingForOptions.map((option) => (
                 <option key={option} value={option}>
-                  {lookingForWords[option]}
+                  {lookingForLabels[option]}
                 </option>
               ))}
             </Select>
@@ -119,7 +119,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
       <FormField form={form} name="location" label="Location" hint="A town or a line, like Beacon, NY">
         {(field) => <Input {...field} />}
       </FormField>
-      <ChipsField form={form} name="occupation" legend="Occupation" options={choicesOf(occupationWords)} />
+      <ChipsField form={form} name="occupation" legend="Occupation" options={choicesOf(occupationLabels)} />
       <FormField form={form} name="bio" label="About you">
         {(field) => <Textarea {...field} placeholder="What a good week at home looks like" />}
       </FormField>
@@ -136,7 +136,7 @@ function LoadedForm({ own, onClose }: { own: OwnRoommate | null; onClose: () => 
         )}
       />
       <FormPart title="How you live">
-        <HabitFields form={form} />
+        <LifestyleFields form={form} />
       </FormPart>
       <FormPart title="Who you would live with">
         <PreferenceFields form={form} />

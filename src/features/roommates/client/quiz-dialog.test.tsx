@@ -14,7 +14,7 @@ const call = "POST /api/roommates/personality-quiz";
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const choices = () => screen.getAllByRole<HTMLInputElement>("radio");
 const question = () => screen.getByRole("radiogroup").getAttribute("aria-labelledby")!;
-const asked = () => document.getElementById(question())!;
+const questionHeading = () => document.getElementById(question())!;
 
 async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
   const page = await openRoommates(visit);
@@ -23,9 +23,9 @@ async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
   return page;
 }
 
-/** Chooses an answer by its place, and goes on. */
-async function answer(place: number, next = "Next") {
-  fireEvent.click(choices().at(place)!);
+/** Chooses an answer by its position, and goes on. */
+async function answer(position: number, next = "Next") {
+  fireEvent.click(choices().at(position)!);
   await settle();
   await press(next);
 }
@@ -42,7 +42,7 @@ describe("the questions", () => {
   it("are nine, one for each trait and style, with five or three answers (ROOM-41, ROOM-42)", () => {
     expect(quizQuestions.map(({ topic }) => topic)).toEqual(Object.keys(middles));
     expect(quizQuestions.map(({ choices: { length } }) => length)).toEqual([5, 5, 5, 5, 5, 3, 3, 3, 3]);
-    // What each answer stands for is one that the server takes.
+    // The server accepts the value of each answer.
     for (const { topic, choices: answers } of quizQuestions) {
       for (const { value } of answers) {
         expect(quizAnswers.safeParse({ [topic]: value }).success, `${topic}: ${value}`).toBe(true);
@@ -50,7 +50,7 @@ describe("the questions", () => {
     }
   });
 
-  it("come one at a time, with how far one has come (ROOM-43, ROOM-44, ROOM-45, ROOM-46)", async () => {
+  it("come one at a time, with the progress (ROOM-43, ROOM-44, ROOM-45, ROOM-46)", async () => {
     await open();
     expect(dialog(title)!.textContent).toContain("Question 1 of 9");
     expect(dialog(title)!.textContent).toContain("11%");
@@ -60,9 +60,9 @@ describe("the questions", () => {
     await settle();
     expect(button("Next").disabled).toBe(false);
     await press("Next");
-    expect(asked().textContent).toBe(quizQuestions[1]!.text);
-    // The button cannot keep the focus: it waits for the next answer.
-    expect(document.activeElement).toBe(asked());
+    expect(questionHeading().textContent).toBe(quizQuestions[1]!.text);
+    // The button is disabled until the next answer, and cannot hold the focus.
+    expect(document.activeElement).toBe(questionHeading());
     await press("Previous");
     expect(choices().map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
   });
@@ -103,9 +103,9 @@ describe("finishing the quiz", () => {
   ] as const)("that fails %s keeps every answer (ROOM-55, ROOM-56)", async (_where, failing) => {
     const page = await open({ answers: { [call]: failing } });
     await answerAll();
-    const words = "Failed to save personality quiz results. Please try again.";
-    expect(toastShown()).toEqual(refusal("Error", words));
-    expect(alerts()).toContain(words);
+    const message = "Failed to save personality quiz results. Please try again.";
+    expect(toastShown()).toEqual(refusal("Error", message));
+    expect(alerts()).toContain(message);
     expect(choices().at(-1)!.checked).toBe(true);
     page.answer(call, { status: 201, body: middles });
     await press("Complete Quiz");
@@ -114,7 +114,7 @@ describe("finishing the quiz", () => {
     expect(page.sent[1]!.body).toEqual(page.sent[0]!.body);
   });
 
-  it("by somebody whose session has ended leads to the login, in its own words, after 1500 ms (ROOM-58, ROOM-68)", async () => {
+  it("leads to the login after a lost session, with a text of its own, after 1500 ms (ROOM-58, ROOM-68)", async () => {
     await open({ answers: { [call]: { status: 401, body: { message: "Unauthorized" } } } });
     await answerAll();
     expect(toastShown()).toEqual(refusal("Login Required", "Please log in to take the personality quiz."));
@@ -126,7 +126,7 @@ describe("finishing the quiz", () => {
   });
 });
 
-describe("answers that are not sent yet", () => {
+describe("unsent answers", () => {
   it("survive closing the dialog and a reload", async () => {
     await open();
     await answer(4);
@@ -142,7 +142,7 @@ describe("answers that are not sent yet", () => {
     expect(choices().findIndex(({ checked }) => checked)).toBe(1);
   });
 
-  it("begin with those of the last time, for whoever takes it again", async () => {
+  it("start from the old answers in a retake", async () => {
     await open({
       answers: { "GET /api/roommates/personality-quiz": { json: { ...middles, extroversion: 4 } } },
     });

@@ -18,11 +18,11 @@ const title = "Personality Quiz";
 
 type QuizDialogProps = {
   onClose: () => void;
-  /** Shows who fits, now that it is known. */
+  /** Opens the matches. */
   onMatches: () => void;
 };
 
-/** The nine questions, one at a time; what is answered is sent at the end, and waits until then. */
+/** The nine questions, one at a time; the answers are a draft until they are sent at the end. */
 export function QuizDialog(props: QuizDialogProps) {
   const taken = useQuery(ownQuizQuery);
   if (taken.isPending) return <OpeningDialog title={title} onClose={props.onClose} />;
@@ -40,7 +40,7 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    // The button that was pressed is disabled until this one is answered, and could not keep the focus.
+    // The pressed button is disabled until this question is answered, and would lose the focus.
     heading.current?.focus();
   }, [index]);
   const sending = useAction({
@@ -54,10 +54,10 @@ function Questions({ taken, onClose, onMatches }: QuizDialogProps & { taken: Qui
     changes: ["/api/roommates"],
     ownUnauthorized: loginFor.quiz,
     onDone: () => {
-      quiz.forget();
+      quiz.discardDraft();
       onClose();
     },
-    onFailed: (_error, said) => setFailure(said.description),
+    onFailed: (_error, toast) => setFailure(toast.description),
   });
   const next = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { Fragment } from "react";
 
 type QuizProgressProps = {
-  /** Which question is in sight, from 0 on. */
+  /** The current question, from 0. */
   index: number;
   count: number;
 };
 
-/** How far the quiz has come: in words, and as a line with a stop for each question. */
+/** The progress of the quiz: as text, and as a line with a stop for each question. */
 export function QuizProgress({ index, count }: QuizProgressProps) {
   return (
     <div>

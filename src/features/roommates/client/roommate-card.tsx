@@ -5,7 +5,7 @@ import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { LogInFirst } from "#src/features/roommates/client/log-in-first.tsx";
 import { MessageButton } from "#src/features/roommates/client/message-button.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
-import { budgetText, lookingForWords } from "#src/features/roommates/client/roommate-text.ts";
+import { budgetText, lookingForLabels } from "#src/features/roommates/client/roommate-text.ts";
 import type { RoommateFilters } from "#src/features/roommates/roommate-search.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -15,13 +15,13 @@ const interestsOnCard = 2;
 
 type RoommateCardProps = { roommate: Roommate; search: RoommateFilters };
 
-/** Somebody who looks for a roommate, in a grid. */
+/** A profile in the list. */
 export function RoommateCard({ roommate, search }: RoommateCardProps) {
   const { interests, tags } = roommate;
   const headingId = useId();
   const facts = [
     ["Budget", budgetText(roommate)],
-    ["Looking for", lookingForWords[roommate.lookingFor]],
+    ["Looking for", lookingForLabels[roommate.lookingFor]],
     ...(interests.length > 0 ? [["Interests", interests.slice(0, interestsOnCard).join(", ")] as const] : []),
   ] as const;
   return (
@@ -31,7 +31,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
     >
       <PersonHead roommate={roommate} headingId={headingId} />
       <Facts facts={facts} />
-      <Badges words={tags} />
+      <Badges texts={tags} />
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         <ViewProfile id={roommate.id} search={search} />
         <MessageButton label="Message" variant="quiet" roommate={roommate} />
@@ -40,7 +40,7 @@ export function RoommateCard({ roommate, search }: RoommateCardProps) {
   );
 }
 
-/** The way to the details; a guest, whose list leads to nobody, is asked to log in. */
+/** Opens the profile; guests, who get no ids, are asked to log in. */
 function ViewProfile({ id, search }: { id: string | null; search: RoommateFilters }) {
   if (id === null) {
     return (

@@ -4,18 +4,18 @@ import { Badges } from "#src/features/roommates/client/badges.tsx";
 import { Facts } from "#src/features/roommates/client/facts.tsx";
 import { PersonHead } from "#src/features/roommates/client/person-head.tsx";
 import {
-  lifestyleWords,
-  lookingForWords,
+  lifestyleTexts,
+  lookingForLabels,
   monthlyBudget,
-  occupationWords,
-  preferenceWords,
+  occupationLabels,
+  preferenceTexts,
 } from "#src/features/roommates/client/roommate-text.ts";
 import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 import { longDate, monthIn } from "#src/shared/dates.ts";
 
 const unsaid = "Not said";
 
-/** Somebody with all that she has said of herself. */
+/** A whole profile. */
 export function RoommateDetails({ roommate }: { roommate: Roommate }) {
   const { user, location, moveInDate, bio, lifestyle, interests, occupation } = roommate;
   const { timeZone } = useSite();
@@ -31,29 +31,29 @@ export function RoommateDetails({ roommate }: { roommate: Roommate }) {
       <Facts
         facts={[
           ["Budget", monthlyBudget(roommate)],
-          ["Looking for", lookingForWords[roommate.lookingFor]],
+          ["Looking for", lookingForLabels[roommate.lookingFor]],
           ["Location", location ?? unsaid],
           ["Move-in date", moveInDate ? longDate(moveInDate) : unsaid],
-          ...(occupation ? ([["Occupation", occupationWords[occupation]]] as const) : []),
+          ...(occupation ? ([["Occupation", occupationLabels[occupation]]] as const) : []),
         ]}
       />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
-      <Part title="Lifestyle" words={lifestyleWords(roommate)}>
+      <Part title="Lifestyle" texts={lifestyleTexts(roommate)}>
         {lifestyle?.hobbies && <p className="type-small wrap-anywhere">{lifestyle.hobbies}</p>}
       </Part>
-      <Part title="Interests" words={interests} />
-      <Part title="Hopes for a roommate" words={preferenceWords(roommate)} />
+      <Part title="Interests" texts={interests} />
+      <Part title="Hopes for a roommate" texts={preferenceTexts(roommate)} />
     </>
   );
 }
 
-type PartProps = { title: string; words: readonly string[]; children?: ReactNode };
+type PartProps = { title: string; texts: readonly string[]; children?: ReactNode };
 
-function Part({ title, words, children }: PartProps) {
+function Part({ title, texts, children }: PartProps) {
   return (
     <section className="grid gap-2">
       <h4 className="type-label font-sans">{title}</h4>
-      {words.length > 0 || children ? <Badges words={words} /> : <p className="text-ink-soft">{unsaid}</p>}
+      {texts.length > 0 || children ? <Badges texts={texts} /> : <p className="text-ink-soft">{unsaid}</p>}
       {children}
     </section>
   );

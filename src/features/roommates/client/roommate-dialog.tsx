@@ -15,16 +15,16 @@ import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-/** The profile that the address names. */
+/** The profile in the address, in a dialog. */
 export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const leaveSheets = useLeaveDialogs();
-  const onClose = () => leaveSheets(closeInAddress);
-  const asked = useQuery(roommateQuery(id));
-  const { error } = asked;
+  const leaveDialogs = useLeaveDialogs();
+  const onClose = () => leaveDialogs(closeInAddress);
+  const query = useQuery(roommateQuery(id));
+  const { error } = query;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
-  // The list holds all that there is; what was fetched before it was gone is not shown any more.
-  const roommate = gone ? undefined : (asked.data ?? knownRoommate(client, id));
+  // Lists hold whole profiles. A deleted one is not shown from the cache.
+  const roommate = gone ? undefined : (query.data ?? knownRoommate(client, id));
   if (roommate) return <DetailsDialog roommate={roommate} inAddress onClose={onClose} />;
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
         <LoadFailed
           title="The profile did not arrive"
           headingLevel={3}
-          onRetry={() => void asked.refetch()}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <div role="status" aria-label="Loading the profile" className="grid justify-items-center py-8">
@@ -57,7 +57,7 @@ export function RoommateDialog({ id, onClose: closeInAddress }: { id: string; on
 
 type DetailsDialogProps = { roommate: Roommate; inAddress?: boolean; onClose: () => void };
 
-/** Somebody's profile over the page, with the way to write to her. */
+/** A profile in a dialog, with message, report and block. */
 export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogProps) {
   const user = useCurrentUser();
   const own = user !== null && roommate.userId === user.id;
@@ -72,7 +72,12 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
         <>
           <Button onClick={onClose}>Close</Button>
           {!own && (
-            <MessageButton label="Send Message" variant="primary" roommate={roommate} goesOn={inAddress} />
+            <MessageButton
+              label="Send Message"
+              variant="primary"
+              roommate={roommate}
+              resumesDraft={inAddress}
+            />
           )}
         </>
       }
@@ -81,7 +86,7 @@ export function DetailsDialog({ roommate, inAddress, onClose }: DetailsDialogPro
       <ReportButton
         kind="roommate"
         what="roommate profile"
-        // A guest is told no id, and is asked to log in before anything is sent.
+        // Guests get no id, and are asked to log in before anything is sent.
         subjectId={roommate.id ?? ""}
         by={roommate.user}
         says={roommate.bio ?? roommate.user.firstName}

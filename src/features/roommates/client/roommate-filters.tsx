@@ -16,8 +16,8 @@ const FilterDialog = lazyDialog(
 type RoommateFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void };
 
 /**
- * The search bar: a panel on wide screens; on a phone the budget, and the rest in a sheet. The forms are real, and the
- * panel opens as a sheet by itself: all of it works before the page has come alive, and without a script.
+ * The search bar: a panel on wide screens; on a phone the budget, and a dialog for the rest. Native forms, and a panel
+ * that is a popover: all of it works before hydration and without JavaScript.
  */
 export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
   const compact = useFiltersShown(filters);
@@ -26,7 +26,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The sheet's form lies, for React, inside the page's tree.
+    // In React's tree the form of the dialog is inside this component: the event would bubble.
     event.stopPropagation();
     setDialogOpen(false);
     panel.current?.hidePopover?.();
@@ -34,7 +34,7 @@ export function RoommateFilters({ filters, onSearch }: RoommateFiltersProps) {
   };
   const { budget, ageRange, tags } = filters;
   useEffect(() => {
-    // Chosen before the page had come alive, when nobody was told.
+    // Chosen before hydration, when no handler ran.
     if (compact.current && filtersIn(compact.current).budget !== budget) compact.current.requestSubmit();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only what was chosen before.
   }, []);

@@ -15,13 +15,13 @@ type RoommateResultsProps = {
   filters: RoommateFilters;
   after: string | undefined;
   onClear: () => void;
-  /** Left out for whom a profile is withheld from. */
+  /** Left out for suspended members. */
   onCreate: (() => void) | undefined;
 };
 
-const spot = "/img/spot-mug.svg";
+const illustration = "/img/spot-mug.svg";
 
-/** Who a search found: how many, the cards page by page, or what to do when there is nobody. */
+/** The results: count, cards page by page, or the empty state. */
 export function RoommateResults({ filters, after, onClear, onCreate }: RoommateResultsProps) {
   const found = useInfiniteQuery(roommatesQuery(filters, after));
   const filtered = countFilters(filters) > 0;
@@ -43,10 +43,10 @@ export function RoommateResults({ filters, after, onClear, onCreate }: RoommateR
         list={found}
         className={cardGrid}
         loading={<RoommateSkeletons />}
-        failure={{ title: "Failed to fetch roommates", picture: spot }}
+        failure={{ title: "Failed to fetch roommates", picture: illustration }}
         empty={
           <EmptyState
-            picture={spot}
+            picture={illustration}
             title="No Roommates Found"
             headingLevel={3}
             actions={

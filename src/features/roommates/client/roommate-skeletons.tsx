@@ -1,9 +1,9 @@
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** The grid that profile cards stand in. */
+/** The grid of profile cards. */
 export const cardGrid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 
-/** Six shapes of profile cards, while the real ones are on their way. */
+/** Six skeletons while the profiles load. */
 export function RoommateSkeletons() {
   return (
     <div role="status" aria-label="Loading roommates" className={cardGrid}>

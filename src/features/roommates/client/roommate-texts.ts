@@ -1,6 +1,6 @@
 const title = "Login Required";
 
-/** What is said when a session has ended on the way to something; see goToLogin. */
+/** The toasts when a session has ended; see goToLogin. */
 export const loginFor = {
   profile: { title, description: "Please log in to create your roommate profile." },
   quiz: { title, description: "Please log in to take the personality quiz." },

@@ -6,14 +6,14 @@ import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 
 type Lists = InfiniteData<FetchedPage<Roommate>>;
 
-/** Who a search finds, page by page. */
+/** The profiles of a search, page by page. */
 export const roommatesQuery = (filters: RoommateFilters, after?: string) =>
   pagedQuery("/api/roommates", filters, after);
 
 /** One profile. */
 export const roommateQuery = (id: string) => apiQuery("/api/roommates/:id", { param: { id } });
 
-/** A profile as a list that was fetched holds it. */
+/** A profile from a cached list. */
 export function knownRoommate(client: QueryClient, id: string): Roommate | undefined {
   const lists = client.getQueriesData<Lists>({
     queryKey: apiKey("/api/roommates"),
@@ -24,5 +24,5 @@ export function knownRoommate(client: QueryClient, id: string): Roommate | undef
     .find((one) => one.id === id);
 }
 
-/** Who suits the visitor, best first. */
+/** One's own matches, best first. */
 export const matchesQuery = apiQuery("/api/roommates/matches");

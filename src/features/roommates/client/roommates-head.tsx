@@ -2,7 +2,7 @@ import { PageHead } from "#src/ui/page.tsx";
 
 const title = "Meet Your Perfect Roomie";
 
-/** The roommates page's opening; once something is searched for, it leaves its room to who is found. */
+/** The head of the page; folded to a hidden heading while filters are set. */
 export function RoommatesHead({ folded = false }: { folded?: boolean }) {
   if (folded) return <h1 className="sr-only">{title}</h1>;
   return (

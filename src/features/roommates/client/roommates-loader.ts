@@ -8,17 +8,17 @@ import {
   type RoommateAddress,
 } from "#src/features/roommates/roommate-search.ts";
 
-type Visit = { context: { queryClient: QueryClient }; deps: RoommateAddress };
+type LoaderArguments = { context: { queryClient: QueryClient }; deps: RoommateAddress };
 
-/** Asks for what the page shows: the server waits for it, the browser changes the page at once. */
-export async function loadRoommates({ context: { queryClient }, deps }: Visit) {
+/** Prefetches the data of the page: the server waits for it, the browser changes the page at once. */
+export async function loadRoommates({ context: { queryClient }, deps }: LoaderArguments) {
   const search = parseRoommateSearch(deps);
   const member = queryClient.getQueryData(currentUserQuery.queryKey);
-  // What cannot be fetched is told on the page, which stays usable.
-  const asked = Promise.all([
+  // Errors are shown on the page.
+  const request = Promise.all([
     queryClient.prefetchInfiniteQuery(roommatesQuery(filtersOf(search), search.after)),
     member ? queryClient.prefetchQuery(ownProfileQuery) : undefined,
     member && search.roommate ? queryClient.prefetchQuery(roommateQuery(search.roommate)) : undefined,
   ]);
-  if (typeof window === "undefined") await asked;
+  if (typeof window === "undefined") await request;
 }

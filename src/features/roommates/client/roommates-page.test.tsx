@@ -17,11 +17,11 @@ const returnTo = () =>
   new URL(
     within(prompt()).getByRole<HTMLAnchorElement>("link", { name: "Continue with Email" }).href,
   ).searchParams.get("returnTo");
-/** The panel of filters, which the phone shows as a sheet. */
+/** The panel of filters, a popover. */
 const panel = () => within(document.querySelector<HTMLElement>("form[popover]")!);
 
 describe("the list", () => {
-  it("says how many there are, and of each what a card holds (ROOM-01, ROOM-06, ROOM-07, ROOM-08, ROOM-09, ROOM-10)", async () => {
+  it("shows the count, and a card for each profile (ROOM-01, ROOM-06, ROOM-07, ROOM-08, ROOM-09, ROOM-10)", async () => {
     await openRoommates();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Meet Your Perfect Roomie");
     expect(heading("1 Potential Roommate")).toBeTruthy();
@@ -34,19 +34,19 @@ describe("the list", () => {
     expect(card().getByRole("button", { name: "Message" })).toBeTruthy();
   });
 
-  it("calls somebody without a name User (ROOM-07)", async () => {
+  it("names a member without a name User (ROOM-07)", async () => {
     const nameless = { ...naomi, isVerified: false, user: { ...naomi.user, firstName: "" } };
     await openRoommates({ answers: { "GET /api/roommates": { json: [nameless] } } });
     expect(screen.getByRole("article", { name: /^User/ }).textContent).not.toContain("Verified");
   });
 
-  it("shows six shapes of cards while it is on its way (ROOM-12)", async () => {
+  it("shows six skeletons while it loads (ROOM-12)", async () => {
     await openRoommates({ answers: { "GET /api/roommates": "stall" } });
     expect(screen.getByRole("status", { name: "Loading roommates" }).children).toHaveLength(6);
     expect(heading("0 Potential Roommates")).toBeNull();
   });
 
-  it("that is empty says so, and what to do (ROOM-11)", async () => {
+  it("says that it is empty, and what to do (ROOM-11)", async () => {
     const { address } = await openRoommates({
       at: "/roommates?tags=Clean",
       answers: { "GET /api/roommates?tags=Clean": { json: [], headers: { "x-total-count": "0" } } },
@@ -59,7 +59,7 @@ describe("the list", () => {
 });
 
 describe("the filters", () => {
-  it("offer these budgets, ages and tags, and are searched for by their names (ROOM-02, ROOM-03, ROOM-04, ROOM-13)", async () => {
+  it("offer these budgets, ages and tags, and search by their names (ROOM-02, ROOM-03, ROOM-04, ROOM-13)", async () => {
     const query = "?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student";
     const { address } = await openRoommates({
       answers: { [`GET /api/roommates${query}`]: { json: [naomi, { ...naomi, id: "2" }] } },
@@ -81,7 +81,7 @@ describe("the filters", () => {
     fireEvent.change(panel().getByLabelText("Budget"), { target: { value: "800-1200" } });
     fireEvent.change(panel().getByLabelText("Age range"), { target: { value: "23-27" } });
     for (const tag of ["Student", "Clean"]) fireEvent.click(panel().getByLabelText(tag));
-    // Where no script runs the form asks for the same by itself.
+    // Without JavaScript the form submits the same.
     expect(addressWithoutScript(panel().getByRole("button", { name: "Search Roommates" }))).toBe(
       "/roommates?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student",
     );
@@ -91,7 +91,7 @@ describe("the filters", () => {
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
-  it("show what the address says, also on the way back", async () => {
+  it("follow the address, also after Back", async () => {
     const { router } = await openRoommates({
       at: "/roommates?budget=500-800&tags=quiet,nonsense&ageRange=1-2",
       answers: { "GET /api/roommates?budget=500-800&tags=Quiet": { json: [] } },
@@ -112,7 +112,7 @@ describe("the filters", () => {
 });
 
 describe("a profile's details", () => {
-  it("open at an address of their own, with all that she has said (ROOM-77, ROOM-78, ROOM-79, ROOM-80, ROOM-81)", async () => {
+  it("open at an address of their own, with the whole profile (ROOM-77, ROOM-78, ROOM-79, ROOM-80, ROOM-81)", async () => {
     const { address } = await openRoommates();
     fireEvent.click(card().getByRole("link", { name: "View Profile" }));
     await arrival();
@@ -138,7 +138,7 @@ describe("a profile's details", () => {
     expect(dialog("Naomi")).toBeNull();
   });
 
-  it("let her block whose they are, and close then", async () => {
+  it("let a member block the owner, and then close", async () => {
     const blocking = `PUT /api/blocks/${naomi.userId}`;
     const { sent, address } = await openRoommates({
       at: `/roommates?roommate=${naomi.id}`,
@@ -151,7 +151,7 @@ describe("a profile's details", () => {
     expect(dialog("Naomi")).toBeNull();
   });
 
-  it("of a profile that is gone say so", async () => {
+  it("say that a deleted profile is gone", async () => {
     await openRoommates({
       at: `/roommates?roommate=${naomi.id}`,
       answers: {
@@ -164,7 +164,7 @@ describe("a profile's details", () => {
 });
 
 describe("a message", () => {
-  it("of a guest asks for a login (ROOM-84, ROOM-85)", async () => {
+  it("asks a guest to log in (ROOM-84, ROOM-85)", async () => {
     await openRoommates({ as: "guest" });
     fireEvent.click(card().getByRole("button", { name: "Message" }));
     await settle();
@@ -176,7 +176,7 @@ describe("a message", () => {
     ["a card", "/roommates", "Message"],
     ["her details", `/roommates?roommate=${naomi.id}`, "Send Message"],
   ])(
-    "of a member, from %s, is written at once and confirmed, with no notice that it comes soon (ROOM-82, ROOM-83)",
+    "from %s is sent at once and confirmed, without a text that it comes soon (ROOM-82, ROOM-83)",
     async (_from, at, name) => {
       const contact = vi.fn((_: ContactProps) => <p>Writing to her</p>);
       await openRoommates({ at, slots: { contact } });
@@ -209,7 +209,7 @@ describe("a guest", () => {
       await settle();
       expect(prompt().textContent).toContain(`Please log in or create an account to ${aim}.`);
       expect(returnTo()).toBe(`/roommates?${intent}=1`);
-      // Where no script runs the card leads to the sign-in screen.
+      // Without JavaScript the card leads to the sign-in page.
       const returning = encodeURIComponent(`/roommates?${intent}=1`);
       expect(
         addressWithoutScript(screen.getByRole("button", { name: new RegExp(`^${name}`), hidden: true })),
@@ -225,7 +225,7 @@ describe("a guest", () => {
     },
   );
 
-  it("is asked to log in for a profile, whose address she may have been sent", async () => {
+  it("is asked to log in at the address of a profile", async () => {
     await openRoommates({ as: "guest", at: `/roommates?roommate=${naomi.id}` });
     expect(prompt().textContent).toContain("view roommate profiles");
     expect(returnTo()).toBe(`/roommates?roommate=${naomi.id}`);

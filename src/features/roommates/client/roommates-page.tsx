@@ -36,7 +36,7 @@ const MatchesDialog = lazyDialog("Your Smart Matches", () =>
   import("#src/features/roommates/client/matches-dialog.tsx").then((module) => module.MatchesDialog),
 );
 
-/** Finding somebody to live with: three ways to begin, a search, profiles, and one's own. */
+/** The page: action cards, one's own profile, filters, results and dialogs. */
 export function RoommatesPage() {
   const search = route.useSearch({ select: parseRoommateSearch, structuralSharing: true });
   const navigate = route.useNavigate();
@@ -44,8 +44,8 @@ export function RoommatesPage() {
   const own = useQuery({ ...ownProfileQuery, enabled: member });
   const acts = useRoommateActs();
   const notAllowed = useNotAllowed("roommate.update");
-  const [asked, setAsked] = useState(false);
-  useIntent("profile", () => setAsked(true));
+  const [askStillLooking, setAskStillLooking] = useState(false);
+  useIntent("profile", () => setAskStillLooking(true));
   const filters = useMemo(() => filtersOf(search), [search]);
   const searchFor = (next: typeof filters) => void navigate({ search: next, resetScroll: false });
   const closeDetails = useCloseInAddress(
@@ -59,7 +59,7 @@ export function RoommatesPage() {
         <AccountSuspended />
         <ActionCards start={acts.start} />
         {member && own.data && (
-          <OwnProfilePanel profile={own.data} asked={asked} onEdit={acts.start.create} />
+          <OwnProfilePanel profile={own.data} askStillLooking={askStillLooking} onEdit={acts.start.create} />
         )}
         <TextLink asChild className="justify-self-start">
           <Link to="/roommates/how-matches-work">How matches work</Link>
@@ -98,7 +98,7 @@ export function RoommatesPage() {
   );
 }
 
-/** A guest whose address names a profile is asked to log in, and comes back to it. */
+/** Asks a guest with a link to a profile to log in, and returns to it. */
 function useLoginForDetails(id: string | undefined) {
   const requireLogin = useLoginPrompt();
   const ask = useEffectEvent(() => requireLogin("view roommate profiles"));

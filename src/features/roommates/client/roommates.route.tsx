@@ -6,7 +6,7 @@ import type { RoommateAddress } from "#src/features/roommates/roommate-search.ts
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
 
 export const Route = createFileRoute("/roommates")({
-  // Read by the page itself: the rules come with its code, and not with every page's.
+  // Parsed by the page: the parser would be part of every page's first load.
   validateSearch: (search: Record<string, unknown>) => search as RoommateAddress,
   loaderDeps: ({ search: { budget, ageRange, tags, roommate, after } }) => ({
     budget,

@@ -11,7 +11,7 @@ const answers = {
   "GET /api/auth/user": suspendedMember("roommate.create", "roommate.update", "message.write", "report.make"),
 };
 
-describe("roommates for a member whose account is paused", () => {
+describe("roommates for a suspended member", () => {
   it.each(["/roommates", "/roommates?create=1", "/roommates?quiz=1"])(
     "are at %s with the word on that once, and without a way to write that would be refused",
     async (at) => {
@@ -21,13 +21,13 @@ describe("roommates for a member whose account is paused", () => {
     },
   );
 
-  it("have no way to write to one of them either", async () => {
+  it("cannot be written to", async () => {
     await openRoommates({ at: `/roommates?roommate=${naomi.id}`, answers });
     expect(dialog("Naomi")).toBeTruthy();
     expect(waysToWrite()).toEqual([]);
   });
 
-  it("leave her own profile to be deleted, and no more", async () => {
+  it("let her delete her own profile, and nothing more", async () => {
     await openRoommates({ own: ownProfile, answers });
     expect(screen.getByText("Nobody finds it while your account is paused.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Delete" })).toBeTruthy();

@@ -8,12 +8,12 @@ type QuizState = { index: number; answers: Partial<QuizAnswers> };
 const draft = "personality-quiz";
 
 /**
- * Where somebody is in the quiz and what she has answered: it survives closing the dialog and a reload until it is
- * sent. Whoever has taken it before finds her answers chosen.
+ * The current question and the answers: a draft that survives closing the dialog and a reload until it is sent. A retake
+ * starts from the old answers.
  */
 export function useQuiz(taken: QuizAnswers | null) {
-  const kept = useDraft<QuizState>(draft);
-  const [state, setState] = useState(kept ?? { index: 0, answers: taken ?? {} });
+  const saved = useDraft<QuizState>(draft);
+  const [state, setState] = useState(saved ?? { index: 0, answers: taken ?? {} });
   useEffect(() => {
     if (Object.keys(state.answers).length > 0) storeDraft(draft, state);
   }, [state]);
@@ -22,14 +22,14 @@ export function useQuiz(taken: QuizAnswers | null) {
   return {
     index,
     question,
-    /** All of them; a question can only be left once it is answered. */
+    /** Complete at the last question: each has to be answered before the next. */
     answers: answers as QuizAnswers,
     answer: answers[question.topic],
     isLast: index === quizQuestions.length - 1,
     choose: (value: QuizQuestion["choices"][number]["value"]) =>
       setState((current) => ({ ...current, answers: { ...current.answers, [question.topic]: value } })),
     go: (step: 1 | -1) => setState((current) => ({ ...current, index: current.index + step })),
-    /** They are sent: the next time begins anew. */
-    forget: () => removeDraft(draft),
+    /** Called once the answers are sent. */
+    discardDraft: () => removeDraft(draft),
   };
 }

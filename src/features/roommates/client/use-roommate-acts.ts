@@ -6,12 +6,12 @@ import { useLoginPrompt } from "#src/core/sign-in/client/login-prompt.tsx";
 import { profileDraft } from "#src/features/roommates/client/profile-draft.ts";
 import { withParameters } from "#src/shared/return-to.ts";
 
-/** What somebody can set out to do here; the parameter of the address that has it done is called the same. */
+/** The three actions of the page; the search parameter that starts one has the same name. */
 export type RoommateAct = "create" | "quiz" | "matches";
 
 const aims = { quiz: "take the personality quiz", matches: "get smart matches" } as const;
 
-/** The three acts of the page: how each begins, and which of them is in sight. A guest is asked to log in, and goes on with it. */
+/** Starts the actions and holds which dialog is open. A guest is asked to log in first, then the action continues. */
 export function useRoommateActs() {
   const requireLogin = useLoginPrompt();
   const href = useLocation({ select: (location) => location.href });

@@ -8,7 +8,7 @@ const labels: Partial<Record<FactorName, string>> = {
   budget: "Budget",
   sleepSchedule: "Sleep",
   moveInDate: "Moving date",
-  place: "Town or train line",
+  town: "Town or train line",
   socialLevel: "Company at home",
   petFriendly: "Pets",
   smoking: "Smoking",
@@ -31,7 +31,7 @@ const rows: Row[] = [
   },
 ].toSorted((one, other) => other.weight - one.weight);
 
-/** What is compared, with its share and the reason for it. */
+/** The factors of a match, each with its points and the reason for them. */
 export function Weights() {
   return (
     <table className="w-full text-left">

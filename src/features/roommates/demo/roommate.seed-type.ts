@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import type { roommateInput } from "#src/features/roommates/roommate.schema.ts";
 
-/** A demo member's profile, by the key of her account. */
+/** A demo profile; `key` is that of its owner's account. */
 export type DemoRoommate = Omit<z.input<typeof roommateInput>, "moveInDate"> & {
   key: string;
   movesInDays: number | null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the demo's roommates", () => {
-  it("give the demo member matches that she can believe, each with reasons", async () => {
+  it("give the demo member plausible matches, each with reasons", async () => {
     const as = await app.create.session({ user: { id: demoUserId("member") } } as never);
     const found = (await (await app.get("/api/roommates/matches", { as })).json()) as RoommateMatch[];
     expect(found.length).toBeGreaterThanOrEqual(3);
@@ -25,13 +25,13 @@ describe("the demo's roommates", () => {
 });
 
 describe("profiles at scale", () => {
-  it("are such as a form could send, and differ", () => {
+  it("are valid inputs, and differ", () => {
     const some = Array.from({ length: 500 }, (_, index) => roommateAtScale(index, new Date()).profile);
     for (const profile of some) expect(roommateInput.parse(profile)).toEqual(profile);
     expect(new Set(some.map((profile) => JSON.stringify(profile))).size).toBe(500);
   });
 
-  it("are added to those that are there", async () => {
+  it("are added to existing ones", async () => {
     const { db } = app.platform;
     const before = await db.$count(roommateProfiles);
     await seedRoommatesAtScale(db, 40);

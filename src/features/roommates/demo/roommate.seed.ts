@@ -17,7 +17,7 @@ import { stableId } from "#src/server/stable-id.ts";
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;
 
-/** Stores the demo members' roommate profiles and what they answered in the quiz. */
+/** Stores the roommate profiles and quiz answers of the demo members. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const rows = [...newestRoommates, ...settledRoommates].map(
     ({ key, movesInDays, quiz, ...profile }, index) => {
@@ -47,7 +47,7 @@ export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
 const dayFrom = (now: Date, days: number) =>
   new Date(now.getTime() + days * 24 * hour).toISOString().slice(0, 10);
 
-/** Adds `count` made-up members with roommate profiles, fast: for measuring how matching behaves when there are many. */
+/** Adds `count` generated members with roommate profiles, to measure matching at scale. */
 export async function seedRoommatesAtScale(db: Database, count: number, now = new Date()) {
   const before = await db.$count(roommateProfiles);
   for (let start = before; start < before + count; start += batchSize) {
@@ -104,10 +104,10 @@ async function insertAtScale(db: Database, start: number, count: number, now: Da
   );
 }
 
-/** All rows in one statement, each with the same fields; a list of values would have more of them than a statement takes. */
+/** Inserts rows of the same fields as JSON: as values they would exceed the parameter limit of a statement. */
 async function insertRows(db: Database, table: string, rows: object[]) {
   const columns = Object.keys(rows[0] ?? {}).map((name) =>
-    name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`),
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   const named = rows.map((row) =>
     Object.fromEntries(Object.values(row).map((value, index) => [columns[index]!, value])),

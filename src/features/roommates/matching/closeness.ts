@@ -9,14 +9,14 @@ import {
 } from "#src/features/roommates/roommate.constants.ts";
 import { closenessOf, type FactorName } from "#src/features/roommates/matching/factor.constants.ts";
 import {
-  wantsOf,
+  wantedOf,
   type MatchProfile,
   type WantedLifestyle,
 } from "#src/features/roommates/matching/match-profile.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How close the other comes, in percent by factor; null where one of the two has left it open. */
+/** How close the other comes, in percent per factor; null where one of the two has left it open. */
 export type Closeness = Record<FactorName, number | null>;
 
 /** The same for some of the factors. */
@@ -27,8 +27,8 @@ const inOrder = (order: readonly string[], one: string | null, other: string | n
     ? null
     : closenessOf.steps[Math.abs(order.indexOf(one) - order.indexOf(other))]!;
 
-/** How close the other's habits come to what one would like. */
-export const wantsMet = (
+/** How close the other's lifestyle comes to what one wants. */
+export const lifestyleCloseness = (
   wanted: WantedLifestyle,
   lifestyle: Pick<MatchProfile["lifestyle"], "cleanliness" | "socialLevel" | "petFriendly" | "smoking">,
 ): Part<"cleanliness" | "socialLevel" | "petFriendly" | "smoking"> => ({
@@ -44,7 +44,7 @@ const yesOrNo = (one: boolean | null, other: boolean | null, differing: number) 
 
 type Hours = Pick<MatchProfile["lifestyle"], "sleepSchedule" | "workSchedule">;
 
-/** How alike two keep their hours. */
+/** How alike two are in sleep and work hours. */
 export const hoursAlike = (one: Hours, other: Hours): Part<keyof Hours> => ({
   sleepSchedule: inOrder(sleepSchedules, one.sleepSchedule, other.sleepSchedule),
   workSchedule: inOrder(workSchedules, one.workSchedule, other.workSchedule),
@@ -89,41 +89,41 @@ export const budgetsClose = (one: RoommateBudget, other: RoommateBudget) =>
 
 type LookingFor = MatchProfile["lookingFor"];
 
-/** Whether what two look for goes together. */
-export const aimsClose = (one: LookingFor, other: LookingFor) =>
+/** How well what two look for goes together. */
+export const lookingForCloseness = (one: LookingFor, other: LookingFor) =>
   one === "room" && other === "room" ? closenessOf.twoRooms : 100;
 
-/** How close two dates are that are so many days apart. */
+/** How close two dates are, by the days between them. */
 export function daysApartClose(days: number): number {
   const { sameDateDays, fadedDateDays } = closenessOf;
   const left = (fadedDateDays - Math.abs(days)) / (fadedDateDays - sameDateDays);
   return Math.round(100 * Math.min(1, Math.max(0, left)));
 }
 
-/** Days from today until somebody can move; 0 for a day that has been. */
+/** Days from today until somebody can move; 0 for a date in the past. */
 export const daysUntil = (date: string, today: string) =>
   Math.max(0, Math.round((Date.parse(date) - Date.parse(today)) / dayMs));
 
-/** How close two places are. */
+/** How close two towns are. */
 export const townCloseness = (one: MatchProfile["town"], other: MatchProfile["town"]) =>
   one && other && townsClose(one, other);
 
 function townsClose(one: NonNullable<MatchProfile["town"]>, other: NonNullable<MatchProfile["town"]>) {
-  if (one.town === other.town) return 100;
+  if (one.key === other.key) return 100;
   return one.lines.some((line) => other.lines.includes(line)) ? closenessOf.sameLine : 0;
 }
 
 const datesClose = (one: string | null, other: string | null, today: string) =>
   one === null || other === null ? null : daysApartClose(daysUntil(one, today) - daysUntil(other, today));
 
-/** How close `other` comes to what `one` would like; both ways are the same but for habits. */
+/** How close `other` comes to what `one` wants; only lifestyle differs between the two directions. */
 export const closenessTo = (one: MatchProfile, other: MatchProfile, today: string): Closeness => ({
-  ...wantsMet(wantsOf(one), other.lifestyle),
+  ...lifestyleCloseness(wantedOf(one), other.lifestyle),
   ...hoursAlike(one.lifestyle, other.lifestyle),
   budget: budgetsClose(one.budget, other.budget),
-  lookingFor: aimsClose(one.lookingFor, other.lookingFor),
+  lookingFor: lookingForCloseness(one.lookingFor, other.lookingFor),
   moveInDate: datesClose(one.moveInDate, other.moveInDate, today),
-  place: townCloseness(one.town, other.town),
+  town: townCloseness(one.town, other.town),
   ...traitsAlike(one.quiz, other.quiz),
   ...stylesAlike(one.quiz, other.quiz),
 });

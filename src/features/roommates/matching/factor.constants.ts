@@ -1,15 +1,15 @@
-/** Counts up whenever a number or a rule of matching changes: scores of two versions are not to be compared. */
+/** Rises whenever a number or a rule of matching changes: scores of two versions are not comparable. */
 export const matchingVersion = 1;
 
 type FactorConstants = {
-  /** Points of the hundred that all factors have together. */
+  /** Points; all factors together have 100. */
   weight: number;
-  /** What counts where one of the two has left it open, in percent: about what two members reach who know nothing of each other. */
+  /** The percentage where one of the two has left it open: about the average of two random members. */
   open: number;
   why: string;
 };
 
-/** What is compared, how much each weighs, and why. */
+/** What is compared, the weight of each, and why. */
 export const factors = {
   cleanliness: {
     weight: 13,
@@ -31,7 +31,7 @@ export const factors = {
     open: 50,
     why: "A home is let from one day on; who can come months later cannot share its rent.",
   },
-  place: {
+  town: {
     weight: 10,
     open: 50,
     why: "The best roommate is none if she looks at the other end of the state.",
@@ -80,45 +80,42 @@ export const factors = {
   openness: { weight: 1, open: 65, why: "As above." },
 } as const satisfies Record<string, FactorConstants>;
 
-/** What is compared. */
 export type FactorName = keyof typeof factors;
 
-/** The names of {@link factors}. */
 export const factorNames = Object.keys(factors) as FactorName[];
 
-/** How close two answers are, in percent; in one table, so that nothing is weighed out of sight. */
+/** How close two answers are, in percent. All such numbers are here. */
 export const closenessOf = {
-  /** Answers in an order of three, by how many steps they are apart. */
+  /** Ordered answers, by the steps between them. */
   steps: [100, 50, 0],
-  /** Of a scale from 1 to 5, what each step takes away. */
+  /** What each step takes away on a scale from 1 to 5. */
   scaleStep: 25,
-  /** Where one says yes and the other no, and neither insists. */
+  /** One says yes and the other no, and neither insists. */
   yesAndNo: { petFriendly: 40, smoking: 20 },
-  /** Budgets that meet at one bound: there are homes for both, few. */
+  /** Budgets that share one bound: few homes suit both. */
   touchingBudgets: 40,
   /** Two who both want a room in somebody's home. */
   twoRooms: 40,
-  /** Up to so many days apart a date is the same; from there on it fades. */
+  /** Dates up to `sameDateDays` apart count as equal, from `fadedDateDays` on as 0. */
   sameDateDays: 14,
   fadedDateDays: 104,
-  /** Towns at one line of trains: for whoever commutes they are near. */
+  /** Towns on the same train line. */
   sameLine: 70,
 } as const;
 
 /**
- * Where the scale begins: two who know nothing of each other reach about 55 of 100 points, and nobody is as bad as 0.
- * What lies below `lowest` reads as 0, so that members see differences as large as they are.
+ * Two random members reach about 55 of 100 points, and nobody is near 0. Points up to `lowest` become a score of 0, so
+ * that scores use the whole scale.
  */
 export const scale = { lowest: 30 } as const;
 
-/** Below this score nobody is suggested: they would agree on little more than the rent. */
+/** Below this score nobody is suggested. */
 export const leastScore = 40;
 
-/** From this score on a member is told of somebody new: the upper end of a list, not its middle. */
+/** From this score on a member is notified of a new profile. */
 export const goodScore = 75;
 
-/** How many matches one gets. */
 export const maxMatches = 20;
 
-/** From which percentage on something that two have in common is given as a reason, and up to which as a difference. */
-export const wordsFor = { reasonFrom: 70, differenceUpTo: 60 } as const;
+/** The percentage from which a factor is given as a reason, and up to which as a difference. */
+export const textThresholds = { reasonFrom: 70, differenceUpTo: 60 } as const;

@@ -4,10 +4,10 @@ import type { Roommate } from "#src/features/roommates/roommate.schema.ts";
 type Lifestyle = NonNullable<Roommate["lifestyle"]>;
 type RoommatePreferences = NonNullable<Roommate["preferences"]>;
 
-/** The town somebody looks in, and the lines of trains that stop there. */
-export type MatchTown = { town: string; name: string; lines: readonly string[] };
+/** The town somebody looks in, and the train lines that stop there. */
+export type MatchTown = { key: string; name: string; lines: readonly string[] };
 
-/** All that matching knows of somebody; what she has left open is null. */
+/** What matching compares of somebody; null for what she has left open. */
 export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "moveInDate"> & {
   town: MatchTown | null;
   lifestyle: Omit<Lifestyle, "hobbies">;
@@ -17,7 +17,7 @@ export type MatchProfile = Pick<Roommate, "age" | "budget" | "lookingFor" | "mov
   quiz: QuizAnswers | null;
 };
 
-/** What somebody would like of the other: what she has asked for, otherwise her own like. */
+/** What somebody wants of the other: her preferences, otherwise her own lifestyle. */
 export type WantedLifestyle = Pick<
   MatchProfile["lifestyle"],
   "cleanliness" | "socialLevel" | "petFriendly"
@@ -26,8 +26,7 @@ export type WantedLifestyle = Pick<
   smoking: boolean | "any" | null;
 };
 
-/** What somebody would like of the other. */
-export const wantsOf = ({
+export const wantedOf = ({
   preferences,
   lifestyle,
 }: Pick<MatchProfile, "preferences" | "lifestyle">): WantedLifestyle => ({

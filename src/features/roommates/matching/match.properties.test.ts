@@ -7,8 +7,8 @@ import type { MatchProfile } from "#src/features/roommates/matching/match-profil
 import { compatibility, dealBreakersOf } from "#src/features/roommates/matching/score.ts";
 import { aimsIn, anyProfile, orderedHabits, today } from "#testing/match-profiles.ts";
 
-const habitNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
-// Most pairs of any two have a deal-breaker: these have none.
+const lifestyleNames = Object.keys(orderedHabits) as (keyof typeof orderedHabits)[];
+// Random pairs mostly have a deal-breaker: these have none.
 const suited = fc
   .tuple(anyProfile, anyProfile)
   .map(([one, other]): [MatchProfile, MatchProfile] => [
@@ -20,7 +20,10 @@ const withoutPreferences = (profile: MatchProfile): MatchProfile => ({
   preferences: { ...profile.preferences, ages: null, smoking: null, petFriendly: null },
 });
 
-const withHabit = (profile: MatchProfile, lifestyle: Partial<MatchProfile["lifestyle"]>): MatchProfile => ({
+const withLifestyle = (
+  profile: MatchProfile,
+  lifestyle: Partial<MatchProfile["lifestyle"]>,
+): MatchProfile => ({
   ...profile,
   lifestyle: { ...profile.lifestyle, ...lifestyle },
 });
@@ -37,7 +40,7 @@ describe("the score of two", () => {
     );
   });
 
-  it("is 0 where a deal-breaker stands, whoever of them insists, and above for two who are alike (ROOM-73)", () => {
+  it("is 0 with a deal-breaker, whichever of them insists, and above 0 for two who are alike (ROOM-73)", () => {
     fc.assert(
       fc.property(anyProfile, anyProfile, (one, other) => {
         expect(dealBreakersOf(one, other)).toEqual(dealBreakersOf(other, one));
@@ -49,11 +52,11 @@ describe("the score of two", () => {
     );
   });
 
-  it("never falls when one habit moves closer (ROOM-74)", () => {
+  it("never falls when one lifestyle answer moves closer (ROOM-74)", () => {
     fc.assert(
       fc.property(
         suited,
-        fc.constantFrom(...habitNames),
+        fc.constantFrom(...lifestyleNames),
         fc.nat(2),
         fc.nat(2),
         ([one, other], habit, a, b) => {
@@ -62,40 +65,40 @@ describe("the score of two", () => {
             aimsIn(one, habit).map((aim) => (aim === null ? 0 : Math.abs(order.indexOf(aim) - level)));
           const closer = distances(a).every((distance, index) => distance <= distances(b)[index]!);
           fc.pre(closer);
-          const near = compatibility(one, withHabit(other, { [habit]: order[a] }), today);
+          const near = compatibility(one, withLifestyle(other, { [habit]: order[a] }), today);
           expect(near).toBeGreaterThanOrEqual(
-            compatibility(one, withHabit(other, { [habit]: order[b] }), today),
+            compatibility(one, withLifestyle(other, { [habit]: order[b] }), today),
           );
         },
       ),
     );
   });
 
-  it("of somebody who has left a habit open lies between her best answer and her worst", () => {
+  it("with an open lifestyle answer lies between those with the best and the worst answer", () => {
     fc.assert(
-      fc.property(suited, fc.constantFrom(...habitNames), ([any, other], habit) => {
-        // Somebody who wishes for the opposite of what she is has no best answer: each pleases one of them.
+      fc.property(suited, fc.constantFrom(...lifestyleNames), ([any, other], habit) => {
+        // Preferences opposite to the own lifestyle have no best answer: each suits one of them.
         const one = { ...any, preferences: { ...any.preferences, cleanliness: null, socialLevel: null } };
         const scores = orderedHabits[habit].map((level) =>
-          compatibility(one, withHabit(other, { [habit]: level }), today),
+          compatibility(one, withLifestyle(other, { [habit]: level }), today),
         );
-        const open = compatibility(one, withHabit(other, { [habit]: null }), today);
+        const open = compatibility(one, withLifestyle(other, { [habit]: null }), today);
         expect(open).toBeGreaterThanOrEqual(Math.min(...scores));
         expect(open).toBeLessThanOrEqual(Math.max(...scores));
       }),
     );
   });
 
-  it("is not lowered a second time when the other has left the same open too", () => {
+  it("is not lowered again if the other has left the same answer open", () => {
     fc.assert(
       fc.property(
         suited,
         fc.constantFrom("sleepSchedule" as const, "workSchedule" as const),
         ([one, other], habit) => {
-          const oneOpen = compatibility(one, withHabit(other, { [habit]: null }), today);
+          const oneOpen = compatibility(one, withLifestyle(other, { [habit]: null }), today);
           const bothOpen = compatibility(
-            withHabit(one, { [habit]: null }),
-            withHabit(other, { [habit]: null }),
+            withLifestyle(one, { [habit]: null }),
+            withLifestyle(other, { [habit]: null }),
             today,
           );
           expect(bothOpen).toBe(oneOpen);
@@ -110,7 +113,7 @@ describe("the score of two", () => {
     );
   });
 
-  it("stays near the lower of the two when only one of them is happy", () => {
+  it("stays near the lower direction if the match suits only one of them", () => {
     const base: MatchProfile = {
       age: 24,
       budget: "800-1200",
@@ -128,7 +131,7 @@ describe("the score of two", () => {
       preferences: { ages: null, cleanliness: null, socialLevel: null, petFriendly: null, smoking: null },
       quiz: null,
     };
-    const demanding = withHabit(
+    const demanding = withLifestyle(
       { ...base, preferences: { ...base.preferences, cleanliness: "relaxed", socialLevel: "social" } },
       { cleanliness: "high", socialLevel: "quiet" },
     );
@@ -140,16 +143,16 @@ describe("the score of two", () => {
   });
 });
 
-describe("what is told of a match", () => {
-  it("is at most three reasons and one difference, the coverage the same both ways (ROOM-76)", () => {
+describe("the text of a match", () => {
+  it("has at most three reasons and one difference, with the same coverage both ways (ROOM-76)", () => {
     fc.assert(
       fc.property(suited, ([one, other]) => {
-        const [mine, hers] = [match(one, other, today), match(other, one, today)];
+        const [mine, theirs] = [match(one, other, today), match(other, one, today)];
         expect(mine.reasons.length).toBeLessThanOrEqual(3);
-        expect([...mine.reasons, mine.difference ?? "."].every((words) => words.endsWith("."))).toBe(true);
-        expect(mine.coverage).toBe(hers.coverage);
-        expect(mine.reasons).toEqual(hers.reasons);
-        expect(mine.difference === null).toBe(hers.difference === null);
+        expect([...mine.reasons, mine.difference ?? "."].every((text) => text.endsWith("."))).toBe(true);
+        expect(mine.coverage).toBe(theirs.coverage);
+        expect(mine.reasons).toEqual(theirs.reasons);
+        expect(mine.difference === null).toBe(theirs.difference === null);
         expect([...mine.reasons, mine.difference ?? ""].join()).not.toMatch(/null|undefined|NaN/);
       }),
     );
@@ -157,10 +160,10 @@ describe("what is told of a match", () => {
 });
 
 describe("the weights", () => {
-  it("are a hundred points; habits, budget and dates weigh more than traits and styles (ROOM-74)", () => {
+  it("are a hundred points; lifestyle, budget and dates weigh more than traits and styles (ROOM-74)", () => {
     const sum = (names: readonly string[]) =>
       factorNames.filter((name) => names.includes(name)).reduce((all, name) => all + factors[name].weight, 0);
-    const daily = sum([...habitNames, "petFriendly", "smoking", "budget", "moveInDate"]);
+    const daily = sum([...lifestyleNames, "petFriendly", "smoking", "budget", "moveInDate"]);
     expect(sum(factorNames)).toBe(100);
     expect(sum(["extroversion", "agreeableness", "conscientiousness", "neuroticism", "openness"])).toBe(6);
     expect(daily).toBe(70);

@@ -1,20 +1,20 @@
 import {
   factors,
   factorNames,
-  wordsFor,
+  textThresholds,
   type FactorName,
 } from "#src/features/roommates/matching/factor.constants.ts";
 import { roommateBudgets } from "#src/features/roommates/roommate.constants.ts";
 import { styleChoices, traitNames } from "#src/features/roommates/quiz.constants.ts";
 import type { Closeness } from "#src/features/roommates/matching/closeness.ts";
-import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { longDate } from "#src/shared/dates.ts";
 import { dollars } from "#src/shared/money.ts";
 
-/** Why two go together, and where they differ, told to the first of them. */
-export type MatchWords = { reasons: string[]; difference: string | null };
+/** Reasons and one difference, written for the first of the two. */
+export type MatchText = { reasons: string[]; difference: string | null };
 
-type Pair = { me: MatchProfile; her: MatchProfile; there: Closeness; back: Closeness };
+type Pair = { me: MatchProfile; other: MatchProfile; there: Closeness; back: Closeness };
 
 const maxReasons = 3;
 const quizFactors = new Set<FactorName>([...traitNames, ...(Object.keys(styleChoices) as FactorName[])]);
@@ -51,7 +51,7 @@ const labels = {
   smoking: "Smoking",
   budget: "Budget",
   moveInDate: "Moving date",
-  place: "Place",
+  town: "Place",
 } as const;
 
 const budgetText = (budget: MatchProfile["budget"]) => {
@@ -59,66 +59,71 @@ const budgetText = (budget: MatchProfile["budget"]) => {
   return max === null ? `from ${dollars(min)}` : `${dollars(min)} to ${dollars(max)}`;
 };
 
-/** What is said of something that two have in common; undefined where there are no good words for it. */
-function reasonFor(name: FactorName, { me, her, there }: Pair): string | undefined {
+/** The reason for a factor that two have in common; undefined if there is no text for it. */
+function reasonFor(name: FactorName, { me, other, there }: Pair): string | undefined {
   switch (name) {
     case "cleanliness":
     case "socialLevel":
     case "sleepSchedule":
     case "workSchedule": {
-      const [mine, hers] = [me.lifestyle[name], her.lifestyle[name]];
-      if (mine === null || mine !== hers) return undefined;
+      const [mine, theirs] = [me.lifestyle[name], other.lifestyle[name]];
+      if (mine === null || mine !== theirs) return undefined;
       return (alike[name] as Record<string, string>)[mine];
     }
     case "petFriendly":
-      if (me.lifestyle.petFriendly !== her.lifestyle.petFriendly) return undefined;
+      if (me.lifestyle.petFriendly !== other.lifestyle.petFriendly) return undefined;
       return me.lifestyle.petFriendly
         ? "Pets are welcome with both of you."
         : "Neither of you wants pets at home.";
     case "smoking":
-      return me.lifestyle.smoking === false && her.lifestyle.smoking === false
+      return me.lifestyle.smoking === false && other.lifestyle.smoking === false
         ? "Neither of you smokes."
         : undefined;
     case "budget":
       return `You have the same budget: ${budgetText(me.budget)} a month.`;
     case "moveInDate":
       return there.moveInDate === 100 ? "You want to move at about the same time." : undefined;
-    case "place":
-      return townReason(me.town!, her.town!);
+    case "town":
+      return townReason(me.town!, other.town!);
     default:
       return undefined;
   }
 }
 
-function townReason(mine: NonNullable<MatchProfile["town"]>, hers: NonNullable<MatchProfile["town"]>) {
-  if (mine.town === hers.town) return `You both look in ${mine.name}.`;
-  const line = mine.lines.find((name) => hers.lines.includes(name));
+function townReason(mine: NonNullable<MatchProfile["town"]>, theirs: NonNullable<MatchProfile["town"]>) {
+  if (mine.key === theirs.key) return `You both look in ${mine.name}.`;
+  const line = mine.lines.find((name) => theirs.lines.includes(name));
   return line && `You both look along the ${line}.`;
 }
 
-/** Both sides of a difference, as whoever reads it says them. */
-function sidesOf(name: FactorName, { me, her, there, back }: Pair): [mine: string, hers: string] | undefined {
-  // Where one of them is held against a wish, it is that wish which differs.
+/** The two values of a difference. */
+function sidesOf(
+  name: FactorName,
+  { me, other, there, back }: Pair,
+): [mine: string, theirs: string] | undefined {
+  // The side that is further apart decides: her answer against my preference, or mine against hers.
   const iMiss = (there[name] ?? 100) <= (back[name] ?? 100);
   switch (name) {
     case "cleanliness":
     case "socialLevel":
-      return iMiss ? [wantsOf(me)[name]!, her.lifestyle[name]!] : [me.lifestyle[name]!, wantsOf(her)[name]!];
+      return iMiss
+        ? [wantedOf(me)[name]!, other.lifestyle[name]!]
+        : [me.lifestyle[name]!, wantedOf(other)[name]!];
     case "sleepSchedule":
     case "workSchedule":
-      return [me.lifestyle[name]!, her.lifestyle[name]!];
+      return [me.lifestyle[name]!, other.lifestyle[name]!];
     case "petFriendly":
       return iMiss
-        ? [petText(wantsOf(me).petFriendly), petText(her.lifestyle.petFriendly)]
-        : [petText(me.lifestyle.petFriendly), petText(wantsOf(her).petFriendly)];
+        ? [petText(wantedOf(me).petFriendly), petText(other.lifestyle.petFriendly)]
+        : [petText(me.lifestyle.petFriendly), petText(wantedOf(other).petFriendly)];
     case "smoking":
-      return [me.lifestyle.smoking ? "yes" : "no", her.lifestyle.smoking ? "yes" : "no"];
+      return [me.lifestyle.smoking ? "yes" : "no", other.lifestyle.smoking ? "yes" : "no"];
     case "budget":
-      return [budgetText(me.budget), budgetText(her.budget)];
+      return [budgetText(me.budget), budgetText(other.budget)];
     case "moveInDate":
-      return [longDate(me.moveInDate!), longDate(her.moveInDate!)];
-    case "place":
-      return [me.town!.name, her.town!.name];
+      return [longDate(me.moveInDate!), longDate(other.moveInDate!)];
+    case "town":
+      return [me.town!.name, other.town!.name];
     default:
       return undefined;
   }
@@ -126,11 +131,11 @@ function sidesOf(name: FactorName, { me, her, there, back }: Pair): [mine: strin
 
 const petText = (welcome: boolean | null) => (welcome ? "welcome" : "rather not");
 
-/** How close the two are in a factor, both ways together; null where it is open. */
+/** The average of both directions of a factor; null where it is open. */
 const together = ({ there, back }: Pair, name: FactorName) =>
   there[name] === null || back[name] === null ? null : (there[name] + back[name]) / 2;
 
-/** How alike the answers of the quiz are, as one: which of them agree would give away what she answered. */
+/** How alike all quiz answers are, as one number: single ones would reveal what the other answered. */
 function quizTogether(pair: Pair): number | null {
   const names = [...quizFactors];
   if (names.some((name) => pair.there[name] === null)) return null;
@@ -138,8 +143,8 @@ function quizTogether(pair: Pair): number | null {
   return names.reduce((sum, name) => sum + factors[name].weight * pair.there[name]!, 0) / weight;
 }
 
-/** Up to three reasons, the weightiest first, and the difference that weighs most. */
-export function wordsOf(pair: Pair): MatchWords {
+/** Up to three reasons, the heaviest first, and the heaviest difference. */
+export function matchTextOf(pair: Pair): MatchText {
   const plain = factorNames.filter((name) => !quizFactors.has(name));
   const known = plain.flatMap((name) => {
     const close = together(pair, name);
@@ -147,19 +152,19 @@ export function wordsOf(pair: Pair): MatchWords {
   });
   const quiz = quizTogether(pair);
   const reasons = known
-    .filter(({ close }) => close >= wordsFor.reasonFrom)
+    .filter(({ close }) => close >= textThresholds.reasonFrom)
     .toSorted((one, other) => other.weight - one.weight)
     .flatMap(({ name }) => reasonFor(name, pair) ?? []);
-  if (quiz !== null && quiz >= wordsFor.reasonFrom) reasons.push("Your quiz answers are much alike.");
+  if (quiz !== null && quiz >= textThresholds.reasonFrom) reasons.push("Your quiz answers are much alike.");
   const [worst] = known
-    .filter(({ close }) => close <= wordsFor.differenceUpTo)
+    .filter(({ close }) => close <= textThresholds.differenceUpTo)
     .toSorted((one, other) => other.weight * (100 - other.close) - one.weight * (100 - one.close));
   const sides = worst && sidesOf(worst.name, pair);
   return {
     reasons: reasons.slice(0, maxReasons),
     difference: sides
       ? `${labels[worst.name as keyof typeof labels]}: ${sides[0]} for you, ${sides[1]} for her.`
-      : quiz !== null && quiz <= wordsFor.differenceUpTo
+      : quiz !== null && quiz <= textThresholds.differenceUpTo
         ? "Your quiz answers differ: talk about how each of you likes to live."
         : null,
   };

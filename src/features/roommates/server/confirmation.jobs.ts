@@ -7,7 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Asks once of each profile that was not confirmed for long whether it still holds; returns how many there were. */
+/** Asks the owners of profiles not confirmed for long, once each, whether they are still looking; returns how many. */
 export function askWhetherProfilesHold(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const old = await takeUnconfirmed(tx, new Date(now.getTime() - confirmation.askAfterDays * day), now);
@@ -16,7 +16,7 @@ export function askWhetherProfilesHold(platform: Platform, now = new Date()): Pr
   });
 }
 
-/** Pauses the profiles whose owners did not answer in time; returns how many there were. */
+/** Pauses the profiles whose owners did not answer in time; returns how many. */
 export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now = new Date()) {
   const { rowCount } = await pauseUnanswered(
     db,
@@ -25,7 +25,7 @@ export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now =
   return rowCount;
 }
 
-/** What the room does from time to time, so that its list never rots. */
+/** The scheduled jobs that keep outdated profiles out of the list. */
 export const confirmationJobs = (platform: Platform): ScheduledJob[] => [
   { name: "ask-whether-profiles-hold", cron: "10 14 * * *", run: () => askWhetherProfilesHold(platform) },
   { name: "pause-forgotten-profiles", cron: "40 14 * * *", run: () => pauseForgottenProfiles(platform) },

@@ -1,5 +1,5 @@
 import { confirmation } from "#src/features/roommates/confirmation.constants.ts";
-import { findAsked } from "#src/features/roommates/server/confirmation.queries.ts";
+import { findAskedAt } from "#src/features/roommates/server/confirmation.queries.ts";
 import { profileDue } from "#src/features/roommates/server/roommate.events.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -8,14 +8,14 @@ import { longDateIn } from "#src/shared/dates.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const path = "/roommates?profile=confirm";
 
-/** The day on which her profile pauses unless she answers; undefined when she has, or was not asked. */
+/** The day on which a profile pauses unless its owner answers; undefined if she has answered or was not asked. */
 async function pausesOn({ db, settings }: Platform, userId: string): Promise<string | undefined> {
-  const askedAt = await findAsked(db, userId);
+  const askedAt = await findAskedAt(db, userId);
   const day = askedAt && new Date(askedAt.getTime() + confirmation.answerWithinDays * dayMs);
   return day && longDateIn(settings.timeZone, day.toISOString());
 }
 
-/** What is told of roommate profiles to those whose they are: nothing that could be turned off, for hers would pause. */
+/** Notifies owners before their profiles pause. It has no switch: a profile would pause without warning. */
 export const confirmationNotifications = [
   notificationKind({
     name: "roommate-still-looking",

@@ -3,7 +3,7 @@ import { skipVisibility } from "#src/core/moderation/server/visibility.queries.t
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Notes of every active profile not confirmed since a time that its owner is asked now; each comes once. */
+/** Marks the active profiles not confirmed since a time as asked now, each once; returns their owners. */
 export const takeUnconfirmed = (db: Database, since: Date, now: Date) =>
   db
     .update(profiles)
@@ -18,17 +18,13 @@ export const pauseUnanswered = (db: Database, askedBefore: Date) =>
     .set({ status: "paused" })
     .where(and(eq(profiles.status, "active"), lte(profiles.askedAt, askedBefore)));
 
-/** When somebody was asked who has not answered; undefined for anybody else. */
-export async function findAsked(db: Database, userId: string): Promise<Date | undefined> {
+/** When the owner of an active profile was asked, if she has not answered. */
+export async function findAskedAt(db: Database, userId: string): Promise<Date | undefined> {
   const [found] = await db
     .select({ askedAt: profiles.askedAt })
     .from(profiles)
     .where(
-      and(
-        eq(profiles.userId, userId),
-        eq(profiles.status, "active"),
-        skipVisibility("her own, told to herself"),
-      ),
+      and(eq(profiles.userId, userId), eq(profiles.status, "active"), skipVisibility("her own profile")),
     );
   return found?.askedAt ?? undefined;
 }

@@ -31,12 +31,12 @@ const statusOf = async ({ user }: Person) => {
 };
 
 describe("a profile that was not confirmed for 60 days", () => {
-  it("asks its owner once, however many processes look at once, and pauses itself after 14 days", async () => {
+  it("asks its owner once, however many processes run the job, and pauses after 14 days", async () => {
     const eve = await app.create.person("approved", { firstName: "Eve" });
     await app.create.roommate(ada, {}, { confirmedAt: inDays(-60) });
     await app.create.roommate(eve, {}, { confirmedAt: inDays(-59) });
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask()));
-    expect(asked.reduce((sum, count) => sum + count)).toBe(1);
+    const counts = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const [mail, ...others] = await app.mails();
     expect(others).toEqual([]);
     expect(mail!.to![0]!.address).toBe(ada.user.email);
@@ -49,7 +49,7 @@ describe("a profile that was not confirmed for 60 days", () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it("stays when she says that she is still looking, and is asked again after another 60 days", async () => {
+  it("stays active when confirmed, and is asked again after another 60 days", async () => {
     await app.create.roommate(ada, {}, { confirmedAt: inDays(-61) });
     expect(await ask()).toBe(1);
     const answer = await app.patch("/api/roommates/profile/status", {
@@ -58,13 +58,13 @@ describe("a profile that was not confirmed for 60 days", () => {
       body: { status: "active" },
     });
     expect(answer.status).toBe(200);
-    // Who has answered before the mail went out gets none.
+    // No email after an answer.
     expect(await app.mails()).toEqual([]);
     expect([await pause(inDays(20)), await statusOf(ada)]).toEqual([0, "active"]);
     expect(await ask(new Date(Date.now() + 61 * day))).toBe(1);
   });
 
-  it("asks nobody who has paused it", async () => {
+  it("does not ask if it is paused", async () => {
     await app.create.roommate(ada, {}, { confirmedAt: inDays(-90), status: "paused" });
     expect([await ask(), await pause(inDays(30))]).toEqual([0, 0]);
   });

@@ -1,6 +1,6 @@
 import { townsOnLines } from "#src/core/locations/server/town.ts";
 import {
-  aimsClose,
+  lookingForCloseness,
   budgetsClose,
   budgetsOverlap,
   daysApartClose,
@@ -10,10 +10,10 @@ import {
   stylesAlike,
   traitAlike,
   traitsAlike,
-  wantsMet,
+  lifestyleCloseness,
 } from "#src/features/roommates/matching/closeness.ts";
 import { closenessOf, type FactorName } from "#src/features/roommates/matching/factor.constants.ts";
-import { wantsOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
+import { wantedOf, type MatchProfile } from "#src/features/roommates/matching/match-profile.ts";
 import { pointsOf } from "#src/features/roommates/matching/score.ts";
 import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
 import {
@@ -22,16 +22,16 @@ import {
   roommateLimits,
 } from "#src/features/roommates/roommate.constants.ts";
 import {
-  habitFields,
+  lifestyleFields,
   hourFields,
   suitableBreakers,
   tableOf,
   traitFields,
-  wantFields,
+  wantedFields,
 } from "#src/features/roommates/server/roommate-codes.ts";
 
-// Of each table's fields one is looked at at a time: points add up.
-const nothingSaid = {
+// Points add up, so each field of a table is scored alone, with all others open.
+const allOpen = {
   cleanliness: null,
   socialLevel: null,
   petFriendly: null,
@@ -41,26 +41,26 @@ const nothingSaid = {
 };
 
 /**
- * The points that one member gives and gets for every answer that another can have, by its code: what the database adds up
- * to score thousands of profiles in one pass. All numbers come from `matching/`. `today` as "2026-12-01".
+ * The points between one member and every possible answer of another, by its code: the database adds them up to score
+ * thousands of profiles in one pass. All numbers come from `matching/`. `today` as "2026-12-01".
  */
 export function matchTables(me: MatchProfile, today: string) {
-  const wanted = wantsOf(me);
+  const wanted = wantedOf(me);
   const points = (name: FactorName, close: number | null) => pointsOf({ [name]: close });
   return {
-    /** How her habits come to what I want. */
-    habitsThere: tableOf(habitFields, (name, option) =>
-      points(name, wantsMet(wanted, { ...nothingSaid, [name]: option })[name]),
+    /** Her lifestyle against what I want. */
+    lifestyleThere: tableOf(lifestyleFields, (name, option) =>
+      points(name, lifestyleCloseness(wanted, { ...allOpen, [name]: option })[name]),
     ),
-    /** How my habits come to what she wants. */
-    wantsBack: tableOf(wantFields, (name, option) =>
-      points(name, wantsMet({ ...nothingSaid, [name]: option }, me.lifestyle)[name]),
+    /** My lifestyle against what she wants. */
+    wantedBack: tableOf(wantedFields, (name, option) =>
+      points(name, lifestyleCloseness({ ...allOpen, [name]: option }, me.lifestyle)[name]),
     ),
     // The rest is the same both ways.
     hours: tableOf(hourFields, (name, option) =>
-      points(name, hoursAlike(me.lifestyle, { ...nothingSaid, [name]: option })[name]),
+      points(name, hoursAlike(me.lifestyle, { ...allOpen, [name]: option })[name]),
     ),
-    // Of both halves of a quiz, the first number is for who has not taken it.
+    // In both parts of the quiz, code 0 means not taken.
     traits: [
       pointsOf(traitsAlike(me.quiz, null)),
       ...tableOf(traitFields, (name, option) => points(name, traitAlike(me.quiz?.[name], option))),
@@ -70,16 +70,18 @@ export function matchTables(me: MatchProfile, today: string) {
       ...tableOf(styleChoices, (name, option) => points(name, styleAlike(name, me.quiz?.[name], option))),
     ],
     budget: budgetNames.map((own) => pointsOf({ budget: budgetsClose(me.budget, own) })),
-    lookingFor: lookingForOptions.map((own) => pointsOf({ lookingFor: aimsClose(me.lookingFor, own) })),
-    /** By the days from today until she can move; the last one stands for all later ones. */
+    lookingFor: lookingForOptions.map((own) =>
+      pointsOf({ lookingFor: lookingForCloseness(me.lookingFor, own) }),
+    ),
+    /** By the days from today until she can move; the last entry covers all later days. */
     dates: datesOf(me, today),
     dateOpen: pointsOf({ moveInDate: null }),
-    town: me.town?.town ?? null,
+    town: me.town?.key ?? null,
     townsNear: me.town ? townsOnLines(me.town.lines) : [],
-    townSame: pointsOf({ place: me.town && 100 }),
-    townNear: pointsOf({ place: me.town && closenessOf.sameLine }),
-    townFar: pointsOf({ place: me.town && 0 }),
-    townOpen: pointsOf({ place: null }),
+    townSame: pointsOf({ town: me.town && 100 }),
+    townNear: pointsOf({ town: me.town && closenessOf.sameLine }),
+    townFar: pointsOf({ town: me.town && 0 }),
+    townOpen: pointsOf({ town: null }),
   };
 }
 
@@ -91,7 +93,7 @@ function datesOf({ moveInDate }: MatchProfile, today: string): number[] {
   );
 }
 
-/** Whom a member has no deal-breaker with, as ranges and lists that an index answers. */
+/** The profiles without a deal-breaker, as ranges and lists that an index can answer. */
 export const suitable = (me: MatchProfile) => ({
   budgets: budgetNames.flatMap((own, code) => (budgetsOverlap(me.budget, own) ? [code] : [])),
   breakers: suitableBreakers(me),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a quiz and a profile, both made before anybody was told of anything. */
+/** A member with a quiz and a profile, created without notifications. */
 async function looking(firstName: string, kind: PersonKind = "approved") {
   const person = await app.create.person(kind, { firstName });
   await app.create.quiz(person);
@@ -34,7 +34,7 @@ const mailsTo = async ({ user }: Person) =>
   (await app.mails()).filter(({ to }) => to?.[0]?.address === user.email);
 
 describe("a new good match", () => {
-  it("is told once, with how well she fits and why", async () => {
+  it("is notified once, with score and reasons", async () => {
     const priya = await looking("Priya");
     await save(priya);
     const [mail, ...more] = await mailsTo(anna);
@@ -45,7 +45,7 @@ describe("a new good match", () => {
     expect(await mailsTo(anna)).toEqual([]);
   });
 
-  it("is not told of who fits badly, has no quiz, is not verified, or is parted from her by a block", async () => {
+  it("is not notified of a member who fits badly, has no quiz, is not verified or is blocked", async () => {
     const smoker = await looking("Sue");
     await save(smoker, { lifestyle: { ...roommateBody.lifestyle, smoking: true } });
     const quizless = await app.create.person("approved");
@@ -61,7 +61,7 @@ describe("a new good match", () => {
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(0);
   });
 
-  it("is not mailed with the switch off, nor when she is gone by then", async () => {
+  it("is not emailed with the switch off, nor if the profile is deleted by then", async () => {
     await app.post("/api/notifications/preferences", { as: anna, body: { roommateMatches: false } });
     const priya = await looking("Priya");
     await save(priya);

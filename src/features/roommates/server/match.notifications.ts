@@ -4,7 +4,7 @@ import { goodMatches, scoreGoodMatches } from "#src/features/roommates/server/ma
 import { profileSaved } from "#src/features/roommates/server/roommate.events.ts";
 import { notificationKind } from "#src/server/notification-kind.ts";
 
-/** What is told of matches: to those whom a new or changed profile fits well, each of one person once. */
+/** Notifies members of a new or changed profile that fits well, once per person. */
 export const matchNotifications = [
   notificationKind({
     name: "good-match",

@@ -15,7 +15,7 @@ import {
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Who looks for matches, as matching sees her, on which day; and how many she gets. */
+/** A search for matches: for whom, on which day, and how many. */
 export type MatchSearch = {
   actor: Member;
   me: MatchProfile;
@@ -24,19 +24,19 @@ export type MatchSearch = {
   narrowed?: Narrowing;
 };
 
-/** What a search for matches can be narrowed by: some budgets, and a last day to move on; an open date is no obstacle. */
+/** Narrows matches to some budgets and a last day to move in; profiles without a date are included. */
 export type Narrowing = { budgets: readonly RoommateBudget[]; movesUntil: string };
 
-/** More than there can be. */
-const everybody = 2 ** 31 - 1;
+/** A limit that is never reached. */
+const noLimit = 2 ** 31 - 1;
 
 const list = (numbers: readonly number[]) => sql.param(`{${numbers.join()}}`);
-const words = (texts: readonly string[]) => sql.param([...texts]);
+const textList = (texts: readonly string[]) => sql.param([...texts]);
 
-/** A number of a table of {@link matchTables} by a code, which counts from 0. */
+/** An entry of a table of {@link matchTables} by its code, from 0. */
 const at = (table: readonly number[], code: SQLWrapper) => sql`(${list(table)}::int[])[${code} + 1]`;
 
-/** All with whom she has no deal-breaker, and the points that they bring each other: read in one pass, through an index. */
+/** All profiles without a deal-breaker, with the points in both directions; one pass through an index. */
 function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
   const tables = matchTables(me, today);
   const { budgets, breakers, age, ageMin, ageMax } = suitable(me);
@@ -45,7 +45,7 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
   const town = sql`case
     when ${search.town} is null then ${tables.townOpen}::int
     when ${search.town} = ${tables.town} then ${tables.townSame}::int
-    when ${search.town} = any(${words(tables.townsNear)}::text[]) then ${tables.townNear}::int
+    when ${search.town} = any(${textList(tables.townsNear)}::text[]) then ${tables.townNear}::int
     else ${tables.townFar}::int end`;
   const parts = db
     .select({
@@ -53,8 +53,8 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
       both: sql<number>`${at(tables.hours, search.hours)} + ${at(tables.traits, search.traits)}
         + ${at(tables.styles, search.styles)} + ${at(tables.budget, search.budgetCode)}
         + ${at(tables.lookingFor, search.lookingForCode)} + ${date} + ${town}`.as("both"),
-      there: at(tables.habitsThere, search.lifestyle).as("there"),
-      back: at(tables.wantsBack, search.wanted).as("back"),
+      there: at(tables.lifestyleThere, search.lifestyle).as("there"),
+      back: at(tables.wantedBack, search.wanted).as("back"),
     })
     .from(search)
     .where(
@@ -67,19 +67,19 @@ function scored(db: Database, { actor, me, today, narrowed }: MatchSearch) {
         sql`${search.userId} <> ${actor.id}`,
       ),
     )
-    // Keeps the sums apart from what is made of them: flattened into one, each would be added up several times.
-    .limit(everybody)
+    // The limit keeps PostgreSQL from flattening the subquery, which would compute each sum several times.
+    .limit(noLimit)
     .as("parts");
   return { parts, there: sql`(${parts.both} + ${parts.there})`, back: sql`(${parts.both} + ${parts.back})` };
 }
 
 /**
- * The best of those whom she may see and who are verified, best first. Who is verified is asked of a shortlist alone; where
- * that leaves too few, `shortlist` null asks it of all.
+ * The best visible and verified profiles, best first. Visibility and verification are checked for a shortlist only; if
+ * that leaves too few, call it with `shortlist` null, which checks all.
  */
 export function bestMatches(db: Database, wanted: MatchSearch, shortlist: number | null) {
   const { parts, there, back } = scored(db, wanted);
-  // What the score is made of, unrounded: their harmonic mean.
+  // The unrounded score: the harmonic mean of the points.
   const rank = sql<number>`${there} * ${back} / (${there} + ${back})::float8`;
   const ranked = db
     .select({ profileId: parts.profileId, rank: rank.as("rank") })
@@ -103,8 +103,8 @@ export function bestMatches(db: Database, wanted: MatchSearch, shortlist: number
     .limit(wanted.max);
 }
 
-/** Those of some members whose profiles somebody finds and who are verified, with what is compared of them. */
-export const findSuitors = (db: Database, actor: Member, userIds: readonly string[]) =>
+/** The active profiles of some members that an actor may see and whose owners are verified. */
+export const findCandidates = (db: Database, actor: Member, userIds: readonly string[]) =>
   db
     .select({ ...shownColumns, quiz: answerColumns })
     .from(profiles)
@@ -119,5 +119,5 @@ export const findSuitors = (db: Database, actor: Member, userIds: readonly strin
       ),
     );
 
-/** Somebody who fits, with all that is shown and compared of her. */
+/** A profile with everything that is shown and compared. */
 export type FoundMatch = Awaited<ReturnType<typeof bestMatches>>[number];

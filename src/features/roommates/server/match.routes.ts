@@ -15,6 +15,5 @@ const matchesRoute = endpoint({
   responses: { 200: jsonAnswer(z.array(roommateMatch), "Best first; empty when nobody fits") },
 });
 
-/** Smart matches. */
 export const matchRoutes = (platform: Platform) =>
   createRouter().openapi(matchesRoute, async (c) => c.json(await findMatches(platform, memberOf(c)), 200));

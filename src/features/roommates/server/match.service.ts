@@ -4,7 +4,7 @@ import type { MatchProfile } from "#src/features/roommates/matching/match-profil
 import type { RoommateMatch } from "#src/features/roommates/roommate.schema.ts";
 import {
   bestMatches,
-  findSuitors,
+  findCandidates,
   type FoundMatch,
   type Narrowing,
 } from "#src/features/roommates/server/match.queries.ts";
@@ -19,10 +19,10 @@ import type { Member } from "#src/shared/actor.ts";
 import { dayIn } from "#src/shared/dates.ts";
 
 const notReady = "Failed to get matches. Please make sure you have a profile and took the personality quiz.";
-// Of the best, hardly anybody is not verified any more; where more are, all are asked.
+// The shortlist is five times the matches: few of the best are not verified. If that is not enough, all are checked.
 const spare = 5;
 
-/** A member's best matches, best first, all of them or narrowed; throws 409 until she has a profile and took the quiz. */
+/** A member's best matches, optionally narrowed; throws 409 until she has a profile and quiz answers. */
 export async function findMatches(
   { db, settings }: Pick<Platform, "db" | "settings">,
   actor: Member,
@@ -39,8 +39,8 @@ export async function findMatches(
 }
 
 /**
- * Whom a member whose profile is found fits well, the best of them: as the score is the same both ways, they are those who
- * would find her high in their own lists. One pass through the index, as when she looks herself.
+ * The members whom a profile fits well, best first. The score is the same both ways, so they are the best matches of its
+ * owner; admin rights do not count.
  */
 export async function goodMatches({ db, settings }: Pick<Platform, "db" | "settings">, actor: Member) {
   const [own, quiz] = await Promise.all([findProfileOf(db, actor.id), findQuiz(db, actor.id)]);
@@ -55,7 +55,7 @@ export async function goodMatches({ db, settings }: Pick<Platform, "db" | "setti
     .map(({ profile }) => profile.userId);
 }
 
-/** How well some members fit somebody who looks, by their accounts; those who do not fit well any more are left out. */
+/** Scores some members against a reader, by user id; leaves out those who do not fit well any more. */
 export async function scoreGoodMatches(
   { db, settings }: Pick<Platform, "db" | "settings">,
   actor: Member,
@@ -65,7 +65,7 @@ export async function scoreGoodMatches(
   if (!own || !quiz || own.profile.status !== "active") return new Map();
   const me = matchProfileOf(own.profile, quiz);
   const today = dayIn(settings.timeZone, new Date());
-  const found = await findSuitors(db, actor, userIds);
+  const found = await findCandidates(db, actor, userIds);
   return new Map(
     found
       .map((each) => [each.profile.userId, presentMatch(each, { actor, me, today })] as const)
@@ -78,9 +78,9 @@ async function bestOf(db: Database, wanted: Parameters<typeof bestMatches>[1]) {
   return found.length < wanted.max ? bestMatches(db, wanted, null) : found;
 }
 
-type Asked = { actor: Member; me: MatchProfile; today: string };
+type MatchReader = { actor: Member; me: MatchProfile; today: string };
 
-function presentMatch({ quiz, ...found }: FoundMatch, { actor, me, today }: Asked): RoommateMatch {
-  const { score, ...words } = match(me, matchProfileOf(found.profile, quiz), today);
-  return { ...presentRoommate(found, actor), compatibilityScore: score, ...words };
+function presentMatch({ quiz, ...found }: FoundMatch, { actor, me, today }: MatchReader): RoommateMatch {
+  const { score, ...text } = match(me, matchProfileOf(found.profile, quiz), today);
+  return { ...presentRoommate(found, actor), compatibilityScore: score, ...text };
 }

@@ -33,7 +33,7 @@ const matches = async (as = me) =>
   (await (await app.get(target, { as })).json()) as (RoommateMatch & { user: { firstName: string } })[];
 const names = async (as = me) => (await matches(as)).map(({ user }) => user.firstName);
 
-/** Somebody who fits `me`, unless told otherwise. */
+/** A member who fits `me`, unless fields are overridden. */
 async function fitting(
   firstName: string,
   kind: PersonKind = "approved",
@@ -50,7 +50,7 @@ async function ready() {
 }
 
 describe("GET /api/roommates/matches", () => {
-  it("needs a profile and a finished quiz (ROOM-69)", async () => {
+  it("requires a profile and a finished quiz (ROOM-69)", async () => {
     const refusal = {
       message: "Failed to get matches. Please make sure you have a profile and took the personality quiz.",
     };
@@ -65,11 +65,11 @@ describe("GET /api/roommates/matches", () => {
     await app.create.roommate(me);
     expect(await refused()).toEqual([409, refusal]);
     await app.create.quiz(me);
-    // Nobody else is there: nobody fits.
+    // No other profiles yet.
     expect(await refused()).toEqual([200, []]);
   });
 
-  it("lists who fits, best first, with reasons and a difference (ROOM-63, ROOM-70, ROOM-71, ROOM-76)", async () => {
+  it("lists matches, best first, with reasons and a difference (ROOM-63, ROOM-70, ROOM-71, ROOM-76)", async () => {
     await ready();
     await fitting("Twin");
     await fitting("Near", "approved", {
@@ -82,7 +82,7 @@ describe("GET /api/roommates/matches", () => {
     expect(twin).toMatchObject({
       compatibilityScore: 91,
       coverage: 100,
-      // Each wishes for less than the other is: that she herself is very tidy is no reason.
+      // Each prefers less than the other is: being tidy oneself is no reason.
       reasons: [
         "You have the same budget: $800 to $1,200 a month.",
         "You are both early risers.",
@@ -94,7 +94,7 @@ describe("GET /api/roommates/matches", () => {
     expect(near!.difference).toBe("Sleep: early for you, late for her.");
   });
 
-  it("makes nothing of whom somebody wants to share with, and nobody's gender is stored (ROOM-40)", async () => {
+  it("ignores the gender preference, and no gender is stored (ROOM-40)", async () => {
     await ready();
     const open = { ageRange: null, smoking: null } as const;
     await fitting("Open", "approved", { preferences: open });
@@ -106,7 +106,7 @@ describe("GET /api/roommates/matches", () => {
     expect(stored.filter((name) => /gender|sex/i.test(name))).toEqual(["genderPreference"]);
   });
 
-  it("leaves out every deal-breaker, whoever insists (ROOM-73)", async () => {
+  it("leaves out every deal-breaker, whichever side insists (ROOM-73)", async () => {
     await ready();
     const lifestyle = { smoking: false, petFriendly: true } as const;
     await fitting("Smoker", "approved", { lifestyle: { ...lifestyle, smoking: true } });
@@ -118,7 +118,7 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual(["Fine"]);
   });
 
-  it("never shows oneself, the pending, suspended, not verified, blocked either way, paused, hidden or deleted", async () => {
+  it("never lists oneself, pending, suspended, unverified, blocked, paused, hidden or deleted members", async () => {
     await ready();
     await fitting("Fine");
     for (const kind of ["pending", "rejected", "suspended", "new"] as const) await fitting(kind, kind);
@@ -136,7 +136,7 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual(["Fine"]);
   });
 
-  it("finds who is left when hardly anybody of the best is verified", async () => {
+  it("finds the rest when few of the best are verified", async () => {
     const own = await ready();
     await Promise.all(Array.from({ length: 6 }, (_, index) => fitting(`Pending ${index}`, "pending")));
     const fine = await fitting("Fine", "approved", { lifestyle: { cleanliness: "relaxed", smoking: false } });
@@ -153,7 +153,7 @@ describe("GET /api/roommates/matches", () => {
     expect(await names()).toEqual(["Fine"]);
   });
 
-  it("takes up who was let go by the moderators", async () => {
+  it("lists members again after a suspension ends", async () => {
     await ready();
     await fitting("Back", "suspended");
     expect(await names()).toEqual([]);
@@ -163,7 +163,7 @@ describe("GET /api/roommates/matches", () => {
 });
 
 describe("scored in the database", () => {
-  it("any two come in the order of their score, and who has a deal-breaker does not come (ROOM-72, ROOM-75)", async () => {
+  it("any two are in the order of their score, without deal-breakers (ROOM-72, ROOM-75)", async () => {
     const { db } = app.platform;
     const people = await Promise.all(Array.from({ length: 40 }, () => app.create.person("approved")));
     const { member: actor } = await findSignedIn(app.platform, db, me.user.id);
@@ -177,12 +177,12 @@ describe("scored in the database", () => {
         const person = people[index]!;
         await db.delete(personalityQuizzes);
         if (profile.quiz) await app.create.quiz(person, profile.quiz);
-        // Two in three have her budget and wish for no age, so that many are left to be put in order.
-        const kept =
+        // Two in three share the budget and have no age preference, so that many are left to be ordered.
+        const candidate =
           index % 3
             ? { ...profile, budget: mine.budget, preferences: { ...profile.preferences, ages: null } }
             : profile;
-        const row = await app.create.roommate(person, fieldsOf(kept));
+        const row = await app.create.roommate(person, fieldsOf(candidate));
         stored.set(row.id, matchProfileOf(row, profile.quiz));
       }
       const asker = { ...mine, preferences: { ...mine.preferences, ages: null } };

@@ -5,16 +5,16 @@ import type { Database } from "#src/server/database/database.ts";
 
 const { userId: _userId, takenAt: _takenAt, ...answers } = getTableColumns(quizzes);
 
-/** The columns of a quiz that are answers; for joins. */
+/** The answer columns of a quiz, for joins. */
 export const answerColumns = answers;
 
-/** What somebody answered, or null while she has not taken the quiz. */
+/** A member's answers; null before the quiz was taken. */
 export async function findQuiz(db: Database, userId: string): Promise<QuizAnswers | null> {
   const [row] = await db.select(answers).from(quizzes).where(eq(quizzes.userId, userId));
   return row ?? null;
 }
 
-/** Stores somebody's answers in place of those she gave before. */
+/** Stores a member's answers in place of earlier ones. */
 export const saveQuiz = (db: Database, userId: string, given: QuizAnswers, now: Date) =>
   db
     .insert(quizzes)

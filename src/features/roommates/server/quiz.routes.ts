@@ -28,7 +28,6 @@ const takeRoute = endpoint({
   responses: { 201: jsonAnswer(quizAnswers, "The answers, as they are stored") },
 });
 
-/** The personality quiz. */
 export const quizRoutes = (platform: Platform) =>
   createRouter()
     .openapi(ownRoute, async (c) => c.json(await findQuiz(platform.db, memberOf(c).id), 200))

@@ -3,7 +3,7 @@ import { check, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-
 import { users } from "#src/core/people/server/user.table.ts";
 import { styleChoices } from "#src/features/roommates/quiz.constants.ts";
 
-/** What members answered in the quiz, at most once each; nobody but herself ever sees it. */
+/** Quiz answers, one row per member; nobody else ever sees them. */
 export const personalityQuizzes = pgTable(
   "personality_quizzes",
   {

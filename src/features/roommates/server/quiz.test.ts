@@ -25,7 +25,7 @@ const answers = {
 };
 
 describe("the personality quiz", () => {
-  it("is kept as it was answered, for herself alone, and may be taken again (ROOM-49, ROOM-59)", async () => {
+  it("stores the answers for their owner only, and may be taken again (ROOM-49, ROOM-59)", async () => {
     const own = async () => (await app.get(path, { as: ruth })).json();
     expect(await own()).toBeNull();
     const answer = await take(answers);
@@ -35,7 +35,7 @@ describe("the personality quiz", () => {
     expect(await own()).toEqual({ ...answers, openness: 1 });
   });
 
-  it("takes what is not sent for the middle (ROOM-50, ROOM-51, ROOM-52, ROOM-53, ROOM-54)", async () => {
+  it("takes the middle for missing answers (ROOM-50, ROOM-51, ROOM-52, ROOM-53, ROOM-54)", async () => {
     expect(await (await take({})).json()).toEqual({
       extroversion: 3,
       agreeableness: 3,
@@ -60,7 +60,7 @@ describe("the personality quiz", () => {
     expect(await answer.json()).toMatchObject({ message });
   });
 
-  it("takes the last of several that are sent at once, and is counted", async () => {
+  it("stores the last of several sent at once, and is rate limited", async () => {
     const sue = await app.create.person("approved");
     const sent = await Promise.all([1, 2, 3, 4, 5].map((openness) => take({ openness }, sue)));
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

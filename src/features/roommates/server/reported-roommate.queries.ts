@@ -3,7 +3,6 @@ import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** What somebody says of herself who looks for a roommate. */
 export const reportedRoommate: Reportable = {
   kind: "roommate",
   noun: "Roommate profile",

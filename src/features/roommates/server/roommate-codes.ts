@@ -10,9 +10,9 @@ import {
   workSchedules,
 } from "#src/features/roommates/roommate.constants.ts";
 import type { MatchProfile, WantedLifestyle } from "#src/features/roommates/matching/match-profile.ts";
-import { wantsOf } from "#src/features/roommates/matching/match-profile.ts";
+import { wantedOf } from "#src/features/roommates/matching/match-profile.ts";
 
-/** A field of a code: what it may hold, in the order in which it is counted. */
+/** The options of one field of a code, in the order of their digits. */
 type Field<T> = readonly T[];
 
 const answers = [null, false, true] as const;
@@ -22,22 +22,22 @@ type Coded<Name extends keyof MatchProfile["lifestyle"]> = {
   [Each in Name]: Field<MatchProfile["lifestyle"][Each]>;
 };
 
-/** The habits of a code. */
-export const habitFields = {
+/** The fields of the lifestyle code. */
+export const lifestyleFields = {
   cleanliness: open(cleanlinessLevels),
   socialLevel: open(socialLevels),
   petFriendly: answers,
   smoking: answers,
 } as const satisfies Coded<keyof WantedLifestyle>;
 
-/** The hours of a code. */
+/** The fields of the hours code. */
 export const hourFields = {
   sleepSchedule: open(sleepSchedules),
   workSchedule: open(workSchedules),
 } as const satisfies Coded<"sleepSchedule" | "workSchedule">;
 
-/** The wants of a code. */
-export const wantFields = {
+/** The fields of the wanted code. */
+export const wantedFields = {
   cleanliness: open(cleanlinessLevels),
   socialLevel: open(socialLevels),
   petFriendly: answers,
@@ -45,7 +45,7 @@ export const wantFields = {
 } as const satisfies { [Name in keyof WantedLifestyle]: Field<WantedLifestyle[Name]> };
 
 const scale = [1, 2, 3, 4, 5] as const;
-/** The traits of a code. */
+/** The fields of the traits code. */
 export const traitFields = Object.fromEntries(traitNames.map((name) => [name, scale])) as Record<
   (typeof traitNames)[number],
   typeof scale
@@ -59,7 +59,7 @@ const codeOf = (fields: Fields, values: Record<string, unknown>): number =>
     0,
   );
 
-/** The points of every code of some fields, from those of each option of each field. */
+/** The points for every code of some fields, by code. */
 export const tableOf = <Some extends Fields>(
   fields: Some,
   pointsOf: (name: keyof Some & string, option: Some[keyof Some][number]) => number,
@@ -72,7 +72,7 @@ export const tableOf = <Some extends Fields>(
     [0],
   );
 
-/** The codes of a quiz. */
+/** The codes of a quiz; 0 if it was not taken. */
 export const quizCodes = (quiz: QuizAnswers | null) => ({
   traits: quiz ? 1 + codeOf(traitFields, quiz) : 0,
   styles: quiz ? 1 + codeOf(styleChoices, quiz) : 0,
@@ -94,7 +94,7 @@ const opposites: readonly (readonly [one: number, other: number])[] = [
   [bits.wantsNoPets, bits.pets],
 ];
 
-/** The `breakers` of everybody with whom this one has no deal-breaker in smoking or pets. */
+/** Every `breakers` value without a deal-breaker in smoking or pets against this profile. */
 export function suitableBreakers(profile: Pick<MatchProfile, "lifestyle" | "preferences">): number[] {
   const own = bitsOf(profile);
   const refused = opposites.reduce(
@@ -104,17 +104,17 @@ export function suitableBreakers(profile: Pick<MatchProfile, "lifestyle" | "pref
   return Array.from({ length: 64 }, (_, code) => code).filter((code) => (code & refused) === 0);
 }
 
-/** What of a profile is stored to be compared in the database, without its quiz. */
+/** The columns of a profile that the database compares, without the quiz. */
 export const profileCodes = (profile: Omit<MatchProfile, "quiz">) => ({
   budgetCode: budgetNames.indexOf(profile.budget),
   breakers: bitsOf(profile),
   age: profile.age,
   wantedAgeMin: profile.preferences.ages?.min ?? roommateLimits.ageMin,
   wantedAgeMax: profile.preferences.ages?.max ?? roommateLimits.ageMax,
-  lifestyle: codeOf(habitFields, profile.lifestyle),
+  lifestyle: codeOf(lifestyleFields, profile.lifestyle),
   hours: codeOf(hourFields, profile.lifestyle),
-  wanted: codeOf(wantFields, wantsOf(profile)),
+  wanted: codeOf(wantedFields, wantedOf(profile)),
   lookingForCode: lookingForOptions.indexOf(profile.lookingFor),
   moveInDate: profile.moveInDate,
-  town: profile.town?.town ?? null,
+  town: profile.town?.key ?? null,
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-// Somebody whose every list also asks for whom she has blocked.
+// A member with blocks, which every list has to exclude.
 const reader: Member = {
   kind: "member",
   id: "00000000-0000-4000-8000-000000000001",
@@ -47,7 +47,7 @@ describe.each<[string, Actor]>([
       "roommate_search_",
     ],
     ["nobody", { tags: ["Social", "Quiet"] as const }, "roommate_search_"],
-  ])("is read from an index that suits it: %s", async (_what, filters, index) => {
+  ])("uses the right index: %s", async (_what, filters, index) => {
     const list = roommateList(database.db, filters, actor);
     for (const cursor of [undefined, after]) {
       const plan = await planOf(database.db, keysetRows(list, { limit: 12, after: cursor }));
@@ -73,17 +73,17 @@ describe("a search for matches", () => {
   const scansOf = (plan: string, what: string) =>
     plan.split("\n").filter((line) => line.includes(what)).length;
 
-  it("leaves deal-breakers and ranges to an index", async () => {
+  it("uses an index for deal-breakers and ranges", async () => {
     expect(scansOf(await planOf(database.db, searchOf("22-27")), "roommate_search_suitable")).toBe(1);
   });
 
-  it("reads the narrow copy once, whatever she wishes for, and of the rest only the best", async () => {
+  it("reads the search table once, whatever the preferences, and only the best profiles", async () => {
     for (const ages of ["22-27", "18-99", null]) {
       const plan = await planOf(database.db, searchOf(ages));
       expect(scansOf(plan, " on roommate_search ")).toBe(1);
       expect(scansOf(plan, "Seq Scan on roommate_profiles")).toBe(0);
       expect(scansOf(plan, "Seq Scan on memberships")).toBe(0);
-      // Each part is added up once: what is put in order are its sums.
+      // Each sum is computed once, before the sort.
       expect(plan.match(/Sort Key: .{0,400}/)?.[0]).not.toContain("integer[]");
     }
   });

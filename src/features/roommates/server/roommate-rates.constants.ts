@@ -2,7 +2,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
 const day = 24 * 60 * 60;
 
-/** How often a member may change what others are compared with: nobody finds answers out by trying. */
+/** How often a member may save her profile and quiz, so that nobody finds out others' answers by trial. */
 export const roommateRates: Record<"saved" | "quizTaken", Limit> = {
   saved: {
     name: "roommate-profiles-saved",

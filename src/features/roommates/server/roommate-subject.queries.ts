@@ -3,7 +3,7 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
 import type { ContactSubject } from "#src/server/contact-subject.ts";
 
-/** A profile of somebody who looks for a roommate, as long as it is not paused. */
+/** Messages about a roommate profile; a paused one takes no new ones. */
 export const roommateSubject: ContactSubject = {
   kind: "roommate",
   entitlement: "direct-messages",

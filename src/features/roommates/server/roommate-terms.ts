@@ -24,16 +24,15 @@ const holds: Record<RoommateTag, (profile: Tagged) => boolean> = {
   Professional: ({ occupation }) => occupation === "professional",
 };
 
-/** The tags that a profile's fields amount to. */
+/** The tags of a profile, derived from its fields. */
 export const tagsOf = (profile: Tagged): RoommateTag[] => roommateTags.filter((tag) => holds[tag](profile));
 
-/** What a list of profiles can be narrowed by. */
 export type RoommateFilters = { budget?: RoommateBudget; ageRange?: AgeRange; tags: readonly RoommateTag[] };
 
 const budgetTerm = (budget: RoommateBudget) => `budget ${budget}`;
 const ageTerm = (ages: AgeRange) => `age ${ages}`;
 
-/** What a profile is looked up by: its tags, its range of ages, and every budget that shares an amount with its own. */
+/** The search terms of a profile: its tags, its age range, and every budget that overlaps with its own. */
 export const termsOf = (profile: Tagged & Pick<RoommateInput, "age" | "budget">): string[] => [
   ...tagsOf(profile),
   ...ageRangeNames
@@ -42,7 +41,7 @@ export const termsOf = (profile: Tagged & Pick<RoommateInput, "age" | "budget">)
   ...budgetNames.filter((name) => budgetsOverlap(name, profile.budget)).map(budgetTerm),
 ];
 
-/** The terms that every profile within some filters has. */
+/** The terms that a profile must have to match some filters. */
 export const termsFor = ({ budget, ageRange, tags }: RoommateFilters): string[] => [
   ...tags,
   ...(ageRange ? [ageTerm(ageRange)] : []),

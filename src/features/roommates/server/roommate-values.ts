@@ -7,13 +7,13 @@ import { profileCodes, quizCodes } from "#src/features/roommates/server/roommate
 import { termsOf } from "#src/features/roommates/server/roommate-terms.ts";
 import type { RoommateRow, RoommateValues } from "#src/features/roommates/server/roommate.table.ts";
 
-/** What is stored of a profile as it was sent, with what it is looked up and compared by. */
+/** The columns of a profile from its input, with search terms and codes. */
 export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): RoommateValues {
   const { lifestyle, preferences, age: _age, moveInDate: _date, ...fields } = input;
-  const { hobbies, ...habits } = lifestyle;
+  const { hobbies, ...lifestyleAnswers } = lifestyle;
   return {
     ...fields,
-    ...habits,
+    ...lifestyleAnswers,
     hobbies,
     genderPreference: preferences.genderPreference,
     wantedAges: preferences.ageRange,
@@ -24,7 +24,7 @@ export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): Roomma
     ...profileCodes({
       ...input,
       town: matchTownOf(input.location && townIn(input.location)),
-      lifestyle: habits,
+      lifestyle: lifestyleAnswers,
       preferences: { ...preferences, ages: agesOf(preferences.ageRange) },
     }),
     ...quizCodes(quiz),
@@ -32,7 +32,6 @@ export function valuesOf(input: RoommateInput, quiz: QuizAnswers | null): Roomma
   };
 }
 
-/** How somebody lives, as her profile says it. */
 export const lifestyleOf = (profile: RoommateRow): RoommateInput["lifestyle"] => ({
   petFriendly: profile.petFriendly,
   smoking: profile.smoking,
@@ -43,7 +42,6 @@ export const lifestyleOf = (profile: RoommateRow): RoommateInput["lifestyle"] =>
   hobbies: profile.hobbies,
 });
 
-/** Whom she would like to live with, as her profile says it. */
 export const preferencesOf = (profile: RoommateRow): RoommateInput["preferences"] => ({
   genderPreference: profile.genderPreference,
   ageRange: profile.wantedAges,
@@ -53,7 +51,7 @@ export const preferencesOf = (profile: RoommateRow): RoommateInput["preferences"
   smoking: profile.wantedSmoking,
 });
 
-/** A stored profile as an input that changes nothing would send it. */
+/** A stored profile in the shape of its input. */
 export const inputOf = (profile: RoommateRow): RoommateInput => ({
   age: profile.age,
   budget: profile.budget,
@@ -68,7 +66,7 @@ export const inputOf = (profile: RoommateRow): RoommateInput => ({
 });
 
 const matchTownOf = (town: ReturnType<typeof townIn> | null | ""): MatchTown | null =>
-  town ? { town: town.key, name: town.name, lines: town.lines } : null;
+  town ? { key: town.key, name: town.name, lines: town.lines } : null;
 
 function agesOf(range: string | null): MatchProfile["preferences"]["ages"] {
   if (range === null) return null;
@@ -76,7 +74,6 @@ function agesOf(range: string | null): MatchProfile["preferences"]["ages"] {
   return { min, max };
 }
 
-/** What matching compares of a stored profile. */
 export const matchProfileOf = (row: RoommateRow, quiz: QuizAnswers | null): MatchProfile => ({
   age: row.age,
   budget: row.budget,

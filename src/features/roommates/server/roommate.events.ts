@@ -1,7 +1,7 @@
 import { domainEvent } from "#src/server/events.ts";
 
-/** Nobody has said for long that a profile still holds. */
+/** A profile was not confirmed for long. */
 export const profileDue = domainEvent<{ userId: string }>("roommate profile grown old");
 
-/** A profile that others find is new, or is said to be otherwise than before. */
+/** An active profile was created, changed or resumed, or its quiz was taken. */
 export const profileSaved = domainEvent<{ userId: string }>("roommate profile offered");

@@ -36,7 +36,7 @@ const profile = [
   ...preferences.map((key) => `preferences.${key}`),
 ];
 const match = [...profile, "compatibilityScore", "coverage", "reasons", "difference", "version"];
-// Null is nothing: these are the keys under which a guest may be told something.
+// Null and empty do not count: the keys that may have a value for a guest.
 const forGuests = "isVerified,age,budget,budgetMin,budgetMax,lookingFor,tags,interests,user.firstName".split(
   ",",
 );
@@ -46,21 +46,21 @@ const quiz =
     ",",
   );
 
-/** Where a body holds something, by key: "user.firstName"; places in lists count for nothing. */
+/** The paths of all keys of a body: "user.firstName"; without list indexes. */
 function keysOf(body: unknown, path = ""): string[] {
   if (Array.isArray(body)) return body.flatMap((item) => keysOf(item, path));
   if (typeof body !== "object" || body === null) return [path];
   return Object.entries(body).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key));
 }
 
-/** The keys under which a body tells something. */
-function toldIn(body: unknown, path = ""): string[] {
-  if (Array.isArray(body)) return body.flatMap((item) => toldIn(item, path));
+/** The paths of keys that have a value. */
+function keysWithValues(body: unknown, path = ""): string[] {
+  if (Array.isArray(body)) return body.flatMap((item) => keysWithValues(item, path));
   if (typeof body !== "object" || body === null) return body === null ? [] : [path];
-  return Object.entries(body).flatMap(([key, value]) => toldIn(value, path ? `${path}.${key}` : key));
+  return Object.entries(body).flatMap(([key, value]) => keysWithValues(value, path ? `${path}.${key}` : key));
 }
 
-const told: Record<string, { call: () => Promise<Response>; keys: string[]; own?: true }> = {
+const routes: Record<string, { call: () => Promise<Response>; keys: string[]; own?: true }> = {
   "GET /api/roommates": { call: () => app.get("/api/roommates", { as: me }), keys: profile, own: true },
   "GET /api/roommates/{id}": {
     call: () => app.get(`/api/roommates/${id}`, { as: me }),
@@ -98,26 +98,26 @@ const told: Record<string, { call: () => Promise<Response>; keys: string[]; own?
   },
 };
 
-describe("what leaves the server about roommates (ROOM-19, ROOM-20)", () => {
-  it("is known of every route", () => {
-    expect(Object.keys(told).toSorted()).toEqual(Object.keys(samples).toSorted());
+describe("the answers about roommates (ROOM-19, ROOM-20)", () => {
+  it("are listed for every route", () => {
+    expect(Object.keys(routes).toSorted()).toEqual(Object.keys(samples).toSorted());
   });
 
-  it.each(Object.keys(told))("%s holds what is listed, and nothing else", async (route) => {
-    const { call, keys, own } = told[route]!;
+  it.each(Object.keys(routes))("%s has the listed keys, and no others", async (route) => {
+    const { call, keys, own } = routes[route]!;
     const text = await (await call()).text();
     expect([...new Set(keysOf(JSON.parse(text)))].filter((key) => !keys.includes(key))).toEqual([]);
     expect(text).not.toMatch(/unmistakable|hidden-address|@/i);
-    // Others' answers to the quiz leave in no shape; and her page is really there.
+    // No quiz answers of others in any form.
     expect(own ? text : "Miriam").toContain("Miriam");
     expect(own ? text : "").not.toMatch(/neuroticism|conflictStyle|"direct"/);
   });
 
-  it("is to guests no photo, nothing she wrote, and no id", async () => {
+  it("hold no photo, no texts and no ids for guests", async () => {
     const text = await (await app.get("/api/roommates")).text();
     const found = JSON.parse(text) as unknown[];
     expect(found).toHaveLength(2);
-    expect([...new Set(toldIn(found))].filter((key) => !forGuests.includes(key))).toEqual([]);
+    expect([...new Set(keysWithValues(found))].filter((key) => !forGuests.includes(key))).toEqual([]);
     expect(text).not.toMatch(new RegExp(`${id}|${her.user.id}|portrait|bake|Beacon|Sourdough`));
   });
 });

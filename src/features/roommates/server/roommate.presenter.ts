@@ -7,10 +7,10 @@ import { tagsOf } from "#src/features/roommates/server/roommate-terms.ts";
 import type { RoommateRow } from "#src/features/roommates/server/roommate.table.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-type NotifiedMember = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
+type MemberField = "id" | "userId" | "occupation" | "location" | "moveInDate" | "bio" | "interests";
 
-// Guests learn nothing that leads to her, and nothing that she tells of herself beyond what the list is searched by.
-const untold: Pick<Roommate, NotifiedMember | "lifestyle" | "preferences"> = {
+// Guests get no ids, and nothing she wrote beyond what the list can be filtered by.
+const guestFields: Pick<Roommate, MemberField | "lifestyle" | "preferences"> = {
   id: null,
   userId: null,
   occupation: null,
@@ -26,7 +26,7 @@ const untold: Pick<Roommate, NotifiedMember | "lifestyle" | "preferences"> = {
 export function presentRoommate({ profile, owner, isVerified }: FoundRoommate, actor: Actor): Roommate {
   const { min, max } = roommateBudgets[profile.budget];
   return {
-    ...(actor.kind === "guest" ? untold : toldBy(profile)),
+    ...(actor.kind === "guest" ? guestFields : memberFields(profile)),
     user: presentPerson(owner, actor),
     isVerified,
     age: profile.age,
@@ -38,14 +38,14 @@ export function presentRoommate({ profile, owner, isVerified }: FoundRoommate, a
   };
 }
 
-/** Her own profile, with how it stands. */
+/** One's own profile, with its status. */
 export const presentOwnRoommate = (found: FoundRoommate, actor: Member): OwnRoommate => ({
   ...presentRoommate(found, actor),
   status: found.profile.status,
   confirmedAt: found.profile.confirmedAt.toISOString(),
 });
 
-const toldBy = (profile: RoommateRow): typeof untold => ({
+const memberFields = (profile: RoommateRow): typeof guestFields => ({
   id: profile.id,
   userId: profile.userId,
   occupation: profile.occupation,

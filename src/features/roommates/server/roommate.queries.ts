@@ -15,7 +15,7 @@ import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts
 import type { Actor } from "#src/shared/actor.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
-/** All that is shown of a profile; for queries of profiles joined with their owners. */
+/** The columns of a shown profile; for queries that join profiles with their owners. */
 export const shownColumns = {
   profile: profiles,
   owner: personColumns,
@@ -32,7 +32,7 @@ const selectListed = (db: Database) =>
     .innerJoin(users, eq(users.id, profiles.userId))
     .$dynamic();
 
-/** A profile with all that is shown of it. */
+/** A profile with its owner. */
 export type FoundRoommate = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** The active profiles of others that an actor may see, newest first. */
@@ -48,7 +48,7 @@ export function roommateList(
     condition: and(
       terms.length > 0 ? arrayContains(search.terms, terms) : undefined,
       actor.kind === "member" ? ne(search.userId, actor.id) : undefined,
-      // The copy that is searched holds nothing hidden.
+      // The search table has no hidden profiles.
       visibleTo(actor, { authorId: search.userId }),
     ),
     by: { time: search.createdAt, id: search.cursorId },
@@ -68,7 +68,7 @@ export const listRoommates = (
 const selectProfiles = (db: Database) =>
   db.select(shownColumns).from(profiles).innerJoin(users, eq(users.id, profiles.userId));
 
-/** One profile that an actor may see; a paused one is seen by its owner alone. */
+/** One profile that an actor may see; a paused one only for its owner. */
 export async function findRoommate(
   db: Database,
   id: string,
@@ -81,15 +81,15 @@ export async function findRoommate(
   return found;
 }
 
-/** Somebody's own profile. */
+/** A member's own profile. */
 export async function findProfileOf(db: Database, userId: string): Promise<FoundRoommate | undefined> {
   const [found] = await selectProfiles(db).where(
-    and(eq(profiles.userId, userId), skipVisibility("her own, for herself")),
+    and(eq(profiles.userId, userId), skipVisibility("her own profile")),
   );
   return found;
 }
 
-/** Stores somebody's profile in place of the one she had, active and confirmed. */
+/** Stores a member's profile in place of an earlier one, active and confirmed. */
 export const saveProfile = (db: Database, userId: string, values: RoommateValues, now: Date) =>
   db
     .insert(profiles)
@@ -99,11 +99,11 @@ export const saveProfile = (db: Database, userId: string, values: RoommateValues
       set: { ...values, status: "active", confirmedAt: now, askedAt: null },
     });
 
-/** Stores what of somebody's quiz her profile is compared by, if she has one. */
+/** Stores the codes of a member's quiz with her profile, if she has one. */
 export const setQuizCodes = (db: Database, userId: string, codes: Pick<RoommateRow, "traits" | "styles">) =>
   db.update(profiles).set(codes).where(eq(profiles.userId, userId));
 
-/** Pauses somebody's profile, or makes it active and confirmed; tells whether she has one. */
+/** Pauses a member's profile, or makes it active and confirmed; returns whether she has one. */
 export async function setStatus(db: Database, userId: string, status: RoommateRow["status"], now: Date) {
   const confirmed = status === "active" ? { confirmedAt: now, askedAt: null } : {};
   const { rowCount } = await db
@@ -113,7 +113,7 @@ export async function setStatus(db: Database, userId: string, status: RoommateRo
   return rowCount === 1;
 }
 
-/** Deletes somebody's profile; tells whether she had one. */
+/** Deletes a member's profile; returns whether she had one. */
 export async function deleteProfile(db: Database, userId: string) {
   const { rowCount } = await db.delete(profiles).where(eq(profiles.userId, userId));
   return rowCount === 1;

@@ -31,7 +31,7 @@ const listRoute = endpoint({
   summary: "Others who look for a roommate, newest first",
   request: {
     query: z.object({
-      // A "+" that was typed into an address reads as a space.
+      // A "+" in an address decodes to a space.
       budget: unlessBlank(
         z.preprocess(
           (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
@@ -106,10 +106,10 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+// The tables behind a guest's list: a change of any of them changes it.
 const shownInLists = ["roommate_profiles", "memberships", "suspensions", "users"];
 
-/** Profiles of those who look for a roommate: list, one, and one's own. */
+/** Profiles: list, one, and one's own. */
 export function roommateRoutes(platform: Platform) {
   const { db } = platform;
   const ownProfile = async (actor: Member) => {
@@ -150,7 +150,7 @@ export function roommateRoutes(platform: Platform) {
         await removeProfile(platform, memberOf(c));
         return c.body(null, 204);
       })
-      // After the paths that are written out, which it would take for ids.
+      // Last: it would take the fixed paths as ids.
       .openapi(detailRoute, async (c) => {
         const actor = memberOf(c);
         const found = await findRoommate(db, c.req.valid("param").id, actor);

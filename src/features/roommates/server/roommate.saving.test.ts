@@ -28,7 +28,7 @@ const searched = async ({ user }: Person) =>
   (await app.platform.db.select().from(roommateSearch).where(eq(roommateSearch.userId, user.id))).length;
 
 describe("POST /api/roommates/profile", () => {
-  it("stores all that was sent, with the bounds of the budget, and gives it back (ROOM-21, ROOM-22, ROOM-32, ROOM-33, ROOM-39)", async () => {
+  it("stores and returns all fields, with the bounds of the budget (ROOM-21, ROOM-22, ROOM-32, ROOM-33, ROOM-39)", async () => {
     expect(await own()).toBeNull();
     const answer = await save(roommateBody);
     const saved = (await answer.json()) as OwnRoommate;
@@ -44,7 +44,7 @@ describe("POST /api/roommates/profile", () => {
     expect(await own()).toEqual(saved);
   });
 
-  it("takes age, budget and looking for alone; all else is left open (ROOM-28, ROOM-31)", async () => {
+  it("requires only age, budget and looking for; the rest is left open (ROOM-28, ROOM-31)", async () => {
     const sue = await app.create.person("approved");
     const answer = await save(
       { age: 18, budget: "1600+", lookingFor: "room", moveInDate: null, bio: " " },
@@ -75,7 +75,7 @@ describe("POST /api/roommates/profile", () => {
     ["budget", "100-200", "Please choose one of 500-800, 800-1200, 1200-1600, 1600+."],
     ["moveInDate", "2027-02-30", "Choose a date from the calendar."],
     ["bio", "x".repeat(1001), "Please keep this under 1,000 characters."],
-  ])("refuses %s = %s in words (ROOM-23, ROOM-29, ROOM-30)", async (field, value, message) => {
+  ])("refuses %s = %s with a message (ROOM-23, ROOM-29, ROOM-30)", async (field, value, message) => {
     expect(await errorsOf(await save({ ...roommateBody, [field]: value }))).toEqual({
       status: 400,
       message,
@@ -88,7 +88,7 @@ describe("POST /api/roommates/profile", () => {
     expect(await errorsOf(answer)).toMatchObject({ status: 400, paths: ["preferences.ageRange"] });
   });
 
-  it("leads whoever is not verified to the membership page (ROOM-36)", async () => {
+  it("leads unverified members to the membership page (ROOM-36)", async () => {
     for (const kind of ["new", "pending", "rejected"] as const) {
       const answer = await save(roommateBody, await app.create.person(kind));
       expect(answer.status).toBe(403);
@@ -96,7 +96,7 @@ describe("POST /api/roommates/profile", () => {
     }
   });
 
-  it("replaces what there was, and makes one however many are sent at once", async () => {
+  it("replaces an existing profile, and creates one for several requests at once", async () => {
     const sue = await app.create.person("approved");
     const answers = await Promise.all([23, 24, 25, 26].map((age) => save({ ...roommateBody, age }, sue)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -109,7 +109,7 @@ describe("POST /api/roommates/profile", () => {
     expect(await searched(sue)).toBe(1);
   });
 
-  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+  it("with `changed` keeps concurrent edits of other fields", async () => {
     const sue = await app.create.person("approved");
     await save({ ...roommateBody, changed: ["age"] }, sue);
     await save({ ...roommateBody, age: 41, bio: "Early trains.", changed: ["bio"] }, sue);
@@ -119,7 +119,7 @@ describe("POST /api/roommates/profile", () => {
     expect((await save({ ...roommateBody, changed: ["id"] }, sue)).status).toBe(400);
   });
 
-  it("is counted: nobody finds out answers of others by saving again and again", async () => {
+  it("is rate limited, so that nobody finds out answers of others by saving repeatedly", async () => {
     const sue = await app.create.person("approved");
     let answer = await save(roommateBody, sue);
     for (let count = 1; count < 40; count += 1) answer = await save(roommateBody, sue);
@@ -145,7 +145,7 @@ describe("a profile's status", () => {
     expect((await change("gone")).status).toBe(400);
   });
 
-  it("ends with the profile, which leaves the lists with it", async () => {
+  it("ends with the profile, which is removed from the lists", async () => {
     const sue = await app.create.person("approved");
     await app.create.roommate(sue);
     expect((await app.delete(path, { as: sue })).status).toBe(204);

@@ -13,13 +13,17 @@ import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Parts = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
+type RoommatePlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
-/** Creates a member's profile, or replaces the one she has; sent twice, it is the same. Saving confirms and resumes it. */
-export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateInput>): Promise<void> {
+/** Creates or replaces a member's profile, idempotent. Saving confirms and resumes it. */
+export function saveProfile(
+  platform: RoommatePlatform,
+  actor: Member,
+  edit: Edit<RoommateInput>,
+): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
-    // A quiz that is sent at the same time waits, or is waited for: the profile carries what it is compared by.
+    // Serializes with takeQuiz: the profile row holds the codes of the quiz.
     await lockUser(tx, actor.id);
     await rateLimits.takeInTransaction(tx, [{ limit: roommateRates.saved, key: actor.id }]);
     const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
@@ -29,8 +33,8 @@ export function saveProfile(platform: Parts, actor: Member, edit: Edit<RoommateI
   });
 }
 
-/** Stores a member's answers in place of those she gave before. */
-export function takeQuiz(platform: Parts, actor: Member, answers: QuizAnswers): Promise<void> {
+/** Stores a member's answers in place of earlier ones. */
+export function takeQuiz(platform: RoommatePlatform, actor: Member, answers: QuizAnswers): Promise<void> {
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -42,7 +46,11 @@ export function takeQuiz(platform: Parts, actor: Member, answers: QuizAnswers): 
 }
 
 /** Pauses a member's profile, or makes it active, which confirms it; throws 404 when she has none. */
-export function changeStatus(platform: Parts, actor: Member, status: "active" | "paused"): Promise<void> {
+export function changeStatus(
+  platform: RoommatePlatform,
+  actor: Member,
+  status: "active" | "paused",
+): Promise<void> {
   return platform.db.transaction(async (tx) => {
     if (!(await queries.setStatus(tx, actor.id, status, new Date()))) throw notFound("Profile");
     if (status === "active") await publish(platform, tx, profileSaved, { userId: actor.id });

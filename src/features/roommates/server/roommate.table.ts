@@ -26,33 +26,33 @@ import {
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
 /**
- * What is compared of a profile and its owner's quiz, as numbers: see roommate-codes.ts, which writes them. Small columns
- * of fixed width, since a search for matches looks at thousands of rows.
+ * Profile and quiz answers as numbers: see roommate-codes.ts, which computes them. Small columns of fixed width, because
+ * a search for matches reads thousands of rows.
  */
 const codes = {
-  /** Her budget's place among the budgets. */
+  /** The index of her budget in budgetNames. */
   budgetCode: smallint().notNull(),
-  /** What a deal-breaker could come of: whether she smokes or minds, pets or none. */
+  /** Bits of possible deal-breakers: smoking and pets, as lifestyle and as preference. */
   breakers: smallint().notNull(),
   age: smallint().notNull(),
-  /** The ages she wishes for; everybody's where she wishes for none. */
+  /** The ages she wants; all ages without a preference. */
   wantedAgeMin: smallint().notNull(),
   wantedAgeMax: smallint().notNull(),
   lifestyle: smallint().notNull(),
   hours: smallint().notNull(),
   wanted: smallint().notNull(),
   lookingForCode: smallint().notNull(),
-  /** 0 until she has taken the quiz. */
+  /** 0 until the quiz is taken. */
   traits: smallint().notNull(),
   styles: smallint().notNull(),
   moveInDate: date({ mode: "string" }),
-  /** The town she looks in, if she has named one that is known; as its key. */
+  /** The key of the town she looks in, if her location names a known one. */
   town: text(),
-  /** What lists are filtered by: tags, ages, and every budget that hers overlaps. */
+  /** Search terms of the list: see termsOf. */
   terms: text().array().notNull(),
 };
 
-/** Members who look for a roommate, at most one profile each. */
+/** Roommate profiles, at most one per member. */
 export const roommateProfiles = pgTable(
   "roommate_profiles",
   {
@@ -61,7 +61,7 @@ export const roommateProfiles = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Its place among profiles of the same millisecond. Guests learn it from a list's cursor, so it leads to nothing else. */
+    /** Orders profiles of the same millisecond. It is in the cursors that guests get, so nothing is found by it. */
     cursorId: uuid().notNull().defaultRandom(),
     budget: text({ enum: budgetNames }).notNull(),
     lookingFor: text({ enum: lookingForOptions }).notNull(),
@@ -88,9 +88,9 @@ export const roommateProfiles = pgTable(
       .notNull()
       .default("active"),
     createdAt: moment().notNull().defaultNow(),
-    /** When she last said that it still holds. */
+    /** When she last confirmed it. */
     confirmedAt: moment().notNull().defaultNow(),
-    /** When she was asked whether it still holds; null once she has said so. */
+    /** When she was asked to confirm it; null once she has. */
     askedAt: moment(),
     /** Since when moderators hide it from everybody but its owner. */
     hiddenAt: moment(),
@@ -102,7 +102,7 @@ export const roommateProfiles = pgTable(
       "roommate_profiles_wanted_ages_in_order",
       sql`${table.wantedAgeMin} between 18 and ${table.wantedAgeMax} and ${table.wantedAgeMax} <= 99`,
     ),
-    // Whom the daily look at old profiles may ask, or pause.
+    // For the daily jobs that ask and pause.
     index("roommate_profiles_confirmed")
       .on(table.confirmedAt)
       .where(sql`${table.status} = 'active'`),
@@ -110,8 +110,8 @@ export const roommateProfiles = pgTable(
 );
 
 /**
- * What lists and matches compare of the active profiles that nobody hides. Small rows are read in a fraction of the time; a
- * trigger of the database keeps them up with each write of a profile.
+ * A narrow copy of the active profiles that are not hidden, which lists and matches read. A database trigger updates it
+ * with each write of a profile.
  */
 export const roommateSearch = pgTable(
   "roommate_search",
@@ -128,7 +128,7 @@ export const roommateSearch = pgTable(
     // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
     uniqueIndex("roommate_search_newest").on(sql`${table.createdAt} desc`, sql`${table.cursorId} desc`),
     index("roommate_search_terms").using("gin", table.terms).with({ fastupdate: false }),
-    // What deal-breakers and ranges leave over.
+    // For deal-breakers and ranges.
     index("roommate_search_suitable").on(
       table.budgetCode,
       table.breakers,
@@ -139,11 +139,10 @@ export const roommateSearch = pgTable(
   ],
 );
 
-/** A profile's row. */
 export type RoommateRow = typeof roommateProfiles.$inferSelect;
 
-/** What is stored of a profile beside whose it is. */
+/** The columns of a profile that saving writes. */
 export type RoommateValues = Omit<
   typeof roommateProfiles.$inferInsert,
-  "id" | "userId" | "placeId" | "status" | "createdAt" | "confirmedAt" | "askedAt" | "hiddenAt"
+  "id" | "userId" | "cursorId" | "status" | "createdAt" | "confirmedAt" | "askedAt" | "hiddenAt"
 >;

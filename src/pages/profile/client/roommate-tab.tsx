@@ -31,7 +31,7 @@ export function RoommateTab() {
     <>
       {own.data ? (
         <div className="grid max-w-[46rem] gap-6">
-          <OwnProfilePanel profile={own.data} asked={false} onEdit={start} />
+          <OwnProfilePanel profile={own.data} askStillLooking={false} onEdit={start} />
           <Panel as="section" aria-label="As others see you" className="grid gap-4 max-md:p-4">
             <RoommateDetails roommate={own.data} />
           </Panel>

@@ -20,7 +20,7 @@ export function TogetherDialog({ listing, onClose }: TogetherDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Ask a match" width="46rem">
       <MatchResults
-        asked={asked}
+        query={asked}
         found={(count) =>
           `${count} of your matches could share ${rent} a month with you, at a time that fits.`
         }

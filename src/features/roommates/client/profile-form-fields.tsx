@@ -2,38 +2,43 @@ import { ChipsField } from "#src/client/forms/chips-field.tsx";
 import { FormField } from "#src/client/forms/form-field.tsx";
 import { choicesOf, type ProfileFormState } from "#src/features/roommates/client/profile-form-parts.tsx";
 import {
-  cleanlinessWords,
-  genderWords,
-  sleepWords,
-  socialWords,
-  workWords,
+  cleanlinessLabels,
+  genderLabels,
+  sleepLabels,
+  socialLabels,
+  workLabels,
 } from "#src/features/roommates/client/roommate-text.ts";
 import { Input } from "#src/ui/input.tsx";
 
 type FieldsProps = { form: ProfileFormState };
 
-/** How she lives. */
-export function HabitFields({ form }: FieldsProps) {
+/** The fields of "How you live". */
+export function LifestyleFields({ form }: FieldsProps) {
   return (
     <>
       <ChipsField
         form={form}
         name="lifestyle.cleanliness"
         legend="Cleanliness"
-        options={choicesOf(cleanlinessWords)}
+        options={choicesOf(cleanlinessLabels)}
       />
       <ChipsField
         form={form}
         name="lifestyle.socialLevel"
         legend="Company at home"
-        options={choicesOf(socialWords)}
+        options={choicesOf(socialLabels)}
       />
-      <ChipsField form={form} name="lifestyle.sleepSchedule" legend="Sleep" options={choicesOf(sleepWords)} />
+      <ChipsField
+        form={form}
+        name="lifestyle.sleepSchedule"
+        legend="Sleep"
+        options={choicesOf(sleepLabels)}
+      />
       <ChipsField
         form={form}
         name="lifestyle.workSchedule"
         legend="Work or classes"
-        options={choicesOf(workWords)}
+        options={choicesOf(workLabels)}
       />
       <ChipsField
         form={form}
@@ -59,7 +64,7 @@ export function HabitFields({ form }: FieldsProps) {
   );
 }
 
-/** What she wishes of whoever she lives with. */
+/** The fields of "Who you would live with". */
 export function PreferenceFields({ form }: FieldsProps) {
   return (
     <>
@@ -75,13 +80,13 @@ export function PreferenceFields({ form }: FieldsProps) {
         form={form}
         name="preferences.cleanliness"
         legend="How tidy"
-        options={choicesOf(cleanlinessWords)}
+        options={choicesOf(cleanlinessLabels)}
       />
       <ChipsField
         form={form}
         name="preferences.socialLevel"
         legend="How much company"
-        options={choicesOf(socialWords)}
+        options={choicesOf(socialLabels)}
       />
       <ChipsField
         form={form}
@@ -99,7 +104,7 @@ export function PreferenceFields({ form }: FieldsProps) {
         form={form}
         name="preferences.genderPreference"
         legend="Share with"
-        options={choicesOf(genderWords)}
+        options={choicesOf(genderLabels)}
       />
     </>
   );
