@@ -12,7 +12,7 @@ import { decision } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
 import { media } from "#src/core/media/manifest.ts";
-import { person } from "#src/pages/about/manifest.ts";
+import { about } from "#src/pages/about/manifest.ts";
 import { forum } from "#src/features/forum/manifest.ts";
 import { events } from "#src/features/events/manifest.ts";
 import { housing } from "#src/features/housing/manifest.ts";
@@ -34,7 +34,7 @@ const all = [
   notifications,
   housing,
   forum,
-  person,
+  about,
   events,
   roommates,
   playbooks,

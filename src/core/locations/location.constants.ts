@@ -1,2 +1,2 @@
-/** How long the name of a place may be. */
+/** The longest name of a location, in characters. */
 export const locationNameMax = 120;

@@ -4,7 +4,7 @@ import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Everybody who has an account, and what others see of her. */
+/** Accounts, and what others see of the people who have them. */
 export const people = defineFeature({
   name: "people",
   jobs: peopleJobs,

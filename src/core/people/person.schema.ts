@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Somebody as others see her. Guests learn a first name and nothing that leads to a person; members also the initial
- * of her last name ("M."), her picture and congregation, and since when she is verified. Made by the
- * presenter of people alone; a test finds answers that show somebody in words of their own.
+ * A person as others see them. Guests get a first name only; members also the initial of the last name
+ * ("M."), picture, congregation and the date of verification. Only presentPerson makes one; a test finds
+ * answers that show a person in another shape.
  */
 export const person = z.object({
   id: z.uuid().nullable(),
@@ -14,11 +14,11 @@ export const person = z.object({
   verifiedSince: z.string().nullable(),
 });
 
-/** Somebody as admins see her at the desk, where they decide about her. */
+/** A person as admins see them, on the admin page. */
 export const personForAdmin = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Null once she has deleted her account. */
+  /** Null once the account is deleted. */
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   congregation: z.string().nullable(),

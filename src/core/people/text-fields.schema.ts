@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountLimits } from "#src/core/people/account.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
-/** One line of text that must be there; `message` says so. */
+/** A required line of text; `message` is the error when it is empty. */
 export const requiredLine = (message: string, max: number) =>
   z
     .string(message)
@@ -11,7 +11,7 @@ export const requiredLine = (message: string, max: number) =>
     .max(max, `Please keep this under ${max} characters`)
     .regex(visibleText, notVisible);
 
-/** A text that may be left out, or emptied, which is stored as null. */
+/** An optional line of text; an empty one becomes null. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const optionalLine = (max: number) =>
     .nullable()
     .optional();
 
-/** An e-mail address as it is stored. */
+/** An e-mail address, normalized as it is stored. */
 export const emailAddress = z
   .string("Invalid email address")
   .trim()

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What somebody may do at all, by name: "listing.create". The browser asks this and decides nothing itself. */
+/** What a user may do, by name, as "listing.create". The browser reads this and decides nothing itself. */
 export const abilities = z.record(z.string(), z.boolean());
 
-/** The signed-in user as she sees herself. */
+/** The signed-in user's own account. */
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   hasPassword: z.boolean(),
   can: abilities,
-  /** Set while she is suspended, with the time when that ends by itself; null there is for good. */
+  /** Set while the account is suspended, with the time when that ends; a null time means permanently. */
   suspension: z.object({ until: z.string().nullable() }).nullable(),
   createdAt: z.string(),
 });

@@ -3,7 +3,6 @@ import { providerAttemptJobs } from "#src/core/providers/server/provider-attempt
 import { formCallbackRoutes, providerRoutes } from "#src/core/providers/server/provider.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Signing in with Google, Apple or Replit. */
 export const providers = defineFeature({
   name: "providers",
   routes: [providerRoutes],

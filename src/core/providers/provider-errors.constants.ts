@@ -1,4 +1,7 @@
-/** Why signing in with a provider did not work: the `error` in the address of the sign-in screen, in words to show. */
+/**
+ * Texts for the `error` parameter of the sign-in screen's address, which says why a provider's sign-in
+ * failed.
+ */
 export const providerErrors = {
   "provider-unavailable": "This way to sign in is not available at the moment. Please try another one.",
   "provider-cancelled": "You have cancelled signing in.",

@@ -1,6 +1,7 @@
 import { at, everybody, type RouteSamples } from "#testing/route-samples.ts";
 
-// Back to the sign-in screen: no provider is set up here, and an answer that nobody asked for is none.
+// All lead back to the sign-in screen: tests set up no provider, and a callback without an attempt is
+// refused.
 export const samples: RouteSamples = {
   "GET /api/auth/google": {
     call: at("/api/auth/google"),

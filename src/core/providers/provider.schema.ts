@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** The providers that somebody may sign in with. */
 export const providerNames = ["google", "apple", "replit"] as const;
 
-/** One way to sign in beside e-mail; offered only while available. */
+/** A provider for signing in; offered only while available. */
 export const authProvider = z.object({
   name: z.enum(providerNames),
   displayName: z.string(),

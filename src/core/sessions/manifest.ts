@@ -5,7 +5,6 @@ import { sessionRoutes } from "#src/core/sessions/server/session.routes.ts";
 import { sessions as sessionTable } from "#src/core/sessions/server/session.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Who is signed in where. */
 export const sessions = defineFeature({
   name: "sessions",
   routes: [currentUserRoutes, sessionRoutes],

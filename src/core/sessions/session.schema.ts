@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** One of the user's own sessions. */
 export const ownSession = z.object({
   id: z.uuid(),
   device: z.string(),

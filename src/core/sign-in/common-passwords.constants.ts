@@ -1,4 +1,4 @@
-// The most frequent passwords of eight characters and more in published leak statistics, with the product's own words.
+// The most frequent passwords of eight or more characters in published leaks, and the product's own words.
 const commonPasswords = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 0123456789
    87654321 987654321 0987654321 11111111 111111111 00000000 22222222 55555555 66666666 77777777 88888888 99999999
@@ -17,5 +17,5 @@ const commonPasswords = new Set(
     .filter(Boolean),
 );
 
-/** Whether a password is among the first that anybody would try; letter case does not make it better. */
+/** Whether a password is among the first that anybody would try; letter case is ignored. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase());

@@ -4,13 +4,15 @@ import { accountRoutes } from "#src/core/sign-in/server/account.routes.ts";
 import { emailConfirmationRoutes } from "#src/core/sign-in/server/email-confirmation.routes.ts";
 import { passwordRoutes } from "#src/core/sign-in/server/password.routes.ts";
 import {
-  passwordChangedMail,
-  passwordResetMail,
-  emailConfirmationMail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  confirmationEmail,
 } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Signing up and in with e-mail and password, and all that passwords and addresses need. */
+/**
+ * Accounts with e-mail and password: sign-up, sign-in, confirmation of addresses, and resetting passwords.
+ */
 export const signIn = defineFeature({
   name: "sign-in",
   routes: [accountRoutes, passwordRoutes, emailConfirmationRoutes],
@@ -31,7 +33,7 @@ export const signIn = defineFeature({
     },
   ],
   jobs: accountTokenJobs,
-  emails: [emailConfirmationMail, passwordResetMail, passwordChangedMail],
+  emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
   tables: [
     {
       table: accountTokens,

@@ -1,4 +1,6 @@
-/** The cookie by which a page that waits for the press in a mail says where she was; sent with that press alone. */
+/**
+ * The cookie that holds the path of a page waiting for confirmation; sent to the confirmation endpoint only.
+ */
 export const returnAfterConfirming = {
   cookie: "waiting-at",
   path: "/api/auth/verify-email",

@@ -3,7 +3,7 @@ import { at, everybody, newPassword, signedIn, type RouteSamples } from "#testin
 const { password } = newPassword;
 
 export const samples: RouteSamples = {
-  // Nobody has the sample's address: what counts is that everybody may try.
+  // No account has the sample's address: this shows only who may call it.
   "POST /api/auth/email/signin": {
     call: ({ address }) => ({ target: "/api/auth/email/signin", body: { email: address(), password } }),
     answers: everybody(401),

@@ -19,10 +19,9 @@ const confirmed = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
 const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
 
-/** What the sign-in form sends. */
 export const signInInput = z.object({ email: emailAddress, password: enteredPassword });
 
-/** What the sign-up form sends; one variant of the form has no congregation. */
+/** The sign-up form; one variant has no congregation. */
 export const signUpInput = z
   .object({
     email: emailAddress,
@@ -39,29 +38,25 @@ export const signUpInput = z
   })
   .refine(confirmed, notConfirmed);
 
-// Where the link in the mail leads once it has done its work; whatever is no path of our own leads home.
+// Where the link in the email leads afterwards; anything but a path on this site becomes the home page.
 const returnTo = z.string().max(2000, "This address is too long").regex(visibleText, notVisible).optional();
 
-/** What signing up sends: the form, and where she was going. */
+/** The body of a sign-up: the form, and where to go after confirming. */
 export const signUpRequest = signUpInput.safeExtend({ returnTo });
 
-/** What the forgot-password form sends. */
 export const forgotPasswordInput = z.object({ email: emailAddress });
 
-/** What asks for another confirmation mail. */
 export const resendConfirmationInput = forgotPasswordInput.extend({ returnTo });
 
-/** What the reset-password form sends. */
 export const resetPasswordInput = z
   .object({
-    // An empty or a far too long token is only one that fits nothing: it gets the answer that such a token gets.
+    // An empty or an overlong token is one that matches nothing, and gets the same answer as such a token.
     token: z.string("Invalid or expired reset token.").max(4096, "Invalid or expired reset token."),
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
   })
   .refine(confirmed, notConfirmed);
 
-/** What somebody sends who changes her password while signed in. */
 export const changePasswordInput = z
   .object({
     currentPassword: enteredPassword,

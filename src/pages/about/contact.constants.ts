@@ -1,2 +1,2 @@
-/** The most characters of what somebody writes on the contact page. */
+/** Maximum lengths of the contact form's fields, in characters. */
 export const contactLimits = { name: 120, message: 5000 };

@@ -1,6 +1,7 @@
 import { everybody, type RouteSamples } from "#testing/route-samples.ts";
 
-// The tests' site names nobody who would read it, so everybody is told so; that it reaches somebody, contact.test.ts shows.
+// The tests' site has no support address, so everybody gets 409; contact.test.ts shows that a message
+// arrives.
 export const samples: RouteSamples = {
   "POST /api/contact": {
     call: ({ address }) => ({

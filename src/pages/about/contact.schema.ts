@@ -2,7 +2,6 @@ import { z } from "zod";
 import { emailAddress, requiredLine } from "#src/core/people/text-fields.schema.ts";
 import { contactLimits } from "#src/pages/about/contact.constants.ts";
 
-/** What the contact page sends. */
 export const contactInput = z.object({
   name: requiredLine("Please tell us your name.", contactLimits.name),
   email: emailAddress,

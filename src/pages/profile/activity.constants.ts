@@ -1,5 +1,5 @@
-/** What somebody does here that her page tells of. */
+/** What a user does that their activity tab lists. */
 export const activityKinds = ["post", "reply", "rsvp", "listing"] as const;
 
-/** How many lines of activity a page of them has, and how many events stand above them. */
-export const activityLimits = { lines: 10, recentEvents: 3 } as const;
+/** Activities on a page of the list, and events above it. */
+export const activityLimits = { perPage: 10, recentEvents: 3 } as const;

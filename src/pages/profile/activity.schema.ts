@@ -1,27 +1,30 @@
 import { z } from "zod";
 import { activityKinds } from "#src/pages/profile/activity.constants.ts";
 
-/** One thing that a member did: what kind of thing, when, and where it is found. */
+/** One thing that a user did: its kind, when, and a link to it. */
 export const activity = z.object({
-  /** That of the post, the reply, the event or the listing. */
+  /** Id of the post, the reply, the event or the listing. */
   id: z.uuid(),
   kind: z.enum(activityKinds),
   at: z.string(),
-  /** Of the post, of the post that was replied to, of the event, of the listing. */
+  /** Of the post (a reply has its post's), the event or the listing. */
   title: z.string(),
-  /** How what she wrote begins, where a home is, and whether she waits for a place; null for an event she goes to. */
+  /**
+   * The start of the text, a home's location, or that the RSVP is on the waitlist; null for an event
+   * attended.
+   */
   text: z.string().nullable(),
-  /** Where it is read. */
+  /** The path at which it can be read. */
   address: z.string(),
 });
 
-/** What a member's page counts of her, from what is stored. */
+/** The numbers on a user's own page. */
 export const statistics = z.object({
   eventsAttended: z.number().int(),
   forumPosts: z.number().int(),
-  /** Whole years since she signed up. */
+  /** Whole years since signing up. */
   yearsMember: z.number().int(),
-  /** Other members with whom there was an answer in CC Chat, by her to them or by them to her. */
+  /** Other members with whom either side has answered a conversation in CC Chat. */
   connections: z.number().int(),
 });
 

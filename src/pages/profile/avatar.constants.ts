@@ -1,2 +1,2 @@
-/** How many bytes the file that becomes a member's picture may have: 10 MB. */
+/** Maximum size of the file that becomes a user's picture, in bytes: 10 MB. */
 export const avatarBytes = 10 * 1024 * 1024;

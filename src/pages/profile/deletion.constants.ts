@@ -1,2 +1,5 @@
-/** How many days what a deleted account leaves behind is kept out of sight, and within how many it is gone for good. */
-export const deletionDays = { kept: 7, promised: 30 } as const;
+/**
+ * Days until a deleted account's remaining rows, hidden so far, are purged, and the limit that people are
+ * promised.
+ */
+export const deletionDays = { untilPurge: 7, promised: 30 } as const;

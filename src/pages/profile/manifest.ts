@@ -1,18 +1,18 @@
 import { accountRoutes } from "#src/pages/profile/server/account.routes.ts";
 import { deletionJobs } from "#src/pages/profile/server/deletion.jobs.ts";
-import { accountDeletedMail, deletionLinkMail } from "#src/pages/profile/server/deletion.emails.ts";
+import { accountDeletedEmail, deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { activityRoutes } from "#src/pages/profile/server/activity.routes.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { profileRoutes } from "#src/pages/profile/server/profile.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 import { isSuspended } from "#src/shared/actor.ts";
 
-/** What a member calls hers: her page and her settings. */
+/** A user's own page and settings. */
 export const profile = defineFeature({
   name: "profile",
   routes: [profileRoutes, activityRoutes, accountRoutes],
   jobs: deletionJobs,
-  emails: [deletionLinkMail, accountDeletedMail],
+  emails: [deletionLinkEmail, accountDeletedEmail],
   mediaSlots: [avatarSlot],
   can: (member) => ({ "profile.update": !isSuspended(member) }),
   forms: [

@@ -1,35 +1,35 @@
-/** The tabs of a member's page, as its address names them. */
+/** The tabs of a user's page, as its address names them. */
 export const profileTabs = ["overview", "roommate", "activity", "settings", "notifications"] as const;
 
 /** One of {@link profileTabs}. */
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** What the address of the page says: kept lenient, so that a hand-typed one shows what it can. */
+/** The search parameters of the page; parsed leniently, so that a hand-written address shows what it can. */
 export type ProfileSearch = {
-  /** The tab in sight, if not the first. */
+  /** The open tab, if not the first. */
   tab?: Exclude<ProfileTab, "overview"> | undefined;
-  /** The overview is being edited. */
+  /** Whether the overview is being edited. */
   edit?: true | undefined;
-  /** Where the list of what she did begins, if not at its start: how a page without scripts shows more. */
+  /** The cursor at which the activity list starts, for a page without scripts. */
   after?: string | undefined;
 };
 
-/** The address as it is, before it is read; `create` is what somebody set out to do. */
+/** The search parameters before parsing; `create` is the intended action. */
 export type ProfileAddress = ProfileSearch & { create?: string };
 
-/** The parameters that the address may have; the last two are what somebody set out to do. */
+/** The parameters that the address may have; the last two are intended actions. */
 export const profileParameters = ["tab", "edit", "after", "create", "delete"] as const;
 
-/** Reads an address; whatever is not understood is left out. */
+/** Parses the search parameters; omits invalid ones. */
 export function parseProfileSearch(search: Record<string, unknown>): ProfileSearch {
   const text = (name: string) => {
     const first: unknown = [search[name]].flat()[0];
-    // What looks like a truth was read as one.
+    // The router has parsed "true" as a boolean.
     if (first === true) return "true";
     return typeof first === "string" ? first : undefined;
   };
   const tab = profileTabs.find((known) => known === text("tab"));
-  // What is left out is named all the same: the router would keep the address's own text for a name that is missing.
+  // Omitted ones are named as undefined: for a missing key the router would keep the address's own text.
   return {
     tab: tab === "overview" ? undefined : tab,
     edit: text("edit") === "true" ? true : undefined,
@@ -37,5 +37,5 @@ export function parseProfileSearch(search: Record<string, unknown>): ProfileSear
   };
 }
 
-/** The page's address with a tab in sight. */
+/** The address of a tab. */
 export const addressOfTab = (tab: ProfileTab) => (tab === "overview" ? "/profile" : `/profile?tab=${tab}`);

@@ -6,7 +6,7 @@ export const samples: RouteSamples = {
     answers: writing(200),
   },
   "PUT /api/profile/picture": {
-    // A made-up one: what becomes of a real one, its own tests show.
+    // A made-up upload: profile.routes.test.ts covers real ones.
     call: at("/api/profile/picture", { imageURL: `/objects/${madeUpId}` }),
     answers: writing(404),
   },
@@ -22,7 +22,7 @@ export const samples: RouteSamples = {
     counted: true,
   },
   "POST /api/auth/delete-account": {
-    // Without a proof: what becomes of a deleted account, its own tests show.
+    // Without a proof: deletion.test.ts covers the deletion.
     call: at("/api/auth/delete-account", {}),
     answers: signedIn(400),
     counted: true,

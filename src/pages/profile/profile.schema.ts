@@ -3,7 +3,7 @@ import { accountLimits } from "#src/core/people/account.constants.ts";
 import { optionalLine, requiredLine } from "#src/core/people/text-fields.schema.ts";
 import { mediaUrl } from "#src/core/media/media-url.schema.ts";
 
-/** What a user may change about herself; anything else in a body is ignored. */
+/** The fields that users may change of their own account; others in a body are ignored. */
 export const profileUpdate = z.object({
   firstName: requiredLine("First name is required", accountLimits.name).optional(),
   lastName: requiredLine("Last name is required", accountLimits.name).optional(),
@@ -14,12 +14,12 @@ export const profileUpdate = z.object({
   profileImageUrl: mediaUrl.nullable().optional(),
 });
 
-/** What the form on her page sends: all of it but the picture, which is saved as soon as it is chosen. */
+/** The form on the user's page: without the picture, which is saved as soon as it is chosen. */
 export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 
 const tooLong = "Password must be at most 256 characters";
 
-/** What proves that somebody wants her account deleted: her password, or the token of a mailed link. */
+/** Proof for deleting an account: its password, or the token of an emailed link. */
 export const deletionInput = z.object({
   password: z.string().max(accountLimits.passwordMax, tooLong).optional(),
   token: z.string().max(4096, "This link cannot be used.").optional(),

@@ -14,7 +14,10 @@ const suggestions = [
 ];
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
-/** Presses a key in the field; whether the browser does with it what it does by itself, such as sending the form. */
+/**
+ * Presses a key in the field; false when the field prevented the browser's default action, such as
+ * submitting.
+ */
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
 async function type(text: string) {
   fireEvent.change(field(), { target: { value: text } });
@@ -32,8 +35,8 @@ async function show(component = Where) {
   field().focus();
 }
 
-describe("a field for a place", () => {
-  it("suggests those that are known, of which the arrow keys and Enter choose one", async () => {
+describe("a location field", () => {
+  it("suggests known locations, chosen with the arrow keys and Enter", async () => {
     await show();
     await type("hudson");
     expect(screen.getByRole("listbox", { name: "Suggested places" })).toBeTruthy();
@@ -48,25 +51,25 @@ describe("a field for a place", () => {
     const active = document.querySelector(`[id="${field().getAttribute("aria-activedescendant")}"]`);
     expect(active?.textContent).toContain("Hudson, NY");
     expect(active?.getAttribute("aria-selected")).toBe("true");
-    // The first Enter takes it, the next one sends the form.
+    // The first Enter takes the suggestion, the next one submits the form.
     expect(key("Enter")).toBe(false);
     expect(field().value).toBe("Hudson, NY");
     expect(options()).toEqual([]);
     expect(key("Enter")).toBe(true);
   });
 
-  it("keeps its focus when a suggestion is pressed", async () => {
+  it("keeps the focus when a suggestion is clicked", async () => {
     await show();
     await type("hudson");
-    const [line] = screen.getAllByRole("option");
-    expect(fireEvent.mouseDown(line!)).toBe(false);
-    fireEvent.click(line!);
+    const [first] = screen.getAllByRole("option");
+    expect(fireEvent.mouseDown(first!)).toBe(false);
+    fireEvent.click(first!);
     expect(field().value).toBe("Hudson Line");
     expect(options()).toEqual([]);
     expect(document.activeElement).toBe(field());
   });
 
-  it("has its suggestions closed by Escape, in a sheet too, and only then the sheet", async () => {
+  it("closes its suggestions on Escape, and only the next Escape closes the dialog around it", async () => {
     const onClose = vi.fn();
     await show(() => (
       <Dialog open title="Filters" onOpenChange={onClose}>
@@ -83,7 +86,7 @@ describe("a field for a place", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("asks for nothing while there is hardly anything typed, and is left by Tab with what was", async () => {
+  it("sends no request for a single character, and keeps the text when left with Tab", async () => {
     await show();
     await type("h");
     expect(options()).toEqual([]);

@@ -5,9 +5,9 @@ import { locationQuery } from "#src/core/locations/client/location.api.ts";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 
-/** Between two letters of somebody who types fast; what she has not finished need not be asked for. */
-const pauseMs = 120;
-const shortest = 2;
+/** Between two keystrokes of a fast typist: a half-typed name is not worth a request. */
+const debounceMs = 120;
+const minLength = 2;
 
 type LocationFieldProps = Omit<
   Parameters<typeof Combobox>[0],
@@ -17,20 +17,21 @@ type LocationFieldProps = Omit<
   onChange: (value: string) => void;
 };
 
-/** A field for a city, a line or a station, which suggests those that are known. */
+/** A text field for a city, a line or a station that suggests known locations. */
 export function LocationField({ value = "", onChange, ...rest }: LocationFieldProps) {
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+  const [text, setText] = useState("");
+  const [query, setQuery] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
+    const timer = setTimeout(() => setQuery(text.trim()), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [text]);
   const { data } = useQuery({
-    ...locationQuery(asked),
-    enabled: asked.length >= shortest,
+    ...locationQuery(query),
+    enabled: query.length >= minLength,
     placeholderData: keepPreviousData,
   });
-  const fitting = asked.length >= shortest && typed.trim().length >= shortest ? data?.suggestions : undefined;
+  const matching =
+    query.length >= minLength && text.trim().length >= minLength ? data?.suggestions : undefined;
   return (
     <Combobox
       placeholder="City, town or station"
@@ -40,9 +41,9 @@ export function LocationField({ value = "", onChange, ...rest }: LocationFieldPr
       value={value}
       onChange={(next) => {
         onChange(next);
-        setTyped(next);
+        setText(next);
       }}
-      suggestions={(fitting ?? []).map(({ name, about }) => ({ value: name, detail: about }))}
+      suggestions={(matching ?? []).map(({ name, about }) => ({ value: name, detail: about }))}
       listLabel="Suggested places"
     />
   );

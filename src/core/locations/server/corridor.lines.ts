@@ -1,6 +1,8 @@
 import type { Line } from "#src/core/locations/server/line.ts";
 
-/** Amtrak's Hudson corridor, and CTrail's lines from New Haven, by their public lists of stations; written down in 2026. */
+/**
+ * Amtrak's Hudson corridor and CTrail's lines from New Haven, from their public lists of stations as of 2026.
+ */
 export const corridorLines: readonly Line[] = [
   {
     name: "Empire Corridor",

@@ -1,23 +1,24 @@
-/** The three states, as an address writes them and in full. */
+/** The three states: code as addresses write it, and full name. */
 export const states = { NY: "New York", CT: "Connecticut", NJ: "New Jersey" } as const;
 
-/** A state, as an address writes it. */
 export type State = keyof typeof states;
 
-/** A line of trains with its stations, in their order. */
+/** A train line with its stations in order. */
 export type Line = {
   name: string;
-  /** What else people call it. */
+  /** Other names people use for it. */
   also?: readonly string[];
   operator: string;
-  /** By state: "Yonkers, Greystone = Yonkers", each with its town where that is called otherwise. */
+  /**
+   * By state: "Yonkers, Greystone = Yonkers". The town follows "=" where its name differs from the station's.
+   */
   stations: Partial<Record<State, string>>;
 };
 
-/** A station; hardly any is shared by two towns. */
+/** A station; a few belong to two towns. */
 export type Station = { name: string; towns: string[]; state: State };
 
-/** The stations of a line, read from how they are written down. */
+/** The stations of a line, parsed from its notation. */
 export const stationsOf = ({ stations }: Line): Station[] =>
   Object.entries(stations).flatMap(([state, text]) =>
     text.split(",").map((entry) => {

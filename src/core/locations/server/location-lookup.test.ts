@@ -5,7 +5,7 @@ import { findLocation, locationIdsIn, suggestLocations } from "#src/core/locatio
 
 const named = (text: string) => findLocation(text)?.name;
 
-describe("a place is known", () => {
+describe("finding a location", () => {
   it.each([
     ["NY", "New York"],
     ["new york", "New York"],
@@ -34,7 +34,7 @@ describe("a place is known", () => {
     expect(named(text)).toBe(expected);
   });
 
-  it("by a name that several have, as all of them", () => {
+  it("returns all locations that share a name", () => {
     expect(findLocation("Middletown")).toEqual({
       name: "Middletown",
       kind: "town",
@@ -42,7 +42,7 @@ describe("a place is known", () => {
     });
   });
 
-  it("each one by the name that it is suggested with", () => {
+  it("finds each location by the name it is suggested with", () => {
     for (const { name, kind } of locations) expect(findLocation(name), name).toMatchObject({ name, kind });
   });
 });
@@ -50,7 +50,7 @@ describe("a place is known", () => {
 describe("suggestions", () => {
   const names = (text: string) => suggestLocations(text).map(({ name }) => name);
 
-  it("begin with what begins so, the widest first", () => {
+  it("start with names that begin with the text, the widest area first", () => {
     expect(names("hud")).toEqual([
       "Hudson Line",
       "Empire Corridor",
@@ -63,7 +63,7 @@ describe("suggestions", () => {
     expect(names("danb")).toEqual(["Danbury Branch", "Danbury, CT"]);
   });
 
-  it("are few, and none for what is no name", () => {
+  it("are limited in number, and empty for a text that is no name", () => {
     expect(names("new")).toHaveLength(7);
     expect(names("  ")).toEqual([]);
     expect(names("%")).toEqual([]);
@@ -71,8 +71,8 @@ describe("suggestions", () => {
   });
 });
 
-describe("what a place reaches", () => {
-  const reaches = (text: string, location: string) =>
+describe("the area of a location", () => {
+  const isWithin = (text: string, location: string) =>
     new RegExp(locationIdsIn(text)!.pattern).test(locationKey(location));
 
   it.each([
@@ -86,7 +86,7 @@ describe("what a place reaches", () => {
     ["NY", "Ithaca, New York"],
     ["connecticut", "East Rock, New Haven, CT"],
     ["Croton-Harmon", "Croton-on-Hudson, NY"],
-  ])("%s: %s", (text, location) => expect(reaches(text, location)).toBe(true));
+  ])("%s: %s", (text, location) => expect(isWithin(text, location)).toBe(true));
 
   it.each([
     ["Hudson Line", "Beacon Falls, CT"],
@@ -95,14 +95,14 @@ describe("what a place reaches", () => {
     ["Hudson Line", "Ithaca, New York"],
     ["NY", "Hoboken, NJ"],
     ["NJ", "Jersey City, NY"],
-  ])("%s, but not %s", (text, location) => expect(reaches(text, location)).toBe(false));
+  ])("%s, but not %s", (text, location) => expect(isWithin(text, location)).toBe(false));
 
-  it("is nothing more than its name for a town, nor for what is not known", () => {
+  it("is undefined for a town and for an unknown name", () => {
     for (const text of ["Beacon", "new haven", "Middletown", "Atlantis", ""])
       expect(locationIdsIn(text)).toBeUndefined();
   });
 
-  it("can be looked up by the words of its towns, in an expression of plain letters", () => {
+  it("has one word per town, and an expression of plain letters only", () => {
     for (const { name } of locations) {
       const reach = locationIdsIn(name);
       if (!reach) continue;

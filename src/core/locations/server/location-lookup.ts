@@ -3,7 +3,10 @@ import type { LocationAnswer } from "#src/core/locations/location.schema.ts";
 import { locations, type Area, type Location } from "#src/core/locations/server/locations.ts";
 import { states } from "#src/core/locations/server/line.ts";
 
-/** What a place reaches: locations that match the regular expression, each of which has a word that begins as one of these. */
+/**
+ * Matches the locations in an area: `pattern` for a locationKey; each match has a word that begins with one
+ * of `words`.
+ */
 export type Reach = { pattern: string; words: string[] };
 
 const maxSuggestions = 7;
@@ -13,14 +16,14 @@ for (const location of locations) {
   for (const key of new Set(location.keys)) byKey.set(key, [...(byKey.get(key) ?? []), location]);
 }
 
-/** The places of this name; a state goes before what else is called so. */
+/** The locations of this name; a state takes precedence over others of its name. */
 function findLocations(text: string): Location[] {
   const named = byKey.get(locationKey(text).trim()) ?? [];
   const state = named.filter(({ kind }) => kind === "state");
   return state.length > 0 ? state : named;
 }
 
-/** The place that a text names; of several of one name, all of them. */
+/** The location that a text names; where several share the name, one answer that lists them. */
 export function findLocation(text: string): LocationAnswer | null {
   const named = findLocations(text);
   const [first] = named;
@@ -31,7 +34,7 @@ export function findLocation(text: string): LocationAnswer | null {
 
 const presentLocation = ({ name, kind, about }: Location): LocationAnswer => ({ name, kind, about });
 
-/** The places that a text may be the beginning of, those that begin with it first. */
+/** The locations whose name a text may be part of, those that begin with it first. */
 export function suggestLocations(text: string): LocationAnswer[] {
   const key = locationKey(text);
   if (!key) return [];
@@ -42,7 +45,10 @@ export function suggestLocations(text: string): LocationAnswer[] {
   return [...first, ...further].slice(0, maxSuggestions).map(presentLocation);
 }
 
-/** What a named place reaches beyond the locations that have its name; nothing for a town, whose name says it all. */
+/**
+ * The area that a named location covers beyond its own name; undefined for a town, which its name alone
+ * finds.
+ */
 export function locationIdsIn(text: string): Reach | undefined {
   const key = locationKey(text).trim();
   const areas = findLocations(text)
@@ -59,7 +65,9 @@ const keyOf = (name: string) => locationKey(name).trim();
 const stateKeys = ({ state }: Area) => [keyOf(state), keyOf(states[state])];
 const namesIn = (area: Area) => (area.towns === "all" ? stateKeys(area) : area.towns.map(keyOf));
 
-/** Held against a locationKey, which has letters, digits and spaces only: "beacon ny" at the start of a word, or "beacon" alone. */
+/**
+ * For a locationKey (letters, digits and spaces only): "beacon ny" at the start of a word, or "beacon" alone.
+ */
 function patternsOf(area: Area): string[] {
   const state = `(${stateKeys(area).join("|")})`;
   if (area.towns === "all") return [` ${state}$`];
@@ -67,6 +75,6 @@ function patternsOf(area: Area): string[] {
   return [` ${names} ${state}( |$)`, `^ ${names}$`];
 }
 
-/** The word that says most of a name: "spring" of "cold spring". */
+/** The most distinctive word of a name: "spring" of "cold spring". */
 export const longestWord = (key: string): string =>
   key.split(" ").toSorted((one, other) => [...other].length - [...one].length)[0]!;

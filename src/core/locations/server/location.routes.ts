@@ -17,7 +17,7 @@ const locationsRoute = endpoint({
   responses: { 200: jsonAnswer(locationAnswer, "How the text reads, and what it may be the beginning of") },
 });
 
-/** The places that people look for homes and people in. */
+/** Locations, for the search of homes and people. */
 export const locationRoutes = () =>
   createRouter().openapi(locationsRoute, (c) => {
     const { q } = c.req.valid("query");

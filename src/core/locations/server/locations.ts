@@ -6,12 +6,12 @@ import { metroNorthLines } from "#src/core/locations/server/metro-north.lines.ts
 import { njTransitLines } from "#src/core/locations/server/nj-transit.lines.ts";
 import { furtherTowns } from "#src/core/locations/server/towns.ts";
 
-/** Towns of one state, or all of it. */
+/** Towns of one state, or the whole state. */
 export type Area = { state: State; towns: readonly string[] | "all" };
 
-/** A place with what it may be called, and the towns that somebody who names it looks for. */
+/** A location with its names, and the towns that somebody who names it looks for. */
 export type Location = LocationAnswer & {
-  /** As locationKey writes them, without the space before. */
+  /** As locationKey writes them, without the leading space. */
   keys: readonly string[];
   areas: readonly Area[];
 };
@@ -20,7 +20,7 @@ const keyOf = (name: string) => locationKey(name).trim();
 const stateCodes = Object.keys(states) as State[];
 const lines: readonly Line[] = [...metroNorthLines, ...njTransitLines, ...corridorLines];
 
-/** "beacon", "beacon ny", "beacon new york"; for what trains stop at also "beacon station". */
+/** "beacon", "beacon ny", "beacon new york"; with a station also "beacon station". */
 const allNames = (name: string, state: State, stations: boolean) =>
   [name, ...(stations ? [`${name} station`, `${name} train station`] : [])].flatMap((form) =>
     ["", ` ${state}`, ` ${states[state]}`].map((end) => keyOf(form + end)),
@@ -45,7 +45,7 @@ const lineLocations = lines.map((line): Location => {
     areas: stateCodes
       .map((state) => ({
         state,
-        // A home may be said to be in "Rowayton, CT" as well as in Norwalk.
+        // A home's location may be "Rowayton, CT" as well as Norwalk.
         towns: distinct(
           stations
             .filter((station) => station.state === state)
@@ -86,7 +86,7 @@ const townLocations = stateCodes.flatMap((state) => {
 
 const towns = new Set(townLocations.map(({ name }) => name));
 
-/** The stations that are not called as their town is. */
+/** Stations whose name differs from their town's. */
 const stationLocations = [...stations.entries()]
   .filter(([name]) => !towns.has(name))
   .map(([, station]): Location => ({
@@ -97,7 +97,7 @@ const stationLocations = [...stations.entries()]
     areas: [{ state: station.state, towns: [...station.towns, station.name] }],
   }));
 
-/** Every place that is known, the widest first. */
+/** Every known location, the widest area first. */
 export const locations: readonly Location[] = [
   ...stateLocations,
   ...lineLocations,

@@ -1,9 +1,6 @@
 import type { Line } from "#src/core/locations/server/line.ts";
 
-/**
- * Metro-North, east and west of the Hudson, as its public list of stations has them; written down in 2026. A station
- * stands by its name, with its town behind "=" where that is called otherwise.
- */
+/** Metro-North, east and west of the Hudson, from its public list of stations as of 2026. */
 export const metroNorthLines: readonly Line[] = [
   {
     name: "Hudson Line",

@@ -1,6 +1,6 @@
 import type { Line } from "#src/core/locations/server/line.ts";
 
-/** NJ Transit's rail lines within New Jersey, and PATH, as their public lists of stations have them; written down in 2026. */
+/** NJ Transit's rail lines within New Jersey, and PATH, from their public lists of stations as of 2026. */
 export const njTransitLines: readonly Line[] = [
   {
     name: "Northeast Corridor",

@@ -1,7 +1,7 @@
 import { locationKey } from "#src/core/locations/location-key.ts";
 import { locations, type Location } from "#src/core/locations/server/locations.ts";
 
-/** A town: what it is called, by what it is told from all others, and the lines of trains that stop there. */
+/** A town: its name, its unique key, and the train lines that stop there. */
 export type Town = { name: string; key: string; lines: string[] };
 
 const keyOf = (name: string) => locationKey(name).trim();
@@ -16,7 +16,10 @@ for (const location of locations.filter(({ kind }) => kind === "town" || kind ==
   }
 }
 
-/** The one town that a location names, as "East Rock, New Haven, CT" does; undefined for a line, a state, or what is not known. */
+/**
+ * The town that a location names, as "East Rock, New Haven, CT" does; undefined for a line, a state or an
+ * unknown one.
+ */
 export function townIn(location: string): Town | undefined {
   const parts = location.split(",");
   const found = parts.flatMap((_, index) => {
@@ -26,10 +29,9 @@ export function townIn(location: string): Town | undefined {
   return found[0];
 }
 
-/** The town by its key. */
 export const townById = (key: string): Town | undefined => byKey.get(key)?.find((town) => town.key === key);
 
-/** The keys of all towns that one of these lines stops at. */
+/** The keys of all towns that these lines stop at. */
 export const townsOnLines = (names: readonly string[]): string[] => [
   ...new Set(
     lines

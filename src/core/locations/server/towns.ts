@@ -1,6 +1,6 @@
 import type { State } from "#src/core/locations/server/line.ts";
 
-/** Larger towns that no train of these lines stops at. */
+/** Larger towns without a stop on any of these lines. */
 export const furtherTowns: Record<State, string> = {
   NY: `Binghamton, Cohoes, Cortland, Elmira, Glens Falls, Ithaca, Kingston, Monroe, New Paltz, Newburgh, Nyack,
     Oneonta, Saugerties, Troy, Watertown, Woodstock`,

@@ -7,26 +7,26 @@ import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
 
-async function visit(suspension: { until: string | null } | null) {
+async function show(suspension: { until: string | null } | null) {
   fakeApi({ "GET /api/auth/user": { json: { ...user, suspension } } });
   await renderPage({ component: () => <AccountSuspended /> });
   return suspendedText();
 }
 
-describe("a paused account", () => {
-  it("is told with the day and the time at which that ends, and leads to the appeal", async () => {
-    const [told] = await visit({ until: "2026-01-04T17:00:00.000Z" });
-    expect(told!.words).toContain("Your account is paused until January 4, 2026, 12:00 PM.");
-    expect(told!.words).toContain("You can still read, and delete what is yours.");
-    expect(told!.leadsTo).toBe("/decisions");
+describe("a suspended account", () => {
+  it("shows the day and time at which the suspension ends, with a link to the appeal", async () => {
+    const [note] = await show({ until: "2026-01-04T17:00:00.000Z" });
+    expect(note!.words).toContain("Your account is paused until January 4, 2026, 12:00 PM.");
+    expect(note!.words).toContain("You can still read, and delete what is yours.");
+    expect(note!.leadsTo).toBe("/decisions");
   });
 
-  it("is told to be so for good where nothing ends it", async () => {
-    const [told] = await visit({ until: null });
-    expect(told!.words).toContain("Your account is paused for good.");
+  it("shows that a suspension without an end is permanent", async () => {
+    const [note] = await show({ until: null });
+    expect(note!.words).toContain("Your account is paused for good.");
   });
 
-  it("is not spoken of while it is not", async () => {
-    expect(await visit(null)).toEqual([]);
+  it("shows nothing while the account is not suspended", async () => {
+    expect(await show(null)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Ability } from "#src/client/api.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SuspendedNote } from "#src/core/people/client/suspended-note.tsx";
 
-// For the few: nobody else loads it. The server shows it at once.
+// Loaded in the browser only for suspended users; the server renders it at once.
 const noteOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -16,7 +16,7 @@ const noteOf = createIsomorphicFn()
   .server(() => SuspendedNote);
 const Note = noteOf();
 
-/** Stands, once a page, where writing is withheld from somebody suspended, and says so. Nothing for anybody else. */
+/** Tells a suspended user, once a page, that writing is not possible; renders nothing for anybody else. */
 export function AccountSuspended({ className }: { className?: string }) {
   const suspension = useCurrentUser()?.suspension;
   return (
@@ -28,8 +28,13 @@ export function AccountSuspended({ className }: { className?: string }) {
   );
 }
 
-/** Whether something is withheld from a member, as the server's policies say; a guest is asked to sign in for it instead. */
+/**
+ * Whether the policies deny an ability to a signed-in user; false for a guest, who is asked to sign in
+ * instead.
+ */
 export const useNotAllowed = (ability: Ability) => useCurrentUser()?.can[ability] === false;
 
-/** Whether her account is paused: she reads and deletes, and is offered nothing that she could only write. */
+/**
+ * Whether the user's account is suspended: reading and deleting work, and actions that write are not offered.
+ */
 export const useIsSuspended = () => Boolean(useCurrentUser()?.suspension);

@@ -3,7 +3,7 @@ import type { Ability } from "#src/client/api.ts";
 import { apiKey, type ApiAnswer } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
 
-/** The signed-in user, or null; never stale, it changes only when she signs in or out. */
+/** The signed-in user, or null; never stale, since it changes only at sign-in and sign-out. */
 export const currentUserQuery = queryOptions<ApiAnswer<"/api/auth/user"> | null>({
   queryKey: apiKey("/api/auth/user"),
   queryFn: fetchFromKey({ on401: "null" }),
@@ -12,8 +12,7 @@ export const currentUserQuery = queryOptions<ApiAnswer<"/api/auth/user"> | null>
   refetchOnMount: false,
 });
 
-/** The signed-in user, or null. */
 export const useCurrentUser = () => useSuspenseQuery(currentUserQuery).data;
 
-/** Whether the visitor may do something at all, as the server's policies say; a guest may nothing. */
+/** Whether the user may do something, by the server's policies; false for a guest. */
 export const useCan = (ability: Ability) => useCurrentUser()?.can[ability] === true;

@@ -1,8 +1,8 @@
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 
 /**
- * What a form says that its browser may post by itself: its name (see `forms` in the manifest), and for whose account its
- * page was made.
+ * Hidden fields of a form that the browser may post without a script: the form's name (see `forms` in the
+ * manifest), and the account that the page was rendered for.
  */
 export function PostedAs({ form }: { form: string }) {
   const user = useCurrentUser();

@@ -11,7 +11,7 @@ type SuspendedNoteProps = {
   className?: string | undefined;
 };
 
-/** Until when an account is paused, what she can do meanwhile, and the way to appeal. */
+/** Until when an account is suspended, what the user can still do, and the link to appeal. */
 export function SuspendedNote({ suspension: { until }, className }: SuspendedNoteProps) {
   const { timeZone } = useSite();
   return (

@@ -4,10 +4,10 @@ import type { Database } from "#src/server/database/database.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 
 const { passwordHash, ...ownColumns } = getTableColumns(users);
-// Written out: inside a subquery of another table a bare "id" would be looked for there first.
+// Qualified by hand: in a subquery on another table a bare "id" would mean that table's column.
 const userId = sql`"users"."id"`;
 
-/** Who is an admin: by her role, or named by the operator's setting, which counts only for a confirmed address. */
+/** Who is an admin: by role, or by the ADMIN_EMAILS setting, which counts only for a confirmed address. */
 export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
   or(
     eq(users.role, "admin"),
@@ -16,9 +16,9 @@ export const isAdmin = (adminEmails: readonly string[]): SQL<boolean> =>
       : undefined,
   ) as SQL<boolean>;
 
-/** Columns that tell an account's owner of it, all but the hash of her password, and how she stands. */
+/** The columns that an account's owner may see (all but the password's hash), and the claims. */
 export const accountColumns = (claims: ClaimColumns, adminEmails: readonly string[]) => ({
-  // Asked only of accounts that exist, and these have an address.
+  // Only for accounts that were not deleted: these have an address.
   user: {
     ...ownColumns,
     email: sql<string>`${users.email}`,
@@ -33,10 +33,10 @@ export const accountColumns = (claims: ClaimColumns, adminEmails: readonly strin
   },
 });
 
-/** Holds for accounts that were not deleted. */
+/** Condition: the account was not deleted. */
 export const accountExists = isNull(users.deletedAt);
 
-/** The account of an id as its owner may know it; undefined for one that was deleted. */
+/** An account with its claims; undefined for one that was deleted. */
 export async function findAccountRow(
   db: Database,
   id: string,
@@ -50,5 +50,5 @@ export async function findAccountRow(
   return row;
 }
 
-/** An account as its owner may know it, with her standing. */
+/** An account as its owner may see it, with its claims. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 const isAdmin = async (as: { cookie: string }) =>
   ((await (await app.get("/api/auth/user", { as })).json()) as { isAdmin: boolean }).isAdmin;
 
-describe("granting and revoking", () => {
-  it("takes effect at once, in sessions that are open, and says what it has done", async () => {
+describe("granting and revoking the admin role", () => {
+  it("takes effect at once in open sessions, and reports what it did", async () => {
     const ruth = await app.create.person("new", { email: "ruth@example.com" });
     const say = async (action: "grant" | "revoke") =>
       (await changeAdmin(app.platform.db, action, " Ruth@Example.com", [])).message;
@@ -24,7 +24,7 @@ describe("granting and revoking", () => {
     expect(await say("revoke")).toBe("ruth@example.com was no admin already.");
   });
 
-  it("says when it is in vain, or rash", async () => {
+  it("warns when it has no effect, and when the address is not confirmed", async () => {
     await app.create.person("unverified-email", { email: "eve@example.com" });
     const { db } = app.platform;
     expect(await changeAdmin(db, "grant", "nobody@example.com", [])).toEqual({

@@ -1,7 +1,7 @@
 import { setRole } from "#src/core/people/server/user.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Makes somebody an admin, or takes that back, and says in a line what came of it. */
+/** Grants or revokes the admin role; returns one line that says what came of it. */
 export async function changeAdmin(
   db: Database,
   action: "grant" | "revoke",

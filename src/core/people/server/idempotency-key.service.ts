@@ -1,34 +1,35 @@
 import {
-  claimSend,
-  deleteSendsBefore,
+  claimKey,
+  deleteKeysBefore,
   storeResult,
-  madeBy,
+  resultOf,
 } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How long a repeated send is known, in ms: whoever lost her connection tries again the same day. */
+/** How long a key is remembered, in ms: a retry after a lost connection comes within a day or two. */
 const knownFor = 48 * 60 * 60 * 1000;
 
 /**
- * Makes something on the connection of a transaction and returns its id; sent again with the same key, by the same
- * account, it returns what was made then, also while that is still being made. Without a key it is made each time.
+ * Creates something within a transaction and returns its id. A repeated request with the same key, by the
+ * same account, returns the first one's id and waits for it if it is still running. Without a key it creates
+ * every time.
  */
 export async function withIdempotencyKey(
   tx: Database,
   actor: Member,
-  sent: { kind: string; key: string | undefined },
-  make: () => Promise<string>,
+  request: { kind: string; key: string | undefined },
+  create: () => Promise<string>,
 ): Promise<string> {
-  const { kind, key } = sent;
-  if (key === undefined) return make();
-  const name = { accountId: actor.id, kind, key };
-  if (!(await claimSend(tx, name))) return madeBy(tx, name);
-  const madeId = await make();
-  await storeResult(tx, name, madeId);
+  const { kind, key } = request;
+  if (key === undefined) return create();
+  const requestKey = { accountId: actor.id, kind, key };
+  if (!(await claimKey(tx, requestKey))) return resultOf(tx, requestKey);
+  const madeId = await create();
+  await storeResult(tx, requestKey, madeId);
   return madeId;
 }
 
-/** Forgets the keys of sends that nobody repeats any more. */
+/** Deletes keys that are too old to be repeated. */
 export const sweepIdempotencyKeys = (db: Database, now: Date) =>
-  deleteSendsBefore(db, new Date(now.getTime() - knownFor));
+  deleteKeysBefore(db, new Date(now.getTime() - knownFor));

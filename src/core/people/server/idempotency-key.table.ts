@@ -1,17 +1,17 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** What members have sent with a key of their own, so that a send that is repeated makes nothing twice. */
+/** Keys that clients sent with a write, so that a repeated request creates nothing twice. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     accountId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What was made, as "listing". */
+    /** What was created, as "listing". */
     kind: text().notNull(),
     key: uuid().notNull(),
-    /** What came of it; there from the end of the transaction that made it. */
+    /** Null only within the transaction that inserts the row. */
     madeId: uuid(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,7 +2,6 @@ import { sweepIdempotencyKeys } from "#src/core/people/server/idempotency-key.se
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** What is done every night for everybody's accounts. */
 export const peopleJobs = ({ db }: Platform): ScheduledJob[] => [
   {
     name: "sweep-sent-once",

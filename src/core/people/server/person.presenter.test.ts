@@ -30,7 +30,7 @@ const everything = {
   verifiedSince: "2026-03-01T00:00:00.000Z",
 };
 
-describe("somebody, as others see her", () => {
+describe("a person, as others see them", () => {
   it("is a first name to guests, and nothing that leads to a person", () => {
     expect(presentPerson(grace, guest)).toEqual({
       id: null,

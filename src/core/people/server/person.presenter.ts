@@ -2,13 +2,13 @@ import type { Person, PersonForAdmin } from "#src/core/people/person.schema.ts";
 import type { UserRow } from "#src/core/people/server/user.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What has to be known of somebody to show her to others. */
+/** The columns needed to show a person to others. */
 export type PersonRow = Pick<
   UserRow,
   "id" | "firstName" | "lastName" | "profileImageUrl" | "congregation"
 > & { verifiedSince: Date | null };
 
-/** Somebody as this actor sees her: a name to guests, more to members. */
+/** A person as this actor may see them: a first name to guests, more to members. */
 export function presentPerson(row: PersonRow, actor: Actor): Person {
   const isMember = actor.kind === "member";
   const initial = row.lastName.trim()[0]?.toLocaleUpperCase("en-US");
@@ -22,7 +22,7 @@ export function presentPerson(row: PersonRow, actor: Actor): Person {
   };
 }
 
-/** Somebody as admins see her at the desk. */
+/** A person as admins see them, on the admin page. */
 export const presentPersonForAdmin = (
   row: Pick<UserRow, "firstName" | "lastName" | "email" | "emailVerifiedAt" | "congregation">,
 ): PersonForAdmin => ({

@@ -1,8 +1,8 @@
 import type { Settings } from "#src/server/settings.ts";
 
-// RFC 2606 keeps these names: nobody can ever own one, and no mail arrives there.
+// RFC 2606 reserves these domains: nobody can own one, and no email arrives there.
 const reserved = /\.(?:invalid|test|example|localhost)$/;
 
-/** Whether an address can be nobody's. Only a production server asks: trying things out needs such addresses. */
+/** Whether nobody can own an address. Only in production: development and tests use such addresses. */
 export const isReservedAddress = ({ production }: Pick<Settings, "production">, email: string): boolean =>
   production && reserved.test(email);

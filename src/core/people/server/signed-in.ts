@@ -5,10 +5,10 @@ import { unauthorized } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Somebody signed in: her account as she may see it, and the actor that policies ask. */
+/** A signed-in user: the account as its owner sees it, and the actor that policies check. */
 export type SignedIn = { user: AccountRow["user"]; member: Member };
 
-/** The actor that an account is. */
+/** The signed-in user of an account's row. */
 export const memberFrom = ({ user, admin, claims }: AccountRow): SignedIn => ({
   user,
   member: {
@@ -21,13 +21,13 @@ export const memberFrom = ({ user, admin, claims }: AccountRow): SignedIn => ({
   },
 });
 
-/** An account's row as its owner may know it. */
+/** An account without the password's hash, as its owner may see it. */
 export const ownUser = ({ passwordHash, ...own }: Account): SignedIn["user"] => ({
   ...own,
   hasPassword: passwordHash !== null,
 });
 
-/** Somebody by the id of her account, looked up anew; throws 401 if there is none any more. */
+/** A signed-in user by account id, from the database; throws 401 if the account is gone. */
 export async function findSignedIn(
   { settings, registry }: Pick<Platform, "settings" | "registry">,
   db: Database,

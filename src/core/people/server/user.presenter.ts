@@ -2,7 +2,7 @@ import type { SignedIn } from "#src/core/people/server/signed-in.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import type { Registry } from "#src/server/feature.ts";
 
-/** The user as she sees herself, with all that she may do; never to be shown to anybody else. */
+/** The user's own account with everything they may do; not for other readers. */
 export const presentCurrentUser = ({ user, member }: SignedIn, { can }: Registry): CurrentUser => ({
   id: user.id,
   email: user.email,

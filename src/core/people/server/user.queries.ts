@@ -3,7 +3,7 @@ import { accountExists } from "#src/core/people/server/account-row.queries.ts";
 import { users, type Account } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Stores a new account; undefined when the address has one already. */
+/** Inserts an account; undefined when the address has one already. */
 export async function insertUser(
   db: Database,
   user: typeof users.$inferInsert & { email: string },
@@ -15,11 +15,10 @@ export async function insertUser(
 /** The account of an address; undefined for one that was deleted. */
 export const findUserByEmail = (db: Database, email: string) => findUser(db, eq(users.email, email));
 
-/** Whether somebody has confirmed that an address is hers; no for one without an account. */
+/** Whether an address belongs to an account that has confirmed it. */
 export const isConfirmedAddress = async (db: Database, email: string): Promise<boolean> =>
   Boolean((await findUserByEmail(db, email))?.emailVerifiedAt);
 
-/** An account by id; undefined for one that was deleted. */
 export const findUserById = (db: Database, id: string) => findUser(db, eq(users.id, id));
 
 async function findUser(db: Database, condition: SQL): Promise<Account | undefined> {
@@ -27,7 +26,7 @@ async function findUser(db: Database, condition: SQL): Promise<Account | undefin
   return row as Account | undefined;
 }
 
-/** Changes what a user may change about herself, and returns her as she is then. */
+/** Updates the fields that a user may change. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -37,7 +36,7 @@ export async function updateUser(
   return row as Account;
 }
 
-/** An account, held as it is until the transaction ends: who else changes it or signs in to it waits. */
+/** Locks an account until the transaction ends: others who change it or sign in to it wait. */
 export async function lockUser(db: Database, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -47,8 +46,8 @@ export async function lockUser(db: Database, id: string): Promise<Account | unde
   return row as Account | undefined;
 }
 
-/** Sets a password by a link that was mailed to her, which confirms the address as well. */
-export async function setPasswordByMail(db: Database, id: string, passwordHash: string): Promise<Account> {
+/** Sets a password by an emailed link, which also confirms the address. */
+export async function setPasswordByLink(db: Database, id: string, passwordHash: string): Promise<Account> {
   const [row] = await db
     .update(users)
     .set({ passwordHash, emailVerifiedAt: confirmedNow })
@@ -57,7 +56,7 @@ export async function setPasswordByMail(db: Database, id: string, passwordHash: 
   return row as Account;
 }
 
-/** Sets a new password; undefined if the old one has changed meanwhile. */
+/** Sets a new password; undefined if the old one has changed in the meantime. */
 export async function replacePassword(
   db: Database,
   id: string,
@@ -72,7 +71,7 @@ export async function replacePassword(
   return row as Account | undefined;
 }
 
-/** Notes that a user's address is hers; when she has confirmed it first stays as it was. */
+/** Marks a user's address as confirmed; the time of an earlier confirmation stays. */
 export async function confirmEmail(db: Database, id: string): Promise<Account> {
   const [row] = await db
     .update(users)
@@ -84,7 +83,7 @@ export async function confirmEmail(db: Database, id: string): Promise<Account> {
 
 const confirmedNow = sql`coalesce(${users.emailVerifiedAt}, now())`;
 
-/** Gives or takes the admin role; undefined when no account has this address. */
+/** Sets the role; undefined when no account has this address. */
 export async function setRole(db: Database, email: string, role: "admin" | "member") {
   const [before] = await db.select().from(users).where(eq(users.email, email)).for("update");
   if (before) await db.update(users).set({ role }).where(eq(users.id, before.id));

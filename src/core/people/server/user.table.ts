@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Everybody who has an account. `email` is stored in lower case, so that unique means unique; a deleted account has none. */
+/** Accounts. `email` is stored in lower case, so that unique means unique; a deleted account has none. */
 export const users = pgTable(
   "users",
   {
@@ -20,7 +20,7 @@ export const users = pgTable(
       .notNull()
       .default("member"),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** When she deleted her account: from then on it is as if it were not there, until it is purged. */
+    /** When the account was deleted: from then on it counts as absent, until it is purged. */
     deletedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
@@ -33,7 +33,6 @@ export const users = pgTable(
   ],
 );
 
-/** A user's row. */
 export type UserRow = typeof users.$inferSelect;
 
 /** The row of an account that was not deleted. */

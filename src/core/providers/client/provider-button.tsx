@@ -4,8 +4,8 @@ import { ProviderIcon } from "#src/core/providers/client/provider-icon.tsx";
 import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** The looks of one way to sign in: words at the left, a tag at the right, or below where there is no room. */
-const choiceLook = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
+/** Text at the left, the tag at the right, or below where there is no space. */
+const choiceClass = "flex-wrap justify-start! gap-x-3! gap-y-1! min-h-13! px-4!";
 
 type ProviderButtonProps = {
   provider: AuthProvider;
@@ -14,7 +14,7 @@ type ProviderButtonProps = {
   onLeave?: () => void;
 };
 
-/** Leads to a provider's sign-in and from there to `returnTo`; cannot be pressed while the provider is unavailable. */
+/** Links to a provider's sign-in, which leads to `returnTo`; disabled while the provider is unavailable. */
 export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderButtonProps) {
   const content = (
     <>
@@ -25,13 +25,13 @@ export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderBut
   );
   if (!provider.available) {
     return (
-      <Button wide disabled className={choiceLook}>
+      <Button wide disabled className={choiceClass}>
         {content}
       </Button>
     );
   }
   return (
-    <Button asChild wide className={choiceLook}>
+    <Button asChild wide className={choiceClass}>
       <a href={providerUrl(provider.name, returnTo)} onClick={onLeave}>
         {content}
       </a>
@@ -41,17 +41,17 @@ export function ProviderButton({ provider, returnTo, tag, onLeave }: ProviderBut
 
 type AvailableProvidersProps = { providers: AuthProvider[]; returnTo: string; onLeave?: () => void };
 
-/** One button for each provider that can be used, or nothing. */
+/** One button for each available provider; nothing without any. */
 export function AvailableProviders({ providers, ...rest }: AvailableProvidersProps) {
   return providers
     .filter((provider) => provider.available)
     .map((provider) => <ProviderButton key={provider.name} provider={provider} {...rest} />);
 }
 
-/** Signing in by e-mail, as the first of the choices. */
+/** Signing in by e-mail, as the first of the buttons. */
 export function EmailButton({ children, ...rest }: ComponentProps<typeof Button>) {
   return (
-    <Button {...rest} wide variant="primary" icon={Mail} className={choiceLook}>
+    <Button {...rest} wide variant="primary" icon={Mail} className={choiceClass}>
       {children}
     </Button>
   );

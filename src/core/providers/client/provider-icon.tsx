@@ -20,7 +20,7 @@ const drawings: Record<AuthProvider["name"], React.ReactNode> = {
   ),
 };
 
-/** The sign of a provider in the colour of the words beside it. */
+/** A provider's logo in the color of the text beside it. */
 export function ProviderIcon({ name }: { name: AuthProvider["name"] }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 flex-none fill-current">

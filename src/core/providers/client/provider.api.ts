@@ -3,7 +3,7 @@ import { apiQuery } from "#src/client/api-query.ts";
 import { fetchFromKey } from "#src/client/query-client.ts";
 import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
 
-/** Ways to sign in beside e-mail. */
+/** The providers that offer sign-in beside e-mail. */
 export const providersQuery = queryOptions({
   ...apiQuery("/api/auth/providers"),
   queryFn: async (context: QueryFunctionContext): Promise<AuthProvider[]> => {
@@ -19,5 +19,5 @@ export const providersQuery = queryOptions({
 
 const none: AuthProvider[] = [];
 
-/** Ways to sign in beside e-mail; none while they are not known. */
+/** The providers; none while they are loading or cannot be fetched. */
 export const useProviders = () => useQuery(providersQuery).data ?? none;

@@ -4,7 +4,7 @@ import type { Database } from "#src/server/database/database.ts";
 
 type ProviderName = (typeof identities.$inferSelect)["provider"];
 
-/** Whose an account at a provider is. */
+/** The user that an account at a provider is linked to. */
 export async function findIdentity(db: Database, provider: ProviderName, subject: string) {
   const [row] = await db
     .select({ userId: identities.userId })
@@ -13,15 +13,15 @@ export async function findIdentity(db: Database, provider: ProviderName, subject
   return row?.userId;
 }
 
-/** Lets an account at a provider open an account here; one that opens another already stays there. */
+/** Links an account at a provider to a user; one that is linked already stays as it is. */
 export const insertIdentity = (db: Database, identity: typeof identities.$inferInsert) =>
   db.insert(identities).values(identity).onConflictDoNothing();
 
-/** Notes that a sign-in is under way. */
+/** Stores a sign-in that has started. */
 export const insertAttempt = (db: Database, attempt: typeof providerAttempts.$inferInsert) =>
   db.insert(providerAttempts).values(attempt);
 
-/** Ends an attempt and returns it, once, to the browser that began it. */
+/** Deletes an attempt and returns it, so that it is used once, and only by the browser that started it. */
 export async function takeAttempt(
   db: Database,
   attempt: { stateHash: string; browserHash: string; provider: ProviderName },
@@ -41,6 +41,6 @@ export async function takeAttempt(
   return row;
 }
 
-/** Removes attempts that were given up. */
+/** Deletes attempts that were not finished in time. */
 export const deleteExpiredAttempts = (db: Database, now: Date) =>
   db.delete(providerAttempts).where(lte(providerAttempts.expiresAt, now));

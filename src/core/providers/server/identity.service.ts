@@ -15,10 +15,10 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Settings } from "#src/server/settings.ts";
 import { onlyVisible } from "#src/shared/visible-text.ts";
 
-/** Why a sign-in that the provider has confirmed still opens no account. */
+/** Why a sign-in that the provider confirmed is not linked to an account. */
 export type LinkRefusal = "email-not-verified" | "account-not-verified";
 
-/** Signs somebody in whom a provider has confirmed, to the account that she opens. */
+/** Signs in a person whom a provider has confirmed. */
 export const signInWithProvider = (
   { db, settings }: Pick<Platform, "db" | "settings">,
   { person, browser }: { person: ProviderPerson; browser: KnownBrowser },
@@ -31,8 +31,8 @@ export const signInWithProvider = (
   });
 
 /**
- * The account that somebody at a provider opens: the one that she has opened before; else the one with her address,
- * provided that both the provider and we have verified it; else a new one.
+ * The user of an account at a provider: the one it is linked to; else the one with its address, provided that
+ * both the provider and we have verified it; else a new one.
  */
 async function accountOf(
   tx: Database,
@@ -48,7 +48,7 @@ async function accountOf(
     return { refusal: "email-not-verified" };
   }
   const user = (await findUserByEmail(tx, email)) ?? (await createUser(tx, email, person));
-  // Whoever signed up with an address that is not hers must not have its owner move in with her.
+  // Whoever signed up with another person's address must not share an account with its owner.
   if (!user.emailVerifiedAt) return { refusal: "account-not-verified" };
   await insertIdentity(tx, { provider, subject, userId: user.id });
   return { user };
@@ -62,6 +62,6 @@ async function createUser(db: Database, email: string, { firstName, lastName }: 
     firstName: short(firstName) || "Member",
     lastName: short(lastName),
   });
-  // Somebody was faster: two tabs, or a sign-up with the same address.
+  // Created in the meantime: by a second tab, or by a sign-up with the same address.
   return created ?? (await findUserByEmail(db, email))!;
 }

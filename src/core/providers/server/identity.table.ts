@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzl
 import { users } from "#src/core/people/server/user.table.ts";
 import { providerNames } from "#src/core/providers/provider.schema.ts";
 
-/** Accounts at providers that open an account here: one here for each one there. */
+/** Accounts at providers that are linked to a user here. */
 export const identities = pgTable(
   "identities",
   {
@@ -22,8 +22,8 @@ export const identities = pgTable(
 );
 
 /**
- * Sign-ins that are under way at a provider. `stateHash` and `browserHash` are hashes: what completes a sign-in is
- * known to the one browser that began it and to nobody who reads this table.
+ * Sign-ins in progress at a provider. `stateHash` and `browserHash` are hashes: only the browser that started
+ * a sign-in can complete it, and nobody who reads this table.
  */
 export const providerAttempts = pgTable(
   "provider_attempts",

@@ -2,7 +2,6 @@ import { deleteExpiredAttempts } from "#src/core/providers/server/identity.queri
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Removes sign-ins that were given up on the way. */
 export const providerAttemptJobs = ({ db }: Platform): ScheduledJob[] => [
   {
     name: "sweep-provider-attempts",

@@ -11,9 +11,9 @@ import type { Platform } from "#src/server/platform.ts";
 const lifetime = 10 * 60 * 1000;
 
 /**
- * Sign-ins under way at one provider, each bound to the browser that began it: its cookie holds a secret from which
- * nonce and PKCE verifier are derived, so that they are stored nowhere. Apple's page posts its answer from another
- * site, for which its cookie must be one that browsers send along.
+ * Sign-ins in progress at one provider, each bound to the browser that started it: its cookie holds a secret
+ * from which nonce and PKCE verifier are derived, so that they are stored nowhere. Apple posts its answer
+ * from its own site, so its cookie must be one that browsers send cross-site.
  */
 export function providerCookie(
   { db, settings }: Pick<Platform, "db" | "settings">,
@@ -30,7 +30,7 @@ export function providerCookie(
   };
 
   return {
-    /** Begins an attempt; several may run in one browser at a time, in several tabs. */
+    /** Starts an attempt; one browser may have several, in several tabs. */
     async begin(c: Context, returnTo: string): Promise<Checks> {
       const secret = secretOf(c) ?? newToken();
       const state = newToken();
@@ -45,7 +45,7 @@ export function providerCookie(
       return checksFor(secret, state);
     },
 
-    /** Ends the attempt with this state, if this browser began it; nobody can end it again. */
+    /** Ends the attempt with this state if this browser started it; works once. */
     async take(c: Context, state: string): Promise<(Checks & { returnTo: string }) | undefined> {
       const secret = secretOf(c);
       if (!secret) return undefined;

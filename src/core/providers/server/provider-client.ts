@@ -4,7 +4,7 @@ import type { ProviderSettings, Settings } from "#src/server/settings.ts";
 
 type ProviderName = AuthProvider["name"];
 
-// Apple sends name and address only by a form that its page posts to us.
+// Apple sends name and address only in a form that its page posts to us.
 const providerConfigs: Record<
   ProviderName,
   { displayName: string; scope: string; responseMode?: "form_post" }
@@ -14,7 +14,7 @@ const providerConfigs: Record<
   replit: { displayName: "Replit", scope: "openid email profile" },
 };
 
-/** Every provider, and whether it can be used: it can once the operator has registered us there. */
+/** All providers; those are available whose credentials are in the settings. */
 export const describeProviders = (providers: Settings["providers"]): AuthProvider[] =>
   (Object.keys(providerConfigs) as ProviderName[]).map((name) => ({
     name,
@@ -22,10 +22,10 @@ export const describeProviders = (providers: Settings["providers"]): AuthProvide
     available: providers[name].client !== undefined,
   }));
 
-/** What binds an answer of the provider to the question: all of it comes back, or is proven, at the callback. */
+/** What binds a provider's answer to the request: the callback has to return or prove all of it. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** What a provider says of somebody: a name may be missing, and the address may be unproven. */
+/** What a provider says about a person: the name may be missing, and the address may be unverified. */
 export type ProviderPerson = {
   provider: ProviderName;
   subject: string;
@@ -35,7 +35,7 @@ export type ProviderPerson = {
   lastName: string | undefined;
 };
 
-/** Speaks with one provider; its addresses and keys are looked up at the first need. */
+/** The OpenID Connect client of one provider; the configuration is discovered at first use. */
 export function providerClient(name: ProviderName, settings: ProviderSettings, publicUrl: string) {
   const redirectUri = `${publicUrl}/api/auth/${name}/callback`;
   let known: Promise<oidc.Configuration> | undefined;
@@ -50,7 +50,7 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
   return {
     available: settings.client !== undefined,
 
-    /** Where to send the browser. */
+    /** The provider's address to send the browser to. */
     async authorizationUrl({ state, nonce, codeVerifier }: Checks): Promise<string> {
       const { scope, responseMode } = providerConfigs[name];
       const url = oidc.buildAuthorizationUrl(await configuration(), {
@@ -65,7 +65,7 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
       return url.href;
     },
 
-    /** Exchanges what came back for what the provider knows of the person; throws when anything does not fit. */
+    /** Exchanges the callback's parameters for the person's profile; throws when any check fails. */
     async profileFrom(answer: URLSearchParams, checks: Checks): Promise<ProviderPerson> {
       const config = await configuration();
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`${redirectUri}?${answer}`), {
@@ -85,10 +85,10 @@ export function providerClient(name: ProviderName, settings: ProviderSettings, p
 function discover({ issuer, client }: ProviderSettings) {
   if (!client) throw new Error("The provider has no client.");
   const server = new URL(issuer);
-  // Only the settings can name such an issuer, and not in production.
+  // Only the settings can name an http issuer, and not in production.
   const insecure = server.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(server, client.id, client.secret, undefined, {
-    // The library trusts the connection by which an ID token came; its signature counts however it came.
+    // The library trusts the connection that an ID token came over; this also verifies its signature.
     execute: [oidc.enableNonRepudiationChecks, ...insecure],
     timeout: 10,
   });
@@ -109,14 +109,14 @@ function describePerson(provider: ProviderName, claims: Record<string, unknown>)
     provider,
     subject,
     email: text("email"),
-    // Apple writes it as text.
+    // Apple sends a string.
     emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
     firstName: text("given_name", "first_name") ?? fullName[0],
     lastName: text("family_name", "last_name") ?? (fullName.slice(1).join(" ") || undefined),
   };
 }
 
-// Apple tells a name once, at the first sign-in, beside the signed part: good enough for a name, for nothing else.
+// Apple sends a name once, at the first sign-in, outside the signed token: good for a name and nothing else.
 function nameInForm(provider: ProviderName, answer: URLSearchParams): Record<string, unknown> {
   if (provider !== "apple") return {};
   try {

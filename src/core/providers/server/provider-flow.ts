@@ -14,7 +14,7 @@ export function toSignIn(c: Context, error: ProviderError, returnTo = "/") {
   return c.redirect(`/auth?${query}`, 303);
 }
 
-/** Signing in with one provider: there, and back again. */
+/** The two steps of signing in with one provider. */
 export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
   const { settings } = platform;
   const client = providerClient(name, settings.providers[name], settings.publicUrl);
@@ -35,7 +35,7 @@ export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
       }
     },
 
-    /** Signs the browser in if the provider's answer is genuine and meant for it. */
+    /** Signs the browser in if the provider's answer is genuine and belongs to it. */
     async finish(c: Context<ApiEnv>, answer: URLSearchParams): Promise<Response> {
       c.header("Cache-Control", "no-store");
       if (!client.available) return toSignIn(c, "provider-unavailable");
@@ -58,7 +58,7 @@ export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
       const outcome = await signInWithProvider(platform, { person, browser: browser.read(c) });
       if ("refusal" in outcome) return refuse(outcome.refusal, outcome.refusal);
 
-      browser.keep(c, outcome.tokens);
+      browser.setCookies(c, outcome.tokens);
       if (outcome.user.congregation) return c.redirect(returnTo, 303);
       const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;
       return c.redirect(`/complete-profile${query}`, 303);
@@ -69,7 +69,7 @@ export function providerFlow(platform: Platform, name: AuthProvider["name"]) {
 const isCancelled = (answer: URLSearchParams) =>
   ["access_denied", "user_cancelled_authorize"].includes(answer.get("error") ?? "");
 
-// The library's errors carry the provider's whole answer, tokens too: only the name of the fault is for the log.
+// The library's errors carry the provider's whole answer, tokens included: only the error's name is logged.
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [code, message].filter((part) => typeof part === "string").join(": ") || "unknown";

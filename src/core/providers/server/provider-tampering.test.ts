@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const count = (table: typeof users | typeof identities | typeof sessions) => app.platform.db.$count(table);
 
-/** Where a browser ended, and whether it or anybody else is signed in. */
+/** The page that a browser ended on, and whether it is signed in; with the count of all sessions. */
 const outcome = async (browser: TestBrowser, page: string) => {
   const { pathname, searchParams } = new URL(page, testOrigin);
   const signedIn = browser.cookies().has("session") || (await browser.user()) !== undefined;
@@ -31,7 +31,7 @@ const outcome = async (browser: TestBrowser, page: string) => {
 };
 const ended = (error: ProviderError) => ({ page: "/auth", error, signedIn: false, sessions: 0 });
 
-/** Changes a parameter of the question to the provider, or of its answer. */
+/** Changes a parameter of the request to the provider, or of its answer. */
 const change =
   (where: "question" | "answer", name: string, value: string): Meddle =>
   (url) => {
@@ -53,7 +53,7 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(await outcome(browser, page)).toEqual(ended("provider-expired"));
   });
 
-  it("the answer to somebody else's question, in a browser that asked none, or asked another", async () => {
+  it("the answer to another browser's request, in a browser that made none, or a different one", async () => {
     const attacker = createBrowser(app);
     const answer = await attacker.go("/api/auth/google", as("ada"), stopAtCallback);
     const victim = createBrowser(app);
@@ -78,7 +78,7 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
   });
 
-  it("a code that is played again, with the same state or a new one", async () => {
+  it("a replayed code, with the same state or a new one", async () => {
     const browser = createBrowser(app);
     const answer = await browser.go("/api/auth/google", as("ada"), stopAtCallback);
     await browser.go(answer);
@@ -91,7 +91,7 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
   });
 
-  it("another issuer: in the answer, or a whole answer of another provider", async () => {
+  it("another issuer: in the answer, or a whole answer from another provider", async () => {
     const browser = createBrowser(app);
     const page = await browser.go(
       "/api/auth/google",
@@ -146,18 +146,15 @@ describe("a tampered sign-in ends without a session:", () => {
     });
   });
 
-  it.each(["a NUL \u0000 in it", "ü", "x".repeat(256)])(
-    "a subject that nobody can keep: %j",
-    async (subject) => {
-      running.accounts[subject] = { email: "ada@example.com", email_verified: true };
-      const browser = createBrowser(app);
-      const page = await browser.go("/api/auth/google", as(subject));
-      expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
-      expect(await count(users)).toBe(0);
-    },
-  );
+  it.each(["a NUL \u0000 in it", "ü", "x".repeat(256)])("an invalid subject: %j", async (subject) => {
+    running.accounts[subject] = { email: "ada@example.com", email_verified: true };
+    const browser = createBrowser(app);
+    const page = await browser.go("/api/auth/google", as(subject));
+    expect(await outcome(browser, page)).toEqual(ended("provider-failed"));
+    expect(await count(users)).toBe(0);
+  });
 
-  it("a foreign redirect: the provider refuses it, and returnTo stays here", async () => {
+  it("a redirect to another site: the provider refuses it, and returnTo stays on this site", async () => {
     const browser = createBrowser(app);
     const foreign = change("question", "redirect_uri", "https://evil.example/callback");
     await expect(browser.go("/api/auth/google", as("ada"), foreign)).rejects.toThrow("Nothing leads on");
@@ -187,7 +184,7 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(await count(identities)).toBe(0);
   });
 
-  it("an address that can be nobody's, in production, also from a provider that calls it verified", async () => {
+  it("a reserved address in production, even if the provider calls it verified", async () => {
     const person = {
       provider: "google",
       subject: "ada",
@@ -222,7 +219,7 @@ describe("a tampered sign-in ends without a session:", () => {
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
-  it("a refusal at the provider, and an attempt that took too long", async () => {
+  it("a cancelled sign-in, and an expired attempt", async () => {
     const browser = createBrowser(app);
     const refused = await browser.go("/api/auth/google", as("ada"), (url) => {
       if (!url.pathname.endsWith("/callback")) return undefined;

@@ -26,7 +26,7 @@ describe("signing in with a provider", () => {
     ["/api/auth/replit", "lea", "Lea", "van Dam"],
     ["/api/auth/login", "lea", "Lea", "van Dam"],
   ])(
-    "%s makes an account for a newcomer, who is asked for her congregation",
+    "%s creates an account for a new user, and asks for the congregation",
     async (path, login, firstName, lastName) => {
       const browser = createBrowser(app);
       expect(await browser.go(`${path}?returnTo=/housing%3Fpage%3D2`, as(login))).toBe(
@@ -49,7 +49,7 @@ describe("signing in with a provider", () => {
     ["nothing to be seen", "\u0000\u200b", "\u3164", "Member", ""],
     ["half a character at its end, once it is short enough", `${"a".repeat(79)}🚲`, "K", "a".repeat(79), "K"],
   ])(
-    "takes a name with %s for what can be seen of it",
+    "reduces a name with %s to its visible characters",
     async (_what, given_name, family_name, first, last) => {
       running.accounts["odd"] = { email: "odd@example.com", email_verified: true, given_name, family_name };
       const browser = createBrowser(app);
@@ -58,7 +58,7 @@ describe("signing in with a provider", () => {
     },
   );
 
-  it("brings somebody back to where she was, into the same account and a new session each time", async () => {
+  it("leads back to the page it started on, into the same account with a new session each time", async () => {
     const browser = createBrowser(app);
     await browser.go("/api/auth/google", as("ada"));
     await app.platform.db.update(users).set({ congregation: "Beacon" });
@@ -68,14 +68,14 @@ describe("signing in with a provider", () => {
     expect([await count(users), await count(identities), await count(sessions)]).toEqual([1, 1, 1]);
   });
 
-  it("opens the account with the same address if both sides have verified it (AUTH-123)", async () => {
+  it("signs in to the account with the same address if both sides have verified it (AUTH-123)", async () => {
     const ada = await app.create.person("new", { email: "ada@example.com" });
     const browser = createBrowser(app);
     expect(await browser.go("/api/auth/google", as("ada"))).toBe("/");
     expect(await browser.user()).toMatchObject({ id: ada.user.id });
   });
 
-  it("keeps to the account at the provider, even when its address changes", async () => {
+  it("stays linked to the account at the provider, even when its address changes", async () => {
     await createBrowser(app).go("/api/auth/google", as("ada"));
     const { ada } = running.accounts;
     running.accounts["ada"] = { email: "somebody-else@example.com", email_verified: false };
@@ -94,7 +94,7 @@ describe("signing in with a provider", () => {
     expect(await browser.go(two)).toBe("/complete-profile");
   });
 
-  it("keeps neither state, nonce nor verifier readable in the database", async () => {
+  it("stores neither state, nonce nor verifier readably in the database", async () => {
     const browser = createBrowser(app);
     const url = new URL(
       await browser.go("/api/auth/google", {}, (at) =>
@@ -115,7 +115,7 @@ describe("signing in with a provider", () => {
 });
 
 describe("the providers", () => {
-  it("are available once they are set (AUTH-95, AUTH-99)", async () => {
+  it("are available once they are set up (AUTH-95, AUTH-99)", async () => {
     const list = (await (await app.get("/api/auth/providers")).json()) as unknown;
     expect(list).toEqual([
       { name: "google", displayName: "Google", available: true },
@@ -124,7 +124,7 @@ describe("the providers", () => {
     ]);
   });
 
-  it("lead back to the sign-in screen when unset or out of reach", async () => {
+  it("lead back to the sign-in screen when not set up or unreachable", async () => {
     const bare = await createTestApp(providerSettings("GOOGLE", "http://localhost:1"));
     try {
       for (const name of ["google", "apple", "replit", "login"]) {
@@ -139,7 +139,7 @@ describe("the providers", () => {
     }
   });
 
-  it("get a cookie that returns with a form from another site only where one comes, and only on https", async () => {
+  it("set a cross-site cookie only for the provider that posts a form, and only on https", async () => {
     const secure = await createTestApp({
       PUBLIC_URL: "https://circle.example",
       ...providerSettings("APPLE", running.second.issuer),

@@ -88,8 +88,8 @@ export function providerRoutes(platform: Platform) {
 }
 
 /**
- * Apple's answer comes as a form from Apple's own page, so it stands outside the check for our own pages; what it
- * cannot do without is a state that this very browser was given.
+ * Apple's answer is a form posted by Apple's own page, so these routes skip the same-origin check; the answer
+ * still needs a state that this browser was given.
  */
 export function formCallbackRoutes(platform: Platform) {
   const flow = providerFlow(platform, "apple");

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { dateFormat } from "#src/shared/date-format.ts";
 
-/** The devices that the user is signed in on, and how to sign them out. */
+/** The devices that the user is signed in on, with buttons to sign them out. */
 export function SessionList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
@@ -26,7 +26,7 @@ export function SessionList() {
     }),
     failed: { title: "Error", description: "Failed to sign out that device. Please try again." },
     changes: ["/api/auth/sessions"],
-    // The pressed button goes with its row.
+    // The clicked button disappears with its row.
     onDone: () => heading.current?.focus(),
   });
   const others = sessions?.some((session) => !session.current);
@@ -72,13 +72,13 @@ type SessionRowProps = { session: OwnSession; busy: boolean; disabled: boolean; 
 function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const { timeZone } = useSite();
   const { device, current, lastSeenAt } = session;
-  const visit = useId();
+  const lastSeenId = useId();
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
         <p className="type-label">{device}</p>
-        <p id={visit} className="type-small text-ink-soft">
-          {current ? "Active now" : `Last seen ${visitTime(lastSeenAt, timeZone)}`}
+        <p id={lastSeenId} className="type-small text-ink-soft">
+          {current ? "Active now" : `Last seen ${lastSeenText(lastSeenAt, timeZone)}`}
         </p>
       </div>
       {current ? (
@@ -90,8 +90,8 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           busyLabel="Signing out..."
           disabled={disabled}
           aria-label={`Sign out ${device}`}
-          // Two devices may have one name.
-          aria-describedby={visit}
+          // Two devices may have the same name.
+          aria-describedby={lastSeenId}
           onClick={onEnd}
         >
           Sign Out
@@ -112,5 +112,5 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const visitTime = (iso: string, timeZone: string) =>
+const lastSeenText = (iso: string, timeZone: string) =>
   dateFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));

@@ -1,11 +1,10 @@
 import { api, checked } from "#src/client/api.ts";
 import { apiQuery } from "#src/client/api-query.ts";
 
-/** Where the user is signed in, the latest visit first. */
+/** The user's sessions, the most recently used first. */
 export const sessionsQuery = apiQuery("/api/auth/sessions");
 
-/** Signs one device out. */
 export const endSession = (id: string) => checked(api.api.auth.sessions[":id"].$delete({ param: { id } }));
 
-/** Signs every device out but this one. */
+/** Ends all sessions but this browser's. */
 export const endOtherSessions = () => checked(api.api.auth.sessions.$delete());

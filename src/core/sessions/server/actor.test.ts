@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const words =
   "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.";
 
-it("a page that was made for another account is told nothing, and writes nothing", async () => {
+it("a request from a page rendered for another account is refused, and writes nothing", async () => {
   const [ruth, naomi] = [await app.create.person("new"), await app.create.person("new")];
   const headers = { "x-account": ruth.user.id };
   const change = { body: { firstName: "Ruth" }, headers };
@@ -19,7 +19,7 @@ it("a page that was made for another account is told nothing, and writes nothing
   expect((await app.get("/api/auth/sessions", { as: naomi, headers })).status).toBe(412);
   const own = await app.get("/api/auth/user", { as: naomi });
   expect(await own.json()).toMatchObject({ firstName: naomi.user.firstName });
-  // Her own page, and one whose session has ended, are answered as ever.
+  // A page of the same account, and one whose session has ended, are answered as usual.
   expect((await app.patch("/api/auth/user", { as: ruth, ...change })).status).toBe(200);
   expect((await app.patch("/api/auth/user", change)).status).toBe(401);
 });

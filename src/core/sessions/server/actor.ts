@@ -8,14 +8,14 @@ import type { Platform } from "#src/server/platform.ts";
 import { accountHeader } from "#src/shared/account-header.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
-/** Finds out who asks, once a request and with one query; a request without a session cookie costs none. */
+/** Identifies the actor, with one query a request; a request without a session cookie costs none. */
 export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   const cookie = sessionCookie(platform.settings.publicUrl);
   return async (c, next) => {
     const token = cookie.read(c);
-    const visit = visitOf(c);
-    // A page makes several calls in this process: the first of them finds out who asks, for all.
-    const signedIn = await (visit.signedIn ??= token ? resumeSession(platform, token) : undefined);
+    const shared = sharedOf(c);
+    // A page's loaders make several calls in this process: the first identifies the actor for all.
+    const signedIn = await (shared.signedIn ??= token ? resumeSession(platform, token) : undefined);
     const shownTo = c.req.header(accountHeader);
     if (signedIn && shownTo && shownTo !== signedIn.user.id) throw somebodyElse();
     c.set("signedIn", signedIn);
@@ -24,7 +24,9 @@ export function identifyActor(platform: Platform): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Who the sender of a request is by now, for what outlives the request; whoever's session has ended is a guest. */
+/**
+ * The actor of a request at a later time, for streams that outlive it; a guest once the session has ended.
+ */
 export function actorLater(platform: Platform) {
   const cookie = sessionCookie(platform.settings.publicUrl);
   return (c: Context): (() => Promise<Actor>) => {
@@ -39,10 +41,10 @@ const somebodyElse = () =>
     "Somebody else is signed in now, in another tab. Nothing was sent; reload this page to go on as her.",
   );
 
-// What comes with a call, or with all calls of a page, and never from outside.
-const visitOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };
+// Shared by the calls that render one page; a request from outside starts without it.
+const sharedOf = (c: Context) => (c.env ??= {}) as { signedIn?: Promise<SignedIn | undefined> };
 
-/** The signed-in user of a request with her own account; throws 401 for a guest. */
+/** The signed-in user of a request; throws 401 for a guest. */
 export function signedInOf(c: Context<ApiEnv>): SignedIn {
   const signedIn = c.get("signedIn") as SignedIn | undefined;
   if (!signedIn) throw unauthorized();

@@ -15,6 +15,5 @@ const currentUserRoute = endpoint({
   responses: { 200: jsonAnswer(currentUser, "The user") },
 });
 
-/** Who am I? Answered from what is known of the session already. */
 export const currentUserRoutes = ({ registry }: Platform) =>
   createRouter().openapi(currentUserRoute, (c) => c.json(presentCurrentUser(signedInOf(c), registry), 200));

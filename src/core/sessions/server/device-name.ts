@@ -1,4 +1,4 @@
-// The order counts: many browsers also carry the names of those that they are built on.
+// Order matters: many browsers also carry the names of those they are built on.
 const browsers: [string, RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -17,7 +17,7 @@ const systems: [string, RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** A device in words, by what its browser says of itself: "Safari on iPhone". */
+/** A readable device name from a User-Agent: "Safari on iPhone". */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (names: [string, RegExp][]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0];

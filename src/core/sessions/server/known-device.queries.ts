@@ -3,7 +3,7 @@ import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Whether the account of an address has been signed in to with this device. */
+/** Whether the account of an address has been signed in to on this device. */
 export async function isKnownDevice(db: Database, email: string, tokenHash: string): Promise<boolean> {
   const rows = await db
     .select({ userId: knownDevices.userId })
@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Database, email: string, tokenHash: stri
   return rows.length > 0;
 }
 
-/** Notes that somebody has signed in with a device again; says whether it was one of hers. */
+/** Updates a device's last use; false if it is not one of this user's. */
 export async function touchDevice(db: Database, userId: string, tokenHash: string): Promise<boolean> {
   const { rowCount } = await db
     .update(knownDevices)
@@ -22,11 +22,10 @@ export async function touchDevice(db: Database, userId: string, tokenHash: strin
   return rowCount === 1;
 }
 
-/** Notes that somebody has signed in with a new device. */
 export const insertDevice = (db: Database, userId: string, tokenHash: string) =>
   db.insert(knownDevices).values({ userId, tokenHash });
 
-/** Forgets a user's devices beyond the `kept` used last. */
+/** Deletes a user's devices beyond the `kept` most recently used. */
 export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) =>
   db
     .delete(knownDevices)
@@ -45,6 +44,6 @@ export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) 
       ),
     );
 
-/** Forgets devices that were last used before `before`. */
+/** Deletes devices last used before `before`. */
 export const deleteOldDevices = (db: Database, before: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/p
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
- * Browsers that somebody has signed in with before. It permits nothing; her tries are only counted apart from those of
- * strangers, who could otherwise keep her out by guessing.
+ * Browsers that an account has been signed in to on. They grant nothing: failed sign-ins from them are only
+ * counted apart from those of strangers, who could otherwise lock the owner out by guessing.
  */
 export const knownDevices = pgTable(
   "known_devices",

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let site: ReturnType<typeof createSite>;
-/** A page that asks who is there, as every page of ours does, and says so. */
+/** Renders pages that say who is signed in. */
 const pages = () => ({
   fetch: async (_request: Request, { context }: { context: Record<string, unknown> }) => {
     const answer = await (context.apiFetch as (path: string) => Promise<Response>)("/api/auth/user");
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const pass = (days: number) => vi.setSystemTime(Date.now() + days * day);
 
-/** A browser in which somebody has just signed up. It keeps the session's cookie as long as that says, and sends no other. */
+/** A browser just signed up. It keeps the session's cookie for its Max-Age, and sends no other. */
 async function signedInBrowser() {
   const kept = { cookie: "", until: 0 };
   const keep = (answer: { headers: { getSetCookie: () => string[] } }) => {
@@ -41,7 +41,7 @@ async function signedInBrowser() {
 
   return {
     sent,
-    /** Whether she is signed in; asking is a visit. */
+    /** Whether the user is signed in; the request itself counts as a use of the session. */
     async isSignedIn() {
       const answer = await app.get("/api/auth/user", { as: sent() });
       keep(answer);
@@ -62,15 +62,15 @@ async function signedInBrowser() {
 }
 
 describe("a session", () => {
-  it("lasts for whoever comes every day, for 40 days and more", async () => {
+  it("lasts beyond 40 days while it is used every day", async () => {
     const browser = await signedInBrowser();
-    for (let visit = 1; visit <= 40; visit += 1) {
+    for (let number = 1; number <= 40; number += 1) {
       pass(1);
-      expect([visit, await browser.isSignedIn()]).toEqual([visit, true]);
+      expect([number, await browser.isSignedIn()]).toEqual([number, true]);
     }
   });
 
-  it("ends 30 days after the last visit, though the browser still sends its cookie", async () => {
+  it("ends 30 days after its last use, although the browser still sends its cookie", async () => {
     const browser = await signedInBrowser();
     pass(29);
     expect(await browser.isSignedIn()).toBe(true);
@@ -79,21 +79,18 @@ describe("a session", () => {
     expect(await browser.isSignedIn()).toBe(false);
   });
 
-  it("has ended for pages too: whoever sends its cookie is shown what a guest is, where she asked for it", async () => {
+  it("has ended for pages too: a request with its cookie gets the guest's page at the same address", async () => {
     const browser = await signedInBrowser();
     pass(31);
     expect(browser.sent()).toBeDefined();
     expect(await browser.openPage()).toEqual({ status: 200, text: "for a guest" });
   });
 
-  it.each(["openPage", "openStream"] as const)(
-    "goes on with a visit that is no more than %s",
-    async (visit) => {
-      const browser = await signedInBrowser();
-      pass(29);
-      await browser[visit]();
-      pass(29);
-      expect(await browser.isSignedIn()).toBe(true);
-    },
-  );
+  it.each(["openPage", "openStream"] as const)("is extended by %s alone", async (request) => {
+    const browser = await signedInBrowser();
+    pass(29);
+    await browser[request]();
+    pass(29);
+    expect(await browser.isSignedIn()).toBe(true);
+  });
 });

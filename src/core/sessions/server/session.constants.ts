@@ -1,18 +1,18 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** How much there may be of what signing in leaves behind; durations in ms. */
+/** Limits of sessions and known devices; durations in ms. */
 export const sessionLimits = {
-  /** A session ends after so long without a visit. */
+  /** A session ends when unused for this long. */
   idle: 30 * day,
   /**
-   * The browser keeps the cookie for so long, the most that browsers allow. It is set at sign-in alone, so that with less it
-   * would be gone while she still comes every day; when the session ends is the row's to say.
+   * The cookie's Max-Age, the most that browsers allow. The cookie is set at sign-in only, so a shorter one
+   * would run out while the session is in daily use; the row decides when the session ends.
    */
   cookie: 400 * day,
-  /** Sessions of one account: beyond, the one that was not visited for longest ends. */
+  /** Sessions of one account: beyond this, the least recently used ends. */
   perAccount: 50,
-  /** Browsers that an account is known from; as many as may be signed in. */
+  /** Known devices of one account; as many as sessions. */
   devicesPerAccount: 50,
-  /** A browser is forgotten after so long without a sign-in. */
+  /** A device is deleted when nobody has signed in on it for this long. */
   deviceIdle: 365 * day,
 };

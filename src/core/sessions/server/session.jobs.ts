@@ -5,7 +5,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Removes what has had its time: sessions that have expired, devices not signed in with for a year. */
+/** Deletes expired sessions, and devices without a sign-in for a year. */
 export async function sweepSessions(db: Database, now: Date) {
   const { rowCount: sessions } = await deleteExpiredSessions(db, now);
   const { rowCount: devices } = await deleteOldDevices(
@@ -15,7 +15,6 @@ export async function sweepSessions(db: Database, now: Date) {
   return { sessions, devices };
 }
 
-/** What the sessions do every night. */
 export const sessionJobs = ({ db }: Platform): ScheduledJob[] => [
   { name: "sweep-sessions", cron: "41 3 * * *", run: () => sweepSessions(db, new Date()) },
 ];

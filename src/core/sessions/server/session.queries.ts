@@ -6,11 +6,12 @@ import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { ClaimColumns } from "#src/server/feature.ts";
 
-/** Stores a new session. */
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
 
-/** The query of {@link findSession}: asked with every request of everybody who has signed in, so put together once for each way of asking. */
+/**
+ * The query of {@link findSession}, built once per set of claims, since it runs with every signed-in request.
+ */
 export const sessionByToken = (claims: ClaimColumns, adminEmails: readonly string[]) =>
   preparedQuery("session by token", (db) =>
     db
@@ -27,7 +28,7 @@ export const sessionByToken = (claims: ClaimColumns, adminEmails: readonly strin
   );
 const byClaims = new WeakMap<ClaimColumns, ReturnType<typeof sessionByToken>>();
 
-/** The session with its user and how she stands, unless it has expired at `now`. */
+/** The session with its user and claims, unless it has expired at `now`. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -41,19 +42,17 @@ export async function findSession(
   return row;
 }
 
-/** Notes a visit. */
+/** Records a use and extends the session. */
 export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 
-/** Removes one session. */
 export const deleteSession = (db: Database, tokenHash: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-/** Removes every session that has expired at `now`. */
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now));
 
-/** Removes a user's sessions beyond the `kept` visited last. */
+/** Deletes a user's sessions beyond the `kept` most recently used. */
 export const deleteSessionsBeyond = (db: Database, userId: string, kept: number) =>
   db
     .delete(sessions)
@@ -69,7 +68,7 @@ export const deleteSessionsBeyond = (db: Database, userId: string, kept: number)
       ),
     );
 
-/** A user's sessions that have not expired at `now`, the latest visit first. */
+/** A user's sessions that have not expired at `now`, the most recently used first. */
 export const findSessionsOf = (db: Database, userId: string, now: Date) =>
   db
     .select()
@@ -77,7 +76,7 @@ export const findSessionsOf = (db: Database, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 
-/** Removes one of a user's sessions; undefined if there is none such. */
+/** Deletes one of a user's sessions; undefined if the user has none with this id. */
 export async function deleteSessionOf(db: Database, userId: string, id: string) {
   const [row] = await db
     .delete(sessions)
@@ -86,7 +85,7 @@ export async function deleteSessionOf(db: Database, userId: string, id: string) 
   return row;
 }
 
-/** Removes a user's sessions, but for one. */
+/** Deletes all of a user's sessions, except one. */
 export const deleteSessionsOf = (db: Database, userId: string, keptTokenHash?: string) =>
   db
     .delete(sessions)

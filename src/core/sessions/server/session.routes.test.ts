@@ -20,8 +20,8 @@ const list = async (as: { cookie: string }) =>
   (await (await app.get("/api/auth/sessions", { as })).json()) as OwnSession[];
 const isSignedIn = async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200;
 
-describe("my sessions", () => {
-  it("are listed with device and times, this one marked, and without anything that opens one", async () => {
+describe("a user's own sessions", () => {
+  it("are listed with device and times, the current one marked, and without any token", async () => {
     const ruth = await app.create.person("new");
     await app.create.person("new");
     await also(ruth, iphone);
@@ -39,7 +39,7 @@ describe("my sessions", () => {
     expect(JSON.stringify(sessions)).not.toContain(ruth.cookie.slice("session=".length));
   });
 
-  it("can be ended one by one, but only by their owner", async () => {
+  it("can be ended one at a time, by their owner only", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const phone = await also(ruth, iphone);
     const { id } = (await list(ruth)).find(({ current }) => !current)!;
@@ -50,7 +50,7 @@ describe("my sessions", () => {
     expect((await app.delete(`/api/auth/sessions/${id}`, { as: ruth })).status).toBe(404);
   });
 
-  it("include this one, whose cookie then goes too", async () => {
+  it("include the current one, whose cookie is cleared when it ends", async () => {
     const ruth = await app.create.person("new");
     const [{ id } = { id: "" }] = await list(ruth);
     const answer = await app.delete(`/api/auth/sessions/${id}`, { as: ruth });
@@ -58,12 +58,12 @@ describe("my sessions", () => {
     expect(await isSignedIn(ruth)).toBe(false);
   });
 
-  it("can be ended all but this one", async () => {
+  it("can all be ended except the current one", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const others = [await also(ruth, iphone), await also(ruth, iphone)];
     expect((await app.delete("/api/auth/sessions", { as: ruth })).status).toBe(204);
-    const alive = await Promise.all([ruth, eve, ...others].map(isSignedIn));
-    expect(alive).toEqual([true, true, false, false]);
+    const signedIn = await Promise.all([ruth, eve, ...others].map(isSignedIn));
+    expect(signedIn).toEqual([true, true, false, false]);
   });
 });
 

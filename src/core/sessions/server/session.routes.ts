@@ -41,7 +41,6 @@ const endOthersRoute = endpoint({
   responses: { 204: { description: "Signed out" } },
 });
 
-/** My sessions: list them, end one, end all others. */
 export function sessionRoutes(platform: Platform) {
   const browser = browserSession(platform);
 

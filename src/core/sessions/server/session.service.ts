@@ -6,10 +6,10 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-// Writing the last visit at every request would make each read a write.
+// Recording every use would turn each read into a write.
 const touchEveryMs = 60 * 60 * 1000;
 
-/** Starts a session and returns its token, which is stored nowhere but in the user's cookie. */
+/** Starts a session and returns its token, of which the server stores only a hash. */
 export async function startSession(db: Database, userId: string, userAgent: string | undefined) {
   const token = newToken();
   await sessionQueries.insertSession(db, {
@@ -21,7 +21,7 @@ export async function startSession(db: Database, userId: string, userAgent: stri
   return token;
 }
 
-/** Whose live session a token opens, or undefined; a visit prolongs it. */
+/** The signed-in user of a token's session, which it extends; undefined if there is none. */
 export async function resumeSession(
   { db, settings, registry }: Pick<Platform, "db" | "settings" | "registry">,
   token: string,
@@ -36,10 +36,10 @@ export async function resumeSession(
   return memberFrom(found);
 }
 
-/** Ends a session; a token that is unknown or ended already does no harm. */
+/** Ends a session; a token that is unknown or already ended does no harm. */
 export const endSession = (db: Database, token: string) => sessionQueries.deleteSession(db, hashToken(token));
 
-/** The actor's live sessions, the latest visit first; `current` is the one behind `token`. */
+/** The actor's sessions, the most recently used first; `current` marks the one of `token`. */
 export async function listSessions(
   { db }: Pick<Platform, "db">,
   actor: Member,
@@ -50,7 +50,10 @@ export async function listSessions(
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === currentHash }));
 }
 
-/** Ends one of the actor's sessions; says whether it was the one behind `token`, or undefined if she has none such. */
+/**
+ * Ends one of the actor's sessions; true if it was that of `token`, undefined if the actor has none with this
+ * id.
+ */
 export async function endOwnSession(
   { db }: Pick<Platform, "db">,
   actor: Member,
@@ -60,6 +63,6 @@ export async function endOwnSession(
   return ended && { current: token !== undefined && ended.tokenHash === hashToken(token) };
 }
 
-/** Ends all of somebody's sessions on the connection of `db`, but for the one behind `keptToken`. */
+/** Ends all of a user's sessions within a transaction, except that of `keptToken`. */
 export const endSessionsOf = (db: Database, userId: string, keptToken?: string) =>
   sessionQueries.deleteSessionsOf(db, userId, keptToken === undefined ? undefined : hashToken(keptToken));

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** Who is signed in where. Only a hash of the cookie's token is kept: a stolen copy of this table opens nothing. */
+/** Sessions. Only a hash of the cookie's token is stored: a stolen copy of this table signs nobody in. */
 export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
-    /** Names the session in lists; opens nothing. */
+    /** Identifies the session in lists; grants nothing. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()

@@ -6,16 +6,17 @@ import { endSession, startSession } from "#src/core/sessions/server/session.serv
 import type { Database } from "#src/server/database/database.ts";
 import { hashToken, newToken } from "#src/server/secret-token.ts";
 
-/** What a browser brings along when somebody signs in with it. */
+/** The cookies and User-Agent of a browser that signs in. */
 export type KnownBrowser = { sessionToken?: string; deviceToken?: string; userAgent?: string };
 
-/** What it has got by that, to keep in its cookies. */
+/** The tokens to set as its cookies. */
 export type BrowserTokens = { sessionToken: string; deviceToken: string };
 
 /**
- * Signs somebody in with a browser, whose own session ends, on the connection of a transaction. With the hash that a
- * password was checked against it comes to nothing (undefined) if the password was changed since: no session must
- * outlive it. Others who sign in to the account wait, so that however many come at once none is one too many.
+ * Signs a user in on a browser, within a transaction; the browser's previous session ends. With
+ * `checkedHash`, the hash that a password was checked against, it returns undefined if the password has
+ * changed since: no session may outlive it. Locks the account, so that parallel sign-ins cannot exceed the
+ * limits.
  */
 export async function signInBrowser(
   db: Database,
@@ -32,8 +33,8 @@ export async function signInBrowser(
 }
 
 /**
- * Remembers that somebody has used a browser, and returns the token to know it by: the one that it has if it was used
- * for this account before, else a new one. A token that somebody else knows must not come to stand for her.
+ * Records that a user has signed in on a browser, and returns its device token: the present one if it belongs
+ * to this account, else a new one. A token that somebody else knows must not become this user's.
  */
 export async function setDeviceCookie(db: Database, userId: string, token: string | undefined) {
   if (token !== undefined && (await devices.touchDevice(db, userId, hashToken(token)))) return token;

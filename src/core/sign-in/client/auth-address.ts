@@ -1,6 +1,9 @@
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 
-/** The address of the sign-in screen in one of its modes: where its forms are posted to, and its tabs lead, without a script. */
+/**
+ * The address of the sign-in screen in one of its modes: target of its tabs and, without a script, of its
+ * forms.
+ */
 export function authAddress(mode: AuthMode, returnTo: string): string {
   const search = new URLSearchParams({
     ...(mode === "signup" && { mode }),

@@ -5,7 +5,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-// Fetched lazily by the dialog: it should not be waited for in the middle of a test.
+// The dialog loads this lazily; loading it here keeps the wait out of the tests.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 
 const { assign } = setUpPages();
@@ -38,7 +38,7 @@ describe("signing up with the dialog", () => {
     return api;
   }
 
-  it("asks for no congregation, says that it worked and goes home after 1000 ms (AUTH-50, AUTH-51, AUTH-106, CONST-02)", async () => {
+  it("asks for no congregation, shows success and goes to the home page after 1000 ms (AUTH-50, AUTH-51, AUTH-106, CONST-02)", async () => {
     const { sent } = await signUp({ status: 201, body: {} });
     expect(sent[0]?.body).toEqual({
       email: "julia@example.com",
@@ -54,7 +54,7 @@ describe("signing up with the dialog", () => {
     expect(assign.mock.calls).toEqual([["/"]]);
   });
 
-  it("asks for the congregation where what comes next needs it, and sends it along (MEM-15)", async () => {
+  it("asks for the congregation where the next step needs it, and sends it along (MEM-15)", async () => {
     const { sent } = await signUp({ status: 201, body: {} }, { Congregation: " " });
     expect(alerts()).toEqual(["Congregation is required"]);
     expect(sent).toEqual([]);
@@ -75,13 +75,13 @@ describe("signing up with the dialog", () => {
       "Failed to create account. Please try again.",
     ],
     ["no connection (AUTH-49)", "offline", "Failed to create account. Please try again."],
-  ] as const)("says what became of it on %s", async (_case, answer, words) => {
+  ] as const)("shows the outcome on %s", async (_case, answer, words) => {
     await signUp(answer);
     expect(alerts()).toEqual([words]);
     expect(typed("Confirm password")).toBe("window-seat");
   });
 
-  it("shows the server's faults at their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     const errors = [{ path: "password", message: "This password is too common" }];
     await signUp({ status: 400, body: { message: "This password is too common", errors } });
     expect(alerts()).toEqual(["Failed to create account. Please try again.", "This password is too common"]);

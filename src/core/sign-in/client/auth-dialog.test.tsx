@@ -7,7 +7,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { alerts, press, toastShown, type, typed } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-// Fetched lazily by the dialog: it should not be waited for in the middle of a test.
+// The dialog loads this lazily; loading it here keeps the wait out of the tests.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 
 const { assign } = setUpPages();
@@ -30,7 +30,7 @@ async function show(answers: Record<string, FakeAnswer> = {}, tab: "Sign In" | "
 const banner = () => screen.queryByRole("status")?.textContent;
 
 describe("the sign-in dialog", () => {
-  it("has tabs for signing in and up, and a panel of its own for a forgotten password (AUTH-26 to AUTH-29)", async () => {
+  it("has tabs for signing in and up, and a panel for a forgotten password (AUTH-26 to AUTH-29)", async () => {
     await show();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Sign In", "Sign Up"]);
     await press("Forgot password?");
@@ -42,13 +42,13 @@ describe("the sign-in dialog", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   });
 
-  it("links to both documents (NAV-30)", async () => {
+  it("links to the terms and the privacy policy (NAV-30)", async () => {
     await show();
     const links = within(screen.getByRole("dialog")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
   });
 
-  it("shows and hides each password by itself (AUTH-30)", async () => {
+  it("shows and hides each password independently (AUTH-30)", async () => {
     await show({}, "Sign Up");
     const types = () =>
       ["Password", "Confirm password"].map((label) => screen.getByLabelText<HTMLInputElement>(label).type);
@@ -70,7 +70,7 @@ describe("signing in with the dialog", () => {
     return api;
   }
 
-  it("says that it worked and goes home after 1000 ms (AUTH-46, AUTH-47, AUTH-104, CONST-03)", async () => {
+  it("shows success and goes to the home page after 1000 ms (AUTH-46, AUTH-47, AUTH-104, CONST-03)", async () => {
     const { sent } = await signIn({ json: {} });
     expect(sent.map(({ call: made }) => made)).toEqual([call]);
     expect(banner()).toBe("Login successful! Redirecting...");
@@ -85,7 +85,7 @@ describe("signing in with the dialog", () => {
     ["a refusal", { status: 401, body: { message: "Something else" } }],
     ["a failure of the server", { status: 500 }],
     ["no connection", "offline"],
-  ] as const)("takes %s for bad credentials (AUTH-44, AUTH-45)", async (_case, answer) => {
+  ] as const)("treats %s as bad credentials (AUTH-44, AUTH-45)", async (_case, answer) => {
     await signIn(answer);
     expect(alerts()).toEqual(["Invalid email or password"]);
     expect(toastShown()).toBeUndefined();
@@ -98,7 +98,7 @@ describe("signing in with the dialog", () => {
     expect(alerts()).toEqual(["Too many attempts. Please try again in 3 minutes."]);
   });
 
-  it("clears the banner when a new attempt starts, also one that is not sent (AUTH-31, AUTH-32)", async () => {
+  it("clears the banner when a new attempt starts, even one that fails validation (AUTH-31, AUTH-32)", async () => {
     const api = await signIn({ status: 401 });
     expect(alerts()).toHaveLength(1);
     api.answer(call, "stall");
@@ -113,14 +113,14 @@ describe("signing in with the dialog", () => {
     expect(alerts()).toEqual(["Password is required"]);
   });
 
-  it("is disabled and turns a spinner while it waits (AUTH-33, AUTH-34)", async () => {
+  it("is disabled and shows a spinner while it waits (AUTH-33, AUTH-34)", async () => {
     await signIn("stall");
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signing in..." });
     expect(button.disabled).toBe(true);
     expect(button.querySelector(".animate-spin")).not.toBeNull();
   });
 
-  it("needs a valid address and a password (AUTH-41, AUTH-42)", async () => {
+  it("requires a valid address and a password (AUTH-41, AUTH-42)", async () => {
     await show();
     type("Email", "julia");
     await press("Sign In");
@@ -137,7 +137,7 @@ describe("a forgotten password in the dialog", () => {
     await press("Send Reset Link");
   }
 
-  it("says that a mail will come if there is an account (AUTH-53)", async () => {
+  it("says that an email will arrive if there is an account (AUTH-53)", async () => {
     await ask({ json: {} });
     expect(banner()).toBe("If an account with that email exists, password reset instructions will be sent.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send Reset Link" }).disabled).toBe(false);
@@ -146,14 +146,14 @@ describe("a forgotten password in the dialog", () => {
   it.each([
     ["an answer that is not OK", { status: 500, body: { message: "Broken" } }],
     ["no connection", "offline"],
-  ] as const)("says on %s that it failed (AUTH-52)", async (_case, answer) => {
+  ] as const)("reports a failure on %s (AUTH-52)", async (_case, answer) => {
     await ask(answer);
     expect(alerts()).toEqual(["Failed to process password reset request"]);
   });
 });
 
 describe("the Sign In Required dialog", () => {
-  it("says why, embeds the forms, and comes back to the page (HOME-33, HOME-34, EVENT-13, REQ-18)", async () => {
+  it("says why, embeds the forms, and returns to the page (HOME-33, HOME-34, EVENT-13, REQ-18)", async () => {
     fakeApi({ "POST /api/auth/signin": { json: {} } });
     const text = "Please sign in to RSVP to events and access membership features.";
     await renderPage({

@@ -6,7 +6,7 @@ import { ProviderList } from "#src/core/sign-in/client/provider-list.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
-// Validation comes along with the forms: fetched when somebody signs in, not when she looks around.
+// The validation library comes with the forms, so they are loaded when the dialog opens.
 const AuthForms = lazy(() =>
   import("#src/core/sign-in/client/auth-forms.tsx").then(
     (module) => ({ default: module.AuthForms }),
@@ -17,22 +17,20 @@ const AuthForms = lazy(() =>
 type AuthDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes the place of the titles that tell signing in from signing up. */
+  /** Replaces the titles of the modes. */
   title?: string;
-  /** Why signing in is asked for. */
+  /** Why signing in is needed. */
   text?: ReactNode;
-  /** Where to go after signing in. */
   returnTo?: string;
   initialMode?: AuthMode;
-  /** What comes next needs her congregation, so that signing up asks for it at once. */
+  /** Signing up asks for the congregation, because the next step needs it. */
   asksCongregation?: boolean;
-  /** The page's address says that it is open. */
+  /** Whether the page's address holds the open state. */
   inAddress?: boolean;
 };
 
-/** The sign-in forms as a dialog over any page. */
 export function AuthDialog({ open, ...rest }: AuthDialogProps) {
-  // Made anew each time it opens: in its first mode, with nothing left from the time before.
+  // Remounted each time it opens, so that it starts in its first mode with empty fields.
   return open ? <OpenAuthDialog {...rest} /> : null;
 }
 

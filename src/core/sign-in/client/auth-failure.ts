@@ -5,7 +5,7 @@ import type { ToastMessage } from "#src/ui/toast-store.ts";
 type FailureTexts = Pick<AuthStep, "failed" | "unreachable" | "taken"> &
   Partial<Pick<AuthStep, "serverWords">>;
 
-/** What to say about an attempt that failed; in the server's words, unless the texts have it otherwise. */
+/** The message for a failed attempt; the server's, unless the texts replace it. */
 export const failureText = (error: Error, texts: FailureTexts): ToastMessage => ({
   title: undefined,
   ...messageFor(error, texts),
@@ -15,7 +15,7 @@ function messageFor(error: Error, texts: FailureTexts): AuthMessage {
   const { failed, taken, unreachable, serverWords = "message" } = texts;
   if (!(error instanceof ApiError)) return unreachable;
   if (taken && error.serverMessage?.includes("already exists")) return taken;
-  // Whoever has to wait is told so in both variants: it is no fault of what she typed.
+  // Both variants show the server's text of a rate limit: it says how long to wait, and no input was wrong.
   if (serverWords === "none" && error.status !== 429) return failed;
   const errors = serverWords === "errors" ? error.errors.map(({ message }) => message).join(", ") : "";
   return { ...failed, description: errors || serverMessageOf(error, failed.description) };

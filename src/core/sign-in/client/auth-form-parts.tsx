@@ -9,7 +9,7 @@ import { Input } from "#src/ui/input.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 
 type AuthFormProps = {
-  /** Where a browser posts it to by itself, before the page has come alive or without any script, and as which form. */
+  /** Where the browser posts the form without a script or before hydration, and the form's name there. */
   action: string;
   name: AuthStepName | "reset" | "changePassword";
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -17,7 +17,7 @@ type AuthFormProps = {
   children: ReactNode;
 };
 
-/** The frame of every sign-in form: how the last attempt went, then the fields. */
+/** The frame of every sign-in form: the last attempt's result, then the fields. */
 export function AuthForm({ action, name, onSubmit, banner, children }: AuthFormProps) {
   return (
     <form
@@ -46,7 +46,7 @@ type LineFieldProps = AuthFieldProps & {
   maxLength?: number;
 };
 
-/** A line of text that has to be filled in. */
+/** A required text field. */
 export function LineField({ registered, error, label, hint, ...rest }: LineFieldProps) {
   return (
     <Field label={label} hint={hint} required error={error?.message}>
@@ -57,7 +57,6 @@ export function LineField({ registered, error, label, hint, ...rest }: LineField
 
 type EmailFieldProps = AuthFieldProps & { autoComplete: "username" | "email" };
 
-/** The address that an account belongs to. */
 export function EmailField({ registered, error, autoComplete }: EmailFieldProps) {
   return (
     <Field label="Email" required error={error?.message}>
@@ -73,7 +72,7 @@ type PasswordFieldProps = AuthFieldProps & {
   minLength?: number;
 };
 
-/** A password with its own switch between shown and hidden. */
+/** A password field with a button to show and hide it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { registered, error, label, hint, autoComplete, minLength } = props;
   return (
@@ -82,7 +81,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <PasswordInput
           {...field}
           {...registered}
-          // An error that is told elsewhere has no message here, and still marks the field.
+          // An error that is shown elsewhere has no message here, and still marks the field.
           aria-invalid={error ? true : undefined}
           autoComplete={autoComplete}
           minLength={minLength}
@@ -95,12 +94,11 @@ export function PasswordField(props: PasswordFieldProps) {
 type SubmitButtonProps = {
   busy: boolean;
   busyLabel: string;
-  /** "ink" where the form is not what the page is for. */
+  /** "ink" where the form is not the page's main purpose. */
   variant?: "primary" | "ink";
   children: string;
 };
 
-/** The one primary action of a sign-in form. */
 export function SubmitButton({ busy, busyLabel, variant = "primary", children }: SubmitButtonProps) {
   const button = useFocusAfterBusy(busy);
   return (

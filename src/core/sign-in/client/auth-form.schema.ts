@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountLimits } from "#src/core/people/account.constants.ts";
 import { signUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** The rules of the sign-up form that asks for a congregation: there it is required. */
+/** The rules of the sign-up form when the congregation is required. */
 export const signUpWithCongregation = signUpInput.safeExtend({
   congregation: z
     .string("Congregation is required")

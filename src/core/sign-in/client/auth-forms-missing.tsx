@@ -1,7 +1,7 @@
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-/** Stands in for the forms that did not arrive, with a way to sign in once there is a connection. */
+/** Shown when the forms could not be loaded; links to the sign-in page. */
 export function AuthFormsMissing({ returnTo }: { returnTo: string }) {
   return (
     <>

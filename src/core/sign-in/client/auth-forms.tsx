@@ -13,16 +13,16 @@ type AuthFormsProps = {
   onMode: (mode: AuthMode) => void;
   returnTo: string;
   asksCongregation?: boolean;
-  /** Stands above the tabs, and not above the forgot panel. */
+  /** Shown above the tabs, not above the forgot panel. */
   head?: ReactNode;
-  /** Stands below the tabs, and not below the forgot panel. */
+  /** Shown below the tabs, not below the forgot panel. */
   foot?: ReactNode;
 };
 
-/** Signing in and signing up as tabs, and the panel for a forgotten password in their place. */
+/** Tabs for signing in and up, which the panel for a forgotten password replaces. */
 export function AuthForms({ variant, mode, onMode, returnTo, head, foot, ...rest }: AuthFormsProps) {
   const [email, setEmail] = useState<string>();
-  // Going to the forgot panel and back takes the focus along; with tabs it stays on the tab.
+  // The focus follows to the forgot panel and back; between tabs it stays on the tab.
   const [focused, setFocused] = useState<AuthMode>();
   const options: AuthFormOptions = {
     variant,

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { WindowFrame } from "#src/ui/window-frame.tsx";
 
-/** The frame of the account screens: the train window on wide pages, and a narrow column beside it. */
+/** The layout of the account screens: a picture beside a narrow column on wide pages. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid lg:grid-cols-2">
       <div className="hidden py-6 pl-6 lg:block">
-        {/* As high as the window, not as the form beside it: it would jump with each other form. */}
+        {/* As high as the window rather than the form, so that it does not resize with each form. */}
         <WindowFrame className="sticky top-22 h-[max(40rem,calc(100dvh-7rem))]">
           <img src="/img/hudson.svg" alt="" width={1200} height={900} className="object-[62%_50%]" />
         </WindowFrame>

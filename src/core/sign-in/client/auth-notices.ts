@@ -2,6 +2,9 @@ const notices: Record<string, { title: string; description: string }> = {
   "email-verified": { title: "Email Confirmed", description: "Thank you. Your address is confirmed." },
 };
 
-/** What an address's `notice` parameter says to somebody who comes back from a mailed link, if it is one of ours. */
+/**
+ * The text for an address's `notice` parameter, which emailed links lead back with; undefined for an unknown
+ * one.
+ */
 export const noticeOf = (value: unknown) =>
   typeof value === "string" && Object.hasOwn(notices, value) ? notices[value] : undefined;

@@ -5,7 +5,6 @@ import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 
 const route = getRouteApi("/auth");
 
-/** Signing in and signing up. */
 export function AuthPage() {
   const { mode = "login", view, error, returnTo } = route.useSearch();
   const navigate = route.useNavigate();

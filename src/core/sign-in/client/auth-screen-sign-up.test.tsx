@@ -37,7 +37,7 @@ describe("the screen's sign-up tab", () => {
     return api;
   }
 
-  it("creates an account, says so and goes home after 500 ms (AUTH-10, AUTH-21, AUTH-22, AUTH-105, CONST-02)", async () => {
+  it("creates an account, shows success and goes to the home page after 500 ms (AUTH-10, AUTH-21, AUTH-22, AUTH-105, CONST-02)", async () => {
     const { sent } = await signUp({ status: 201, body: {} });
     expect(sent.map(({ body }) => body)).toEqual([
       {
@@ -62,7 +62,7 @@ describe("the screen's sign-up tab", () => {
   it.each([
     ["in the server's words (AUTH-17)", { status: 409, body: { message: "Taken" } }, "Taken"],
     [
-      "with all faults (AUTH-19)",
+      "with all errors (AUTH-19)",
       {
         status: 400,
         body: {
@@ -76,18 +76,18 @@ describe("the screen's sign-up tab", () => {
       "One, Two",
     ],
     ["in its own words (AUTH-18)", { status: 500 }, "Failed to create account"],
-  ])("says that signing up failed, %s", async (_how, answer, description) => {
+  ])("reports that signing up failed, %s", async (_how, answer, description) => {
     await signUp(answer);
     expect(toastShown()).toEqual(refusal("Sign Up Failed", description));
     expect(typed("Confirm password")).toBe("window-seat");
   });
 
-  it("says that there is no connection (AUTH-20)", async () => {
+  it("reports a missing connection (AUTH-20)", async () => {
     await signUp("offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to create account. Please try again."));
   });
 
-  it("needs every field, and goes to the first that is missing (AUTH-11)", async () => {
+  it("requires every field, and focuses the first that is missing (AUTH-11)", async () => {
     const { sent } = await show({}, "signup");
     await press("Sign Up");
     expect(alerts()).toEqual([
@@ -101,7 +101,7 @@ describe("the screen's sign-up tab", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuses the most common passwords before sending them (AUTH-116)", async () => {
+  it("refuses the most common passwords without a request (AUTH-116)", async () => {
     const { sent } = await signUp({ json: {} }, { Password: "password1", "Confirm password": "password1" });
     expect(alerts()).toEqual(["This password is too common"]);
     expect(sent).toEqual([]);

@@ -30,7 +30,7 @@ describe("the screen's sign-in tab", () => {
     return api;
   }
 
-  it("sends address and password, and goes home without delay (AUTH-16, AUTH-103, REQ-01)", async () => {
+  it("sends address and password, and goes to the home page without delay (AUTH-16, AUTH-103, REQ-01)", async () => {
     const { sent } = await signIn({ json: {} });
     await settle();
     expect(sent).toEqual([
@@ -39,7 +39,7 @@ describe("the screen's sign-in tab", () => {
     expect(assign.mock.calls).toEqual([["/"]]);
   });
 
-  it("goes to where the login was asked for (AUTH-16, REQ-18)", async () => {
+  it("goes to the page that asked for the login (AUTH-16, REQ-18)", async () => {
     await signIn({ json: {} }, "/housing?listing=1");
     await settle();
     expect(assign.mock.calls).toEqual([["/housing?listing=1"]]);
@@ -53,14 +53,14 @@ describe("the screen's sign-in tab", () => {
       { status: 429, body: { message: "Too many attempts. Please try again in 3 minutes." } },
       "Too many attempts. Please try again in 3 minutes.",
     ],
-  ])("says that signing in failed, %s", async (_how, answer, description) => {
+  ])("reports that signing in failed, %s", async (_how, answer, description) => {
     await signIn(answer);
     expect(toastShown()).toEqual(refusal("Sign In Failed", description));
     expect(typed("Password")).toBe("window-seat");
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("says that there is no connection (AUTH-15)", async () => {
+  it("reports a missing connection (AUTH-15)", async () => {
     await signIn("offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to sign in. Please try again."));
     expect(typed("Email")).toBe("julia@example.com");
@@ -73,7 +73,7 @@ describe("the screen's sign-in tab", () => {
     expect(button.querySelector(".animate-spin")).not.toBeNull();
   });
 
-  it("needs an address and a password (AUTH-11, AUTH-12, AUTH-41, AUTH-42)", async () => {
+  it("requires an address and a password (AUTH-11, AUTH-12, AUTH-41, AUTH-42)", async () => {
     const { sent } = await show();
     await press("Sign In");
     expect(alerts()).toEqual(["Invalid email address", "Password is required"]);
@@ -82,11 +82,11 @@ describe("the screen's sign-in tab", () => {
     expect(sent).toEqual([]);
   });
 
-  it("lets password managers fill it in", async () => {
+  it("has the attributes that password managers need", async () => {
     await show();
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
-    // Sent before the scripts are there, a form must not put the password into the address.
+    // A form submitted before hydration must not put the password into the address.
     const { form } = screen.getByLabelText<HTMLInputElement>("Password");
     expect(form?.method).toBe("post");
     expect(form?.getAttribute("action")).toMatch(/^\/auth/);
@@ -96,7 +96,7 @@ describe("the screen's sign-in tab", () => {
 describe("the screen's forgot-password view", () => {
   const call = "POST /api/auth/forgot-password";
 
-  it("takes the address along, confirms in the form's place, and goes back (AUTH-04, AUTH-05, AUTH-06, AUTH-24)", async () => {
+  it("takes the address along, replaces the form with a confirmation, and goes back (AUTH-04, AUTH-05, AUTH-06, AUTH-24)", async () => {
     const { sent } = await show({ [call]: { json: {} } });
     type("Email", "julia@example.com");
     await press("Forgot password?");
@@ -118,7 +118,7 @@ describe("the screen's forgot-password view", () => {
   it.each([
     ["an answer that is not OK", { status: 500, body: { message: "Broken" } }],
     ["no connection", "offline"],
-  ] as const)("says on %s that it failed (AUTH-23)", async (_case, answer) => {
+  ] as const)("reports a failure on %s (AUTH-23)", async (_case, answer) => {
     await show({ [call]: answer }, "forgot");
     type("Email", "julia@example.com");
     await press("Send Reset Link");
@@ -126,7 +126,7 @@ describe("the screen's forgot-password view", () => {
     expect(typed("Email")).toBe("julia@example.com");
   });
 
-  it("needs a valid address (AUTH-43)", async () => {
+  it("requires a valid address (AUTH-43)", async () => {
     const { sent } = await show({}, "forgot");
     type("Email", "julia");
     await press("Send Reset Link");
@@ -135,7 +135,7 @@ describe("the screen's forgot-password view", () => {
   });
 });
 
-describe("the screen's other ways in", () => {
+describe("the screen's providers", () => {
   const providers = [
     { name: "google", displayName: "Google", available: true },
     { name: "apple", displayName: "Apple", available: false },
@@ -147,7 +147,7 @@ describe("the screen's other ways in", () => {
     ["Privacy Policy", "/privacy"],
   ];
 
-  it("offers the available providers and keeps the way back (AUTH-08, AUTH-09, AUTH-100, NAV-30)", async () => {
+  it("lists the available providers with returnTo (AUTH-08, AUTH-09, AUTH-100, NAV-30)", async () => {
     await show({ "GET /api/auth/providers": { json: providers } }, "login", "/events?x=1");
     expect(links()).toEqual([
       ["Continue with Google", "/api/auth/google?returnTo=%2Fevents%3Fx%3D1"],
@@ -155,7 +155,7 @@ describe("the screen's other ways in", () => {
     ]);
   });
 
-  it("offers e-mail alone when the providers cannot be fetched, which is only logged (AUTH-97, AUTH-98)", async () => {
+  it("offers only email when the providers cannot be fetched, which is logged (AUTH-97, AUTH-98)", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     await show({ "GET /api/auth/providers": "offline" });
     expect(links()).toEqual(documents);

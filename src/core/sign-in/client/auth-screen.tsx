@@ -10,22 +10,22 @@ type AuthScreenProps = {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   returnTo: string;
-  /** What has just happened: it is the heading instead of "Welcome back", and takes the focus. */
+  /** Replaces "Welcome back" after something has happened, and takes the focus. */
   title?: string;
-  /** Why signing in is asked for, when it was not the visitor's own idea. */
+  /** Why signing in is needed, when another page sent the visitor here. */
   notice?: ReactNode;
-  /** Why the last attempt elsewhere, at a provider, came to nothing. */
+  /** Why an attempt with a provider failed. */
   failure?: string;
 };
 
-/** Shows a heading to whoever was somewhere down in what has given way to it. */
+/** Focuses the heading and scrolls to it, since the page may have been scrolled down. */
 function takeFocus(heading: HTMLElement | null) {
   if (!heading || document.activeElement !== document.body) return;
   window.scrollTo(0, 0);
   heading.focus({ preventScroll: true });
 }
 
-/** The account screen: a picture, and beside it the sign-in forms. */
+/** The account screen: a picture beside the sign-in forms. */
 export function AuthScreen({ mode, onMode, returnTo, title, notice, failure }: AuthScreenProps) {
   const { productName } = useSite();
   const signingUp = mode === "signup";

@@ -1,28 +1,27 @@
-/** Where a sign-in form stands: on a screen it answers in toasts, in a dialog in its banner. */
+/** Where a sign-in form is shown: a screen reports in toasts, a dialog in its banner. */
 export type AuthVariant = "screen" | "dialog";
 
-/** Something said to the user; a banner has no title. */
+/** A message to the user; a banner has no title. */
 export type AuthMessage = { title?: string; description: string };
 
-/** How one form of one variant behaves once it is sent. */
+/** How one form of one variant behaves after submission. */
 export type AuthStep = {
   /** How long success is shown before the page changes, in ms; absent where the page stays. */
   delay?: number;
   done?: AuthMessage;
-  /** The answer was not OK. */
+  /** For an error answer. */
   failed: AuthMessage;
-  /** Which of the server's words take the place of the description of `failed`. */
+  /** Which text of the server replaces the description of `failed`. */
   serverWords: "none" | "message" | "errors";
-  /** There is an account with this address already. */
+  /** For an address that has an account already. */
   taken?: AuthMessage;
-  /** There was no answer. */
+  /** For a request without an answer. */
   unreachable: AuthMessage;
 };
 
-/** Which form of the set is meant. */
 export type AuthStepName = "signIn" | "signUp" | "forgot";
 
-/** Texts and delays of the sign-in forms, one column a variant. */
+/** Texts and delays of the sign-in forms, by variant. */
 export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> = {
   screen: {
     signIn: {
@@ -71,7 +70,7 @@ export const authVariants: Record<AuthVariant, Record<AuthStepName, AuthStep>> =
   },
 };
 
-/** What the screen shows in place of the forgot form once it is sent, whether or not there is such an account. */
+/** What the screen shows in place of the submitted forgot form, whether or not the account exists. */
 export const forgotConfirmation = {
   title: "Check Your Email",
   description: "If an account exists with that email, we've sent password reset instructions.",
@@ -99,7 +98,7 @@ export const resetTexts = {
   },
 };
 
-/** What that screen says instead to whoever confirms her address with a new password. */
+/** Replaces texts of that screen when the new password also confirms the address. */
 export const confirmTexts = {
   asking: {
     title: "Choose your password",

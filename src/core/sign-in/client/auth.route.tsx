@@ -5,14 +5,16 @@ import { providersQuery } from "#src/core/providers/client/provider.api.ts";
 import { AuthPage } from "#src/core/sign-in/client/auth-page.tsx";
 import { returnToParameter } from "#src/core/sign-in/client/return-to-parameter.ts";
 
-/** The sign-in screen's URL: which tab or panel is open, what went wrong before, and where to go afterwards. */
+/**
+ * The sign-in screen's search parameters: open tab or panel, the previous error, and where to go afterwards.
+ */
 type AuthSearch = { mode?: "signup"; view?: "forgot"; error?: string; returnTo?: string };
 
 export const Route = createFileRoute("/auth")({
   validateSearch: ({ mode, view, error, returnTo }): AuthSearch => ({
     mode: mode === "signup" ? "signup" : undefined,
     view: view === "forgot" ? "forgot" : undefined,
-    // Which of them has words, the page knows: they come with its code.
+    // The page validates it: the texts of the errors come with its code.
     error: typeof error === "string" ? error : undefined,
     returnTo: returnToParameter(returnTo),
   }),

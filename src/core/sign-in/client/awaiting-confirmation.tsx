@@ -3,20 +3,20 @@ import { useEffect } from "react";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
-import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
+import { emailLinkTexts } from "#src/core/sign-in/client/email-link.constants.ts";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { returnAfterConfirming } from "#src/core/sign-in/return-after-confirming.constants.ts";
 
 type AwaitingConfirmationProps = {
   user: Pick<CurrentUser, "id" | "email">;
-  /** The path of what she is doing: the press in the mail brings her back to it. */
+  /** The path of the current page: confirming by the email's link leads back to it. */
   here: string;
 };
 
-/** Says that her address has to be confirmed before she can go on, and offers a new link; goes on by itself once it is. */
+/** Says that the address has to be confirmed first, and offers a new link; updates itself once it is. */
 export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) {
   useReturnAfterConfirming(user.id, here);
-  useNewsOfUser();
+  useRefetchedUser();
   return (
     <div className="grid w-full gap-4">
       <p className="rounded-control bg-butter-wash px-4 py-3 text-butter-ink">
@@ -26,7 +26,7 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
       <EmailLinkButton
         look={{ variant: "primary", wide: true }}
         send={() => resendEmailConfirmation({ email: user.email, returnTo: here })}
-        done={mailedLinkTexts.confirmationSent}
+        done={emailLinkTexts.confirmationSent}
       >
         Send a New Link
       </EmailLinkButton>
@@ -34,7 +34,7 @@ export function AwaitingConfirmation({ user, here }: AwaitingConfirmationProps) 
   );
 }
 
-/** Leaves word where she is: the mail was perhaps sent before she came here, and leads elsewhere. */
+/** Stores the current path in a cookie: the email may have been sent earlier, and would lead elsewhere. */
 function useReturnAfterConfirming(userId: string, here: string) {
   useEffect(() => {
     const { cookie, path, seconds } = returnAfterConfirming;
@@ -45,20 +45,20 @@ function useReturnAfterConfirming(userId: string, here: string) {
   }, [userId, here]);
 }
 
-/** Asks anew who she is when she comes back to this tab: she may have confirmed her address in another. */
-function useNewsOfUser() {
+/** Refetches the user when the tab is focused: the address may have been confirmed in another one. */
+function useRefetchedUser() {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => {
+    const refetch = () => {
       if (document.visibilityState === "visible") {
         void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
       }
     };
-    document.addEventListener("visibilitychange", ask);
-    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", refetch);
+    window.addEventListener("focus", refetch);
     return () => {
-      document.removeEventListener("visibilitychange", ask);
-      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", refetch);
+      window.removeEventListener("focus", refetch);
     };
   }, [client]);
 }

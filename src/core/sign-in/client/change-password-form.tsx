@@ -5,7 +5,6 @@ import { changeTexts } from "#src/core/sign-in/client/auth.constants.ts";
 import { AuthForm, PasswordField, SubmitButton } from "#src/core/sign-in/client/auth-form-parts.tsx";
 import { changePasswordInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** Changes the password of somebody who knows her present one. */
 export function ChangePasswordForm() {
   const form = useApiForm({
     schema: changePasswordInput,
@@ -52,7 +51,7 @@ export function ChangePasswordForm() {
   );
 }
 
-// What became of it when the browser posted it by itself: no script could show a toast.
+// The result of a form posted without a script, where no toast can show.
 const bannerOf = (posted: { refused: Error | undefined } | undefined) =>
   posted &&
   (posted.refused

@@ -26,7 +26,7 @@ async function show(answer: FakeAnswer = { json: { ...user, congregation: "Beaco
 const button = (name = "Continue") => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the complete-profile screen", () => {
-  it("says what the congregation is asked for (AUTH-73, AUTH-74)", async () => {
+  it("explains why it asks for the congregation (AUTH-73, AUTH-74)", async () => {
     await show();
     expect(screen.getByLabelText("Congregation name")).toBeTruthy();
     expect(
@@ -34,7 +34,7 @@ describe("the complete-profile screen", () => {
     ).toBeTruthy();
   });
 
-  it("cannot be sent empty (AUTH-75)", async () => {
+  it("cannot be submitted empty (AUTH-75)", async () => {
     await show();
     expect(button().disabled).toBe(true);
     type("Congregation name", "   ");
@@ -43,14 +43,14 @@ describe("the complete-profile screen", () => {
     expect(button().disabled).toBe(false);
   });
 
-  it("cannot be sent twice (AUTH-76)", async () => {
+  it("cannot be submitted twice (AUTH-76)", async () => {
     await show("stall");
     type("Congregation name", "Beacon North");
     await press("Continue");
     expect(button("Saving...").disabled).toBe(true);
   });
 
-  it("saves, says so, and goes home (AUTH-77, AUTH-78, AUTH-79)", async () => {
+  it("saves, shows success, and goes to the home page (AUTH-77, AUTH-78, AUTH-79)", async () => {
     const { sent, address, queryClient } = await show();
     type("Congregation name", " Beacon North ");
     await press("Continue");
@@ -63,14 +63,14 @@ describe("the complete-profile screen", () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.congregation).toBe("Beacon North");
   });
 
-  it("goes on to where signing in was asked for (AUTH-82, REQ-18)", async () => {
+  it("goes on to the page that asked for the login (AUTH-82, REQ-18)", async () => {
     const { address } = await show(undefined, "?returnTo=/events%3Fcategory%3Dsocial");
     type("Congregation name", "Beacon North");
     await press("Continue");
     expect(address()).toBe("/events?category=social");
   });
 
-  it("can be left for later (AUTH-83)", async () => {
+  it("can be skipped (AUTH-83)", async () => {
     await show(undefined, "?returnTo=/housing");
     expect(screen.getByRole("link", { name: "Not Now" }).getAttribute("href")).toBe("/housing");
   });
@@ -78,7 +78,7 @@ describe("the complete-profile screen", () => {
   it.each([
     ["in the server's words", { status: 400, body: { message: "Too long" } }, "Too long"],
     ["in its own", { status: 500 }, "Failed to update congregation"],
-  ] as const)("says %s that it failed (AUTH-80)", async (_how, answer, description) => {
+  ] as const)("reports a failure %s (AUTH-80)", async (_how, answer, description) => {
     const { address } = await show(answer);
     type("Congregation name", "Beacon North");
     await press("Continue");
@@ -87,7 +87,7 @@ describe("the complete-profile screen", () => {
     expect(address()).toBe("/complete-profile");
   });
 
-  it("says that there is no connection (AUTH-81)", async () => {
+  it("reports a missing connection (AUTH-81)", async () => {
     await show("offline");
     type("Congregation name", "Beacon North");
     await press("Continue");

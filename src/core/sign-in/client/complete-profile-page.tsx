@@ -14,7 +14,7 @@ import { Input } from "#src/ui/input.tsx";
 
 const route = getRouteApi("/complete-profile");
 
-/** Asks for the congregation, which signing in with a provider does not tell. */
+/** Asks for the congregation, which no provider supplies. */
 export function CompleteProfilePage() {
   const { returnTo = "/" } = route.useSearch();
   const router = useRouter();

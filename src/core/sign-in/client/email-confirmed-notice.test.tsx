@@ -19,7 +19,7 @@ const openAuth = (search: string) =>
   });
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-describe("coming back from a mailed link", () => {
+describe("coming back from an emailed link", () => {
   it("says once that the address is confirmed", async () => {
     await renderPage({
       path: "/events",
@@ -29,7 +29,7 @@ describe("coming back from a mailed link", () => {
     expect(toastShown()).toMatchObject({ title: "Email Confirmed" });
   });
 
-  it("says nothing that is not ours", async () => {
+  it("ignores an unknown notice", async () => {
     await renderPage({ at: "/?notice=toString", component: EmailConfirmedNotice });
     expect(toastShown()).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe("the address of the account screen", () => {
     expect(heading()).toBe(title);
   });
 
-  it("says of an address that a provider cannot vouch for why it was refused, and keeps the way back", async () => {
+  it("says why an address that the provider has not verified was refused, and keeps returnTo", async () => {
     const google = { name: "google", displayName: "Google", available: true };
     fakeApi({ "GET /api/auth/providers": { json: [google] } });
     await openAuth("?error=email-not-verified&returnTo=/housing%3Fpost%3D1");
@@ -58,7 +58,7 @@ describe("the address of the account screen", () => {
     );
   });
 
-  it("says why signing in with a provider came to nothing, until something else is done", async () => {
+  it("says why signing in with a provider failed, until another action", async () => {
     await openAuth("?error=provider-failed");
     expect(alerts()).toEqual(["Signing in did not work. Please try again."]);
     await press("Forgot password?");
@@ -68,12 +68,12 @@ describe("the address of the account screen", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("repeats no error that is not ours", async () => {
+  it("ignores an unknown error", async () => {
     await openAuth("?error=Send+us+your+password");
     expect(alerts()).toEqual([]);
   });
 
-  it("keeps a way back of our own only, through every form (REQ-17)", async () => {
+  it("keeps a returnTo within this site only, through every form (REQ-17)", async () => {
     const { address } = await openAuth("?returnTo=/housing");
     await press("Forgot password?");
     await settle(10);

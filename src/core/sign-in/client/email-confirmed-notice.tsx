@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { noticeOf } from "#src/core/sign-in/client/auth-notices.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
-/** Says once what a mailed link has done, on whichever page it led to, and takes it out of the address. */
+/** Shows once what an emailed link has done, on whichever page it led to, and removes it from the address. */
 export function EmailConfirmedNotice() {
   const notice = useLocation({ select: ({ search }) => (search as Record<string, unknown>).notice });
   const { history } = useRouter();

@@ -1,27 +1,27 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ApiError, serverMessageOf } from "#src/client/api-error.ts";
 import { useAction } from "#src/client/use-action.ts";
-import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
+import { emailLinkTexts } from "#src/core/sign-in/client/email-link.constants.ts";
 import { Button } from "#src/ui/button.tsx";
 
-type MailedLinkButtonProps = {
+type EmailLinkButtonProps = {
   send: () => Promise<unknown>;
-  /** What is said once the mail is on its way. */
+  /** The toast once the email is on its way. */
   done: { title: string; description: string };
   look?: Pick<ComponentProps<typeof Button>, "variant" | "wide">;
   children: ReactNode;
 };
 
-/** Asks for a mail with a link, and says what became of it. */
-export function EmailLinkButton({ send, done, look, children }: MailedLinkButtonProps) {
-  const { description } = mailedLinkTexts.failed;
+/** Requests an email with a link, and shows the result in a toast. */
+export function EmailLinkButton({ send, done, look, children }: EmailLinkButtonProps) {
+  const { description } = emailLinkTexts.failed;
   const { run, busy } = useAction({
     call: send,
     done,
     failed: (error) =>
       error instanceof ApiError && error.status === 429
-        ? { ...mailedLinkTexts.failed, description: serverMessageOf(error, description) }
-        : mailedLinkTexts.failed,
+        ? { ...emailLinkTexts.failed, description: serverMessageOf(error, description) }
+        : emailLinkTexts.failed,
   });
   return (
     <Button className="justify-self-start" {...look} busy={busy} busyLabel="Sending..." onClick={() => run()}>

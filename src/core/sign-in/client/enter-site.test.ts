@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("enterSite", () => {
-  it("loads the page anew after the delay", () => {
+  it("reloads the page after the delay", () => {
     enterSite("/housing?listing=1#top", 500);
     vi.advanceTimersByTime(499);
     expect(assign).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe("enterSite", () => {
     expect(assign.mock.calls).toEqual([["/housing?listing=1#top"]]);
   });
 
-  it("also loads the very page that is open, where going to its fragment would load nothing", () => {
+  it("also reloads the current page, where a change of the fragment alone would load nothing", () => {
     const { pathname, search } = window.location;
     enterSite(`${pathname}${search}#housing`, 0);
     vi.advanceTimersByTime(0);
@@ -34,7 +34,7 @@ describe("enterSite", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("stays when told to in time", () => {
+  it("stays when cancelled in time", () => {
     enterSite("/auth", 3000)();
     vi.advanceTimersByTime(5000);
     expect(assign).not.toHaveBeenCalled();

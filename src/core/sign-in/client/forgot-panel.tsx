@@ -13,7 +13,7 @@ import { Button } from "#src/ui/button.tsx";
 
 type ForgotPanelProps = AuthFormOptions & { onBack: () => void };
 
-/** Asks for a link to set a new password; the screen then says in the form's place that it is on its way. */
+/** Requests a link to set a new password; the screen then replaces the form with a confirmation. */
 export function ForgotPanel(props: ForgotPanelProps) {
   const { variant, onBack, returnTo } = props;
   const posted = usePostedForm("forgot");
@@ -77,7 +77,7 @@ function ForgotHead({ title, lead, takesFocus, children }: ForgotHeadProps) {
 
 type ForgotFormProps = AuthFormOptions & { submitLabel?: string; onSent: () => void };
 
-/** Asks for the address that a link to set a new password goes to. */
+/** The form for the address that the link is sent to. */
 export function ForgotForm(props: ForgotFormProps) {
   const { variant, returnTo, email, onEmail, takesFocus, submitLabel = "Send Reset Link", onSent } = props;
   const form = useAuthForm({

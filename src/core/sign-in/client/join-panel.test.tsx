@@ -40,7 +40,7 @@ describe("the Join panel", () => {
     expect(apple.disabled).toBe(true);
   });
 
-  it("says what signing in means (AUTH-61)", async () => {
+  it("says what signing in implies, with links to both documents (AUTH-61)", async () => {
     await show(providers);
     expect(screen.getByText(/^By signing in you agree to the/).textContent).toBe(
       "By signing in you agree to the Terms of Service and Privacy Policy.",
@@ -58,7 +58,7 @@ describe("the Join panel", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("offers e-mail alone when the providers cannot be fetched (AUTH-98)", async () => {
+  it("offers only email when the providers cannot be fetched (AUTH-98)", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     await show({ status: 500 });
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([

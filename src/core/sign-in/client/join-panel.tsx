@@ -10,11 +10,10 @@ import { Dialog } from "#src/ui/dialog.tsx";
 type JoinPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where to go after signing in. */
   returnTo?: string;
 };
 
-/** Every way to join, also the ones that cannot be used at present; the one by e-mail opens the sign-in dialog. */
+/** All sign-in options, unavailable providers included; the one by e-mail opens the sign-in dialog. */
 export function JoinPanel({ open, onOpenChange, returnTo = "/" }: JoinPanelProps) {
   const { productName } = useSite();
   const [byEmail, setByEmail] = useState(false);

@@ -3,7 +3,8 @@ import { lazy, type ComponentProps } from "react";
 import { AuthForms } from "#src/core/sign-in/client/auth-forms.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// The server shows the forms at once. In the browser what checks them is 38 KB, which the page does not wait for.
+// Rendered on the server. In the browser its validation is 38 KB, which hydration of the page does not wait
+// for.
 const formsOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -15,7 +16,7 @@ const formsOf = createIsomorphicFn()
   .server(() => AuthForms);
 const Forms = formsOf();
 
-/** The sign-in forms as a part of a page, real before they have come alive. */
+/** The sign-in forms as part of a page, hydrated later than the rest. */
 export function LazyAuthForms(props: ComponentProps<typeof AuthForms>) {
   return (
     <HydratesLater>

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 
 type LegalNoteProps = {
-  /** Without the sentence the two links stand by themselves. */
+  /** Shows the two links without the sentence. */
   bare?: boolean;
-  /** Called when somebody leaves to read. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
 };
 
-/** What signing in means, with both documents. */
+/** What signing in implies, with links to both documents. */
 export function LegalNote({ bare, onLeave }: LegalNoteProps) {
   return (
     <p className="text-center type-small text-ink-soft">

@@ -51,19 +51,19 @@ async function ask(name: "Post" | "Do", answers: Record<string, FakeAnswer> = {}
 }
 
 describe("the login prompt", () => {
-  it("asks a guest to log in for what she was about to do (PROMPT-01 to PROMPT-04, PROMPT-13)", async () => {
+  it("asks a guest to log in and names the action (PROMPT-01 to PROMPT-04, PROMPT-13)", async () => {
     await ask("Post");
     expect(results).toEqual([false]);
     expect(screen.getByRole("dialog", { name: "Login Required" })).toBeTruthy();
     expect(screen.getByText("Please log in or create an account to post a housing listing.")).toBeTruthy();
   });
 
-  it("has words for when nobody says what for (PROMPT-14)", async () => {
+  it("has a default text for an unnamed action (PROMPT-14)", async () => {
     await ask("Do");
     expect(screen.getByText("Please log in or create an account to use this feature.")).toBeTruthy();
   });
 
-  it("leads to every way in and back to this page (PROMPT-05 to PROMPT-08, PROMPT-10, REQ-18)", async () => {
+  it("offers all sign-in options, which lead back to this page (PROMPT-05 to PROMPT-08, PROMPT-10, REQ-18)", async () => {
     await ask("Post");
     const links = within(screen.getByRole("dialog")).getAllByRole("link");
     const back = `returnTo=${encodeURIComponent("/housing?location=Beacon")}`;
@@ -80,13 +80,13 @@ describe("the login prompt", () => {
   });
 
   it.each(["Continue with Google", "Continue with Email"])(
-    "has what was typed kept before %s leaves (REQ-19)",
-    async (way) => {
+    "saves the draft before %s leaves the page (REQ-19)",
+    async (link) => {
       const keep = vi.fn<() => void>();
       const stop = beforeLogin(keep);
       await ask("Post");
       expect(keep).not.toHaveBeenCalled();
-      fireEvent.click(screen.getByRole("link", { name: way }));
+      fireEvent.click(screen.getByRole("link", { name: link }));
       await settle();
       expect(keep).toHaveBeenCalledOnce();
       stop();
@@ -103,7 +103,7 @@ describe("the login prompt", () => {
     ]);
   });
 
-  it("closes when the guest goes on as one, and gives the focus back (PROMPT-09)", async () => {
+  it("closes when the visitor continues as a guest, and restores the focus (PROMPT-09)", async () => {
     await ask("Post");
     await press("Continue browsing as guest");
     await settle(10);
@@ -111,7 +111,7 @@ describe("the login prompt", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Post" }));
   });
 
-  it("stays away when signed in, and says so (PROMPT-12)", async () => {
+  it("does not open for a signed-in user, and returns true (PROMPT-12)", async () => {
     await ask("Post", { "GET /api/auth/user": { json: { id: "1" } } });
     expect(results).toEqual([true]);
     expect(screen.queryByRole("dialog")).toBeNull();

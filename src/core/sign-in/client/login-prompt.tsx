@@ -9,34 +9,33 @@ const LoginPrompt = lazyDialog(
 );
 
 /**
- * True when signed in; otherwise opens the login prompt, which says what the login is for, and answers false.
- * Signing in leads to `returnTo`, which may carry what she set out to do; without it, back to the page she is on.
+ * True when signed in; otherwise opens the login prompt, which names `action`, and returns false. Signing in
+ * leads to `returnTo`, which may carry the intended action; without it, back to the current page.
  */
 export type RequireLogin = (action?: string, returnTo?: string) => boolean;
 
-type Wanted = { action: string; returnTo?: string | undefined };
+type Prompt = { action: string; returnTo?: string | undefined };
 
 const LoginPromptContext = createContext<RequireLogin>(() => false);
 
-/** Asks for a login before doing what needs one. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
-/** Gives every screen below it the login prompt. */
+/** Provides the login prompt to all screens below it. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const signedIn = useCurrentUser() !== null;
-  const [wanted, setWanted] = useState<Wanted>();
+  const [prompt, setPrompt] = useState<Prompt>();
   const requireLogin = useCallback<RequireLogin>(
     (action = "use this feature", returnTo) => {
-      if (!signedIn) setWanted({ action, returnTo });
+      if (!signedIn) setPrompt({ action, returnTo });
       return signedIn;
     },
     [signedIn],
   );
-  const close = useCallback(() => setWanted(undefined), []);
+  const close = useCallback(() => setPrompt(undefined), []);
   return (
     <LoginPromptContext value={requireLogin}>
       {children}
-      {wanted && <LoginPrompt {...wanted} onClose={close} />}
+      {prompt && <LoginPrompt {...prompt} onClose={close} />}
     </LoginPromptContext>
   );
 }

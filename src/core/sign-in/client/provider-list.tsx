@@ -4,7 +4,7 @@ import { AvailableProviders } from "#src/core/providers/client/provider-button.t
 
 type ProviderListProps = { returnTo: string; onLeave?: () => void };
 
-/** What stands below the tabs: the providers that can be used, and what signing in means. */
+/** Below the tabs: the available providers, and what signing in implies. */
 export function ProviderList({ returnTo, onLeave }: ProviderListProps) {
   const providers = useProviders();
   return (

@@ -17,14 +17,14 @@ const refuse = (message: ToastMessage) => toast({ ...message, variant: "destruct
 
 type ResetPasswordFormProps = {
   token: string;
-  /** Where a browser posts it to by itself: the page's own address. */
+  /** The page's own address, where the browser posts the form without a script. */
   address: string;
   onDone: () => void;
-  /** The link was used or has expired: no password that she could type would be taken. */
+  /** The link was used or has expired: no password would be accepted. */
   onLinkRefused: () => void;
 };
 
-/** Asks for the new password twice; what is wrong with it is said in toasts, and at the field. */
+/** Two fields for the new password; errors are shown in toasts, and at the field. */
 export function ResetPasswordForm({ token, address, onDone, onLinkRefused }: ResetPasswordFormProps) {
   const posted = usePostedForm("reset");
   const { register, handleSubmit, formState, setError, setFocus } = useForm<NewPassword>({
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, address, onDone, onLinkRefused }: Res
     },
   });
   const refused = formState.isSubmitted ? undefined : posted?.refused;
-  // The toast goes by itself; at the field it stays, and she is taken there.
+  // A toast disappears; the error at the field stays, and the field takes the focus.
   const mark = (field: keyof NewPassword, message: string) => {
     setError(field, { type: "refused", message });
     setFocus(field);

@@ -37,7 +37,7 @@ async function askAnew() {
 
 describe("the reset-password screen", () => {
   it.each(["", "?token=", "?token=%20"])(
-    "knows a link without a token for invalid, and sends a new one in its place (AUTH-67)",
+    "treats a link without a token as invalid, and offers a new one (AUTH-67)",
     async (search) => {
       const { sent } = await show(search, { [forgot]: { json: {} } });
       expect(screen.getByRole("heading", { level: 1, name: "Invalid Link" })).toBeTruthy();
@@ -55,7 +55,7 @@ describe("the reset-password screen", () => {
     }
   });
 
-  it("refuses two different ones (AUTH-65)", async () => {
+  it("refuses two different passwords (AUTH-65)", async () => {
     const { sent } = await reset("window-seat", "window-sea");
     expect(toastShown()).toEqual(
       refusal("Passwords Don't Match", "Please make sure both passwords are the same."),
@@ -67,7 +67,7 @@ describe("the reset-password screen", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuses a short one (AUTH-66)", async () => {
+  it("refuses a short password (AUTH-66)", async () => {
     const { sent } = await reset("seven77", "seven77");
     expect(toastShown()).toEqual(
       refusal("Password Too Short", "Password must be at least 8 characters long."),
@@ -77,14 +77,14 @@ describe("the reset-password screen", () => {
     expect(sent).toEqual([]);
   });
 
-  it("can be corrected and sent again", async () => {
+  it("can be corrected and submitted again", async () => {
     const { sent } = await reset("window-seat", "window-sea");
     type("Confirm new password", "window-seat");
     await press("Reset Password");
     expect(sent).toHaveLength(1);
   });
 
-  it("sets the password, says so, and goes to sign in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
+  it("sets the password, shows success, and goes to sign-in after 3000 ms (AUTH-62, AUTH-70 to AUTH-72, AUTH-109, CONST-04)", async () => {
     const { sent } = await reset("window-seat", "window-seat");
     expect(sent.map(({ body }) => body)).toEqual([
       { token: "abc", password: "window-seat", confirmPassword: "window-seat" },
@@ -101,7 +101,7 @@ describe("the reset-password screen", () => {
     expect(assign.mock.calls).toEqual([["/auth"]]);
   });
 
-  it("offers a new link in the place of one that was used or has expired", async () => {
+  it("offers a new link when the link was used or has expired", async () => {
     const refused = { status: 400, body: { message: "Invalid or expired reset token." } };
     const api = await reset("window-seat", "window-seat", refused);
     expect(toastShown()).toEqual(refusal("Reset Failed", "Invalid or expired reset token."));
@@ -110,7 +110,7 @@ describe("the reset-password screen", () => {
     await askAnew();
   });
 
-  it("leads on to where she was going when she signed up", async () => {
+  it("leads on to the page that the user signed up for", async () => {
     await show("?token=abc&confirms=email&returnTo=/housing%3Fpost%3D1", { [call]: { json: {} } });
     type("New password", "window-seat");
     type("Confirm new password", "window-seat");
@@ -119,7 +119,7 @@ describe("the reset-password screen", () => {
     expect(assign.mock.calls).toEqual([["/auth?notice=email-verified&returnTo=%2Fhousing%3Fpost%3D1"]]);
   });
 
-  it("says that the address is confirmed with it, to whoever comes from the mail at sign-up", async () => {
+  it("says that the new password also confirms the address, for a link from the confirmation email", async () => {
     await show("?token=abc&confirms=email", { [call]: { json: {} } });
     expect(screen.getByRole("heading", { level: 1, name: "Choose your password" })).toBeTruthy();
     expect(screen.getByText(/confirmed as soon as your new password is saved/)).toBeTruthy();
@@ -131,7 +131,7 @@ describe("the reset-password screen", () => {
     expect(assign.mock.calls).toEqual([["/auth?notice=email-verified"]]);
   });
 
-  it("takes nobody along who has gone elsewhere meanwhile", async () => {
+  it("does not redirect after leaving the page in the meantime", async () => {
     await reset("window-seat", "window-seat");
     cleanup();
     await settle(5000);
@@ -141,7 +141,7 @@ describe("the reset-password screen", () => {
   it.each([
     ["in the server's words", { status: 400, body: { message: "This password is too common" } }],
     ["in its own words", { status: 500 }],
-  ] as const)("says %s that it failed (AUTH-68)", async (how, answer) => {
+  ] as const)("reports a failure %s (AUTH-68)", async (how, answer) => {
     await reset("window-seat", "window-seat", answer);
     const words =
       how === "in its own words" ? "Invalid or expired reset token." : "This password is too common";
@@ -149,7 +149,7 @@ describe("the reset-password screen", () => {
     expect(typed("New password")).toBe("window-seat");
   });
 
-  it("says that there is no connection (AUTH-69)", async () => {
+  it("reports a missing connection (AUTH-69)", async () => {
     await reset("window-seat", "window-seat", "offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to reset password. Please try again."));
     expect(typed("Confirm new password")).toBe("window-seat");

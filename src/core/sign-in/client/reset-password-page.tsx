@@ -11,10 +11,10 @@ import { Button } from "#src/ui/button.tsx";
 
 const route = getRouteApi("/reset-password");
 
-/** Sets a new password by a mailed link, and may confirm the address with it. */
+/** Sets a new password by an emailed link, and may confirm the address with it. */
 export function ResetPasswordPage() {
   const { token, confirms, returnTo } = route.useSearch();
-  const words = confirms ? confirmTexts : resetTexts;
+  const texts = confirms ? confirmTexts : resetTexts;
   const posted = usePostedForm("reset");
   const [state, setState] = useState<"asking" | "refused" | "done">(() => {
     if (posted && !posted.refused) return "done";
@@ -25,11 +25,11 @@ export function ResetPasswordPage() {
     ...(confirms && { notice: "email-verified" }),
     ...(returnTo && { returnTo }),
   });
-  if (state === "done") return <ResetDone words={words.finished} next={next} />;
+  if (state === "done") return <ResetDone texts={texts.finished} next={next} />;
   if (!token || state === "refused") return <NewLink takesFocus={token !== undefined} />;
   return (
     <AuthFrame>
-      <Head title={words.asking.title}>{words.asking.description}</Head>
+      <Head title={texts.asking.title}>{texts.asking.description}</Head>
       <ResetPasswordForm
         token={token}
         address={withParameters("/reset-password", {
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** In the place of a link that cannot be used: what it takes to get another one. */
+/** For a link that cannot be used: requests a new one. */
 function NewLink({ takesFocus }: { takesFocus: boolean }) {
   const [sent, setSent] = useState(false);
   const [email, setEmail] = useState<string>();
@@ -75,12 +75,12 @@ function NewLink({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function ResetDone({ words, next }: { words: ScreenWords; next: string }) {
+function ResetDone({ texts, next }: { texts: ScreenTexts; next: string }) {
   useEffect(() => enterSite(next, resetTexts.doneDelay), [next]);
   return (
     <AuthFrame>
-      <Head title={words.title} takesFocus>
-        {words.description}
+      <Head title={texts.title} takesFocus>
+        {texts.description}
       </Head>
       <p>Taking you to sign in...</p>
       <Button asChild variant="primary" wide>
@@ -90,7 +90,7 @@ function ResetDone({ words, next }: { words: ScreenWords; next: string }) {
   );
 }
 
-type ScreenWords = { title: string; description: string };
+type ScreenTexts = { title: string; description: string };
 type HeadProps = { title: string; takesFocus?: boolean; children: ReactNode };
 
 function Head({ title, takesFocus, children }: HeadProps) {

@@ -16,7 +16,6 @@ import { TextLink } from "#src/ui/button.tsx";
 
 type SignInFormProps = AuthFormOptions & { onForgot: () => void };
 
-/** E-mail and password. */
 export function SignInForm({ variant, returnTo, email, onEmail, takesFocus, onForgot }: SignInFormProps) {
   const form = useAuthForm({
     variant,

@@ -11,7 +11,7 @@ type SignInRequiredDialogProps = {
   returnTo?: string;
 };
 
-/** Says what needs a login, with the forms to sign in right there; afterwards she is back on this page, or where she was going. */
+/** Says what needs a login, with the sign-in forms; afterwards leads back to this page, or to `returnTo`. */
 export function SignInRequiredDialog({ open, onOpenChange, text, returnTo }: SignInRequiredDialogProps) {
   const here = useLocation({ select: (location) => location.href });
   return (

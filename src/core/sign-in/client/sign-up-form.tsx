@@ -15,7 +15,7 @@ import { useAuthForm } from "#src/core/sign-in/client/use-auth-form.ts";
 import { accountLimits } from "#src/core/people/account.constants.ts";
 import { signUpInput, type SignUpInput } from "#src/core/sign-in/sign-in.schema.ts";
 
-/** A new account; a dialog that needs no congregation asks for it only later, when it is needed. */
+/** The sign-up form; without the congregation where a dialog does not need it yet. */
 export function SignUpForm({ variant, returnTo, email, onEmail, ...options }: AuthFormOptions) {
   const { asksCongregation = variant === "screen" } = options;
   const form = useAuthForm<SignUpInput, SignUpInput>({

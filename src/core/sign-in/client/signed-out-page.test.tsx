@@ -23,7 +23,7 @@ describe("the signed-out screen", () => {
     expect(screen.queryByText("Signing you out...")).toBeNull();
   });
 
-  it("leads on (AUTH-86, AUTH-87, AUTH-88)", async () => {
+  it("has links to go on (AUTH-86, AUTH-87, AUTH-88)", async () => {
     await show();
     await settle(1500);
     expect([link("Return to Home"), link("Sign In Again"), link("tell us")]).toEqual([
@@ -33,7 +33,7 @@ describe("the signed-out screen", () => {
     ]);
   });
 
-  it("does not claim to have signed out somebody who was sent here by another site (AUTH-90)", async () => {
+  it("does not claim to have signed out a user who came by another site's link (AUTH-90)", async () => {
     await show({ "GET /api/auth/user": { json: { id: "1" } } });
     await settle(1500);
     expect(screen.getByRole("heading", { name: "You are still signed in" })).toBeTruthy();

@@ -8,7 +8,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 
-/** What one sees after signing out, or who comes here without having done so. */
+/** The page after signing out, or for a user who came here without doing so. */
 export function SignedOutPage() {
   const user = useCurrentUser();
   return user ? <StillSignedIn /> : <SigningOut />;
@@ -22,7 +22,7 @@ function SigningOut() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    // One region for both states, so that the second is announced.
+    // One live region for both states, so that the second is announced.
     <div role="status">
       {done ? (
         <SignedOut />
@@ -64,7 +64,7 @@ function SignedOut() {
   );
 }
 
-// A link on another site leads here without signing anybody out: to say that it did would be a lie.
+// A link on another site leads here without signing anybody out, and the page must not claim otherwise.
 function StillSignedIn() {
   return (
     <Page className="pt-12">

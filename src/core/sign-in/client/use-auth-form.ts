@@ -15,18 +15,18 @@ type AuthFormSetup<Values extends FieldValues, Input> = Pick<
 > & {
   variant: AuthVariant;
   name: AuthStepName;
-  /** Goes on after success; `delay` is how long the success is to be seen, in ms. */
+  /** Called on success; `delay` is how long to show it, in ms. */
   onDone: (delay: number) => void;
 };
 
-/** What a form says above its fields. */
+/** The message above a form's fields. */
 export type AuthBanner = { tone: "good" | "bad"; text: ToastMessage["description"] };
 
 type AuthForm<Values extends FieldValues, Input> = ApiForm<Values, Input> & {
   banner: AuthBanner | undefined;
 };
 
-/** One of the sign-in forms, whose outcome is told the way the variant does. */
+/** One of the sign-in forms; its result is shown as its variant does. */
 export function useAuthForm<Values extends FieldValues, Input>({
   variant,
   name,
@@ -46,20 +46,20 @@ export function useAuthForm<Values extends FieldValues, Input>({
     onDone: () => onDone(step.delay ?? 0),
     say: variant === "screen" ? toast : showInBanner,
   });
-  // What became of the form when the browser posted it by itself stands above it, if no field says it: no script could
-  // show a toast.
+  // The result of a form posted without a script is shown above it unless a field shows it: there is no
+  // toast.
   const posted = begun ? undefined : form.posted?.refused;
   const refused = posted && posted.errors.length === 0 ? posted : undefined;
   return {
     ...form,
     banner: refused ? { tone: "bad", text: failureText(refused, step).description } : banner,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
-      // A new attempt starts: what was said about the last one no longer holds.
+      // A new attempt clears the message of the last one.
       setBanner(undefined);
       setBegun(true);
       return form.submit(event);
     },
-    // Once the page is about to change there is nothing to send a second time.
+    // Stays busy until the page changes, so that nothing is submitted twice.
     busy: form.busy || (form.isDone && step.delay !== undefined),
   };
 }

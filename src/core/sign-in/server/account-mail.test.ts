@@ -44,20 +44,20 @@ async function choosePassword(token: string, password: string) {
   const answer = await app.post("/api/auth/reset-password", {
     body: { token, password, confirmPassword: password },
   });
-  // The mail that tells of it is looked at elsewhere.
+  // The email about it is tested elsewhere.
   await app.mails();
   return answer;
 }
 
 describe("confirming an e-mail address", () => {
-  it("begins with one mail at sign-up (AUTH-124)", async () => {
+  it("sends one email at sign-up (AUTH-124)", async () => {
     const { mail } = await signUp("ruth@example.com");
     expect(mail?.to).toEqual([{ name: "", address: "ruth@example.com" }]);
     expect(mail?.html).toContain("/api/auth/verify-email?token=");
     expect(await app.mails()).toEqual([]);
   });
 
-  it("repeats nothing that was typed at sign-up, so that it carries nobody's message", async () => {
+  it("repeats no input of the sign-up, so that it cannot carry a message to a stranger", async () => {
     await app.post("/api/auth/signup", {
       body: { ...newcomer("spam@example.com"), firstName: "Buy at evil.example" },
     });
@@ -75,7 +75,7 @@ describe("confirming an e-mail address", () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
-  it("takes a click: opening the link alone, as mail filters do, confirms nothing", async () => {
+  it("needs a click: opening the link alone, as email filters do, confirms nothing", async () => {
     const { token, as } = await signUp("click@example.com");
     const page = await app.get(`/api/auth/verify-email?token=${token}`, { as });
     expect(page.status).toBe(200);
@@ -89,24 +89,24 @@ describe("confirming an e-mail address", () => {
     expect(await userOf(as)).toMatchObject({ emailVerified: true });
   });
 
-  it("works once, for 24 hours, and not with a link of another kind", async () => {
+  it("works once, within 24 hours, and not with a link for another purpose", async () => {
     const { token } = await signUp("once@example.com");
     expect((await confirm(token)).status).toBe(303);
     const again = await confirm(token);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain("This link cannot be used");
 
-    const { token: late } = await signUp("late@example.com");
+    const { token: expired } = await signUp("late@example.com");
     await app.platform.db.update(accountTokens).set({ expiresAt: new Date(Date.now() - 1) });
-    expect((await confirm(late)).status).toBe(400);
-    expect((await app.get(`/api/auth/verify-email?token=${late}`)).status).toBe(400);
+    expect((await confirm(expired)).status).toBe(400);
+    expect((await app.get(`/api/auth/verify-email?token=${expired}`)).status).toBe(400);
 
     await app.post("/api/auth/forgot-password", { body: { email: "late@example.com" } });
     expect((await confirm(tokenIn((await app.mails())[0]))).status).toBe(400);
     expect(await verifiedAt("late@example.com")).toBeNull();
   });
 
-  it("cannot be sent from another site, and escapes what the link brings", async () => {
+  it("cannot be submitted from another site, and escapes the link's parameters", async () => {
     const { token } = await signUp("csrf@example.com");
     const answer = await app.post("/api/auth/verify-email", {
       body: new URLSearchParams({ token }),
@@ -118,7 +118,7 @@ describe("confirming an e-mail address", () => {
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("can be asked for again, with one answer for every address and a mail only where it is needed", async () => {
+  it("can be requested again, with the same answer for every address and an email only where it is needed", async () => {
     await signUp("again@example.com");
     const confirmed = await app.create.person("new");
     const answers = [];
@@ -134,7 +134,7 @@ describe("confirming an e-mail address", () => {
 });
 
 describe("confirming an address in a browser that is not signed in to its account", () => {
-  it("leads to a new password, with which the address is confirmed and only its owner gets in", async () => {
+  it("leads to a new password, which confirms the address and lets only its owner sign in", async () => {
     const email = "phone@example.com";
     const { token, as } = await signUp(email);
     const page = await open(token);
@@ -157,7 +157,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
   });
 
   it.each(["no session", "a session of another account"])(
-    "empowers nobody who has signed up with an admin's address: pressed with %s",
+    "gives no admin role to a stranger who signed up with an admin's address: confirmed with %s",
     async (which) => {
       await app.platform.db.delete(users).where(eq(users.email, "boss@example.com"));
       const { token, as: stranger } = await signUp("boss@example.com");
@@ -178,7 +178,7 @@ describe("confirming an address in a browser that is not signed in to its accoun
     },
   );
 
-  it("takes away nothing from whoever stops half-way: her password still fits, and a new link can be asked for", async () => {
+  it("changes nothing when not finished: the old password still works, and a new link can be requested", async () => {
     const email = "half-way@example.com";
     const { token } = await signUp(email);
     await confirm(token);
@@ -197,14 +197,14 @@ describe("a link that confirms an address", () => {
     return tokenIn((await app.mails())[0]);
   };
 
-  it("is used up by one of many presses at once", async () => {
+  it("succeeds once when submitted many times in parallel", async () => {
     const { token, as } = await signUp("many@example.com");
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token, as)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it("is worth nothing once the address is confirmed, by another link or by a new password", async () => {
+  it("is invalid once the address is confirmed, by another link or by a new password", async () => {
     const one = await signUp("two-links@example.com");
     const second = await another("two-links@example.com");
     expect((await confirm(one.token, one.as)).status).toBe(303);
@@ -217,7 +217,7 @@ describe("a link that confirms an address", () => {
     expect((await confirm(other.token)).status).toBe(400);
   });
 
-  it("is not used up when the address could not be marked", async () => {
+  it("is not used up when confirming the address fails", async () => {
     const { token, as } = await signUp("transaction@example.com");
     await app.platform.db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);

@@ -2,7 +2,6 @@ import { deleteExpiredTokens } from "#src/core/sign-in/server/account-token.quer
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Removes mailed links that have expired. */
 export const accountTokenJobs = ({ db }: Platform): ScheduledJob[] => [
   {
     name: "sweep-accounts",

@@ -4,7 +4,6 @@ import type { Database } from "#src/server/database/database.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-/** Stores a token's hash. */
 export const insertToken = (db: Database, token: typeof accountTokens.$inferInsert) =>
   db.insert(accountTokens).values(token);
 
@@ -15,7 +14,7 @@ const usable = (tokenHash: string, purpose: Purpose, now: Date) =>
     gt(accountTokens.expiresAt, now),
   );
 
-/** Whose a token is that could be used at `now`; undefined for any other. */
+/** The owner of a token that is valid at `now`; undefined for any other. */
 export async function ownerOfToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
   const [row] = await db
     .select({ userId: accountTokens.userId })
@@ -24,13 +23,16 @@ export async function ownerOfToken(db: Database, tokenHash: string, purpose: Pur
   return row?.userId;
 }
 
-/** Uses a token up; of many at once, one is told true. Lock its owner first: whoever changes her takes both in this order. */
+/**
+ * Uses a token up; true once. Lock its owner's account first: all changes of it take both locks in this
+ * order.
+ */
 export async function takeToken(db: Database, tokenHash: string, purpose: Purpose, now: Date) {
   const { rowCount } = await db.delete(accountTokens).where(usable(tokenHash, purpose, now));
   return rowCount === 1;
 }
 
-/** Makes a user's other links worthless: those of one kind, or all. */
+/** Deletes a user's tokens: those of one purpose, or all. */
 export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) =>
   db
     .delete(accountTokens)
@@ -41,6 +43,5 @@ export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) 
       ),
     );
 
-/** Removes what has expired at `now`. */
 export const deleteExpiredTokens = (db: Database, now: Date) =>
   db.delete(accountTokens).where(lte(accountTokens.expiresAt, now));

@@ -14,7 +14,7 @@ const lifetime: Record<Purpose, number> = {
   "delete-account": 60 * minute,
 };
 
-/** Makes a token for a link, of which only a hash is kept. */
+/** Creates a token for an emailed link; only its hash is stored. */
 export async function issueToken(db: Database, userId: string, purpose: Purpose): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetime[purpose]);

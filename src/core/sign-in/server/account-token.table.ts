@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** What a link in a mail allows. */
+/** What an emailed link allows. */
 export const tokenPurposes = ["verify-email", "reset-password", "delete-account"] as const;
 
-/** Links that were mailed and not used yet. Only hashes are kept: a stolen copy of this table opens nothing. */
+/**
+ * Emailed links that were not used yet. Only hashes are stored: a stolen copy of this table grants nothing.
+ */
 export const accountTokens = pgTable(
   "account_tokens",
   {

@@ -40,7 +40,7 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
       expect(await (await me(sessionOf(answer))).json()).toEqual(user);
     });
 
-    it("fails with one answer for a wrong password and for no account, which is never Unauthorized (REQ-24, AUTH-14)", async () => {
+    it("fails with the same answer for a wrong password and for no account, which is never Unauthorized (REQ-24, AUTH-14)", async () => {
       const withoutPassword = await app.create.person("new");
       for (const fields of [
         { password: "wrong horse battery" },
@@ -71,7 +71,7 @@ describe.each(["/api/auth/signin", "/api/auth/email/signin"])(
 );
 
 describe("a session", () => {
-  it("is a new one at each sign-in, and ends the one that the browser had", async () => {
+  it("is new at each sign-in, which ends the browser's previous one", async () => {
     const first = sessionOf(await signIn());
     const second = sessionOf(await signIn({}, first));
     expect(second.cookie).not.toBe(first.cookie);
@@ -79,7 +79,7 @@ describe("a session", () => {
     expect((await me(second)).status).toBe(200);
   });
 
-  it("leaves other browsers signed in, and survives a failed sign-in", async () => {
+  it("stays valid after a failed sign-in, and after a sign-in in another browser", async () => {
     const [here, there] = [sessionOf(await signIn()), sessionOf(await signIn())];
     await signIn({ password: "wrong" }, here);
     expect((await me(here)).status).toBe(200);
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(await answer.json()).toEqual({ message: "Unauthorized" });
   });
 
-  it("ends when its time is over (REQ-23)", async () => {
+  it("ends when it expires (REQ-23)", async () => {
     const person = await app.create.person("new");
     expect((await me(person)).status).toBe(200);
     await app.platform.db
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(await (await me(person)).json()).toEqual({ message: "Unauthorized" });
   });
 
-  it("lives on with each visit", async () => {
+  it("is extended by each use", async () => {
     const person = await app.create.person("new");
     const hour = 3_600_000;
     await app.platform.db
@@ -127,7 +127,7 @@ describe("a session", () => {
 });
 
 describe("GET /api/auth/user", () => {
-  it("tells a user all about herself and nothing that is secret (AUTH-91, PROF-27)", async () => {
+  it("shows users their own account and no secrets (AUTH-91, PROF-27)", async () => {
     const user = (await (await me(ruth)).json()) as Record<string, unknown>;
     expect(user).toMatchObject({
       id: ruth.user.id,
@@ -154,13 +154,13 @@ describe("GET /api/auth/user", () => {
     ["rejected", false, false],
     ["approved", true, false],
     ["admin", true, true],
-  ] as const)("tells %s: verified %j, admin %j", async (kind, isVerified, isAdmin) => {
+  ] as const)("shows a %s user: verified %j, admin %j", async (kind, isVerified, isAdmin) => {
     expect(await (await me(await app.create.person(kind))).json()).toMatchObject({ isVerified, isAdmin });
   });
 });
 
 describe("an installation on https", () => {
-  it("keeps its session in a cookie that only its own host can set and read", async () => {
+  it("uses a session cookie that only its own host can set and read", async () => {
     const secure = await createTestApp({ PUBLIC_URL: "https://circle.example" });
     try {
       const answer = await secure.post("/api/auth/signup", {

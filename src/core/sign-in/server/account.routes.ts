@@ -58,7 +58,6 @@ const logoutRoute = endpoint({
   responses: { 302: { description: "To /logout" } },
 });
 
-/** E-mail accounts: sign up, sign in, who am I, sign out. */
 export function accountRoutes(platform: Platform) {
   const { db, settings } = platform;
   const browser = browserSession(platform);
@@ -68,7 +67,7 @@ export function accountRoutes(platform: Platform) {
     c: Context,
     { signedIn, tokens }: { signedIn: SignedIn; tokens: BrowserTokens },
   ) => {
-    browser.keep(c, tokens);
+    browser.setCookies(c, tokens);
     return presentCurrentUser(signedIn, platform.registry);
   };
   const signInFrom = async (c: Context, input: SignInInput) =>
@@ -103,7 +102,7 @@ function ownReferer(c: Context, publicUrl: string) {
   return referer?.startsWith(`${publicUrl}/`) ? referer.slice(publicUrl.length) : undefined;
 }
 
-// A link on somebody else's page, an image or a prefetch must not sign anybody out.
+// A link on another site, an image or a prefetch must not sign anybody out.
 function isOwnNavigation(c: Context) {
   const site = c.req.header("sec-fetch-site");
   const mode = c.req.header("sec-fetch-mode");

@@ -21,7 +21,7 @@ async function signUp(email: string, returnTo: string) {
   return { mail, token: tokenIn(mail), as: { cookie } };
 }
 
-describe("where a confirmed address leads", () => {
+describe("the page after confirming an address", () => {
   const post = "/housing?post=1";
   const linkIn = (mail: { text?: string | undefined } | undefined) => {
     const { pathname, search, searchParams } = new URL(/http\S+verify-email\S+/.exec(mail!.text!)![0]);
@@ -32,7 +32,7 @@ describe("where a confirmed address leads", () => {
     return (await app.post("/api/auth/verify-email", { body, as })).headers.get("location")!;
   };
 
-  it("is where she was going when she signed up", async () => {
+  it("is the returnTo of the sign-up", async () => {
     const { mail, token, as } = await signUp("going@example.com", post);
     const { address, returnTo } = linkIn(mail);
     expect(returnTo).toBe(post);
@@ -40,14 +40,14 @@ describe("where a confirmed address leads", () => {
     expect(await press(token, returnTo!, as)).toBe("/housing?post=1&notice=email-verified");
   });
 
-  it("goes along to a new password, for who reads her mail elsewhere", async () => {
+  it("is passed on to the new-password page when the link is opened in another browser", async () => {
     const { mail, token } = await signUp("elsewhere@example.com", post);
     const next = new URL(await press(token, linkIn(mail).returnTo!), "http://x");
     expect(next.pathname).toBe("/reset-password");
     expect(next.searchParams.get("returnTo")).toBe(post);
   });
 
-  it("is where she asked for another link", async () => {
+  it("is the page on which another link was requested", async () => {
     const email = "asked-again@example.com";
     const { as } = await signUp(email, post);
     await app.post("/api/auth/resend-verification", { body: { email, returnTo: "/membership?plan=vip" } });
@@ -57,20 +57,21 @@ describe("where a confirmed address leads", () => {
     );
   });
 
-  it("is where her page waits for it in this browser, whatever the mail says; once, and for her alone", async () => {
+  it("is the page that waits for it in this browser, whatever the email says; once, and only for the same user", async () => {
     const { token, as } = await signUp("waiting@example.com", post);
     const { id } = (await (await app.get("/api/auth/user", { as })).json()) as { id: string };
-    const place = (owner: string) => `waiting-at=${encodeURIComponent(`${owner} /membership?plan=premium`)}`;
+    const waitingCookie = (owner: string) =>
+      `waiting-at=${encodeURIComponent(`${owner} /membership?plan=premium`)}`;
     const at = (cookie: string): Session => ({ cookie: `${as.cookie}; ${cookie}` });
     const body = new URLSearchParams({ token, returnTo: post });
-    const answer = await app.post("/api/auth/verify-email", { body, as: at(place(id)) });
+    const answer = await app.post("/api/auth/verify-email", { body, as: at(waitingCookie(id)) });
     expect(answer.headers.get("location")).toBe("/membership?plan=premium&notice=email-verified");
     expect(answer.headers.getSetCookie().join()).toMatch(
       /waiting-at=; Max-Age=0; Path=\/api\/auth\/verify-email/,
     );
 
     const other = await signUp("not-waiting@example.com", post);
-    const cookie = `${other.as.cookie}; ${place(id)}`;
+    const cookie = `${other.as.cookie}; ${waitingCookie(id)}`;
     expect(await press(other.token, post, { cookie })).toBe("/housing?post=1&notice=email-verified");
   });
 

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { resendConfirmationInput } from "#src/core/sign-in/sign-in.schema.ts";
-import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
-import { confirmByMail, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
+import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { takeReturnAfterConfirming } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
@@ -14,7 +14,7 @@ import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
 const tags = ["Accounts"];
 const path = "/api/auth/verify-email";
-const mailed = { token: z.string().max(4096), returnTo: z.string().max(4096).optional() };
+const linkParameters = { token: z.string().max(4096), returnTo: z.string().max(4096).optional() };
 
 const resendRoute = endpoint({
   method: "post",
@@ -33,7 +33,7 @@ const askRoute = endpoint({
   access: "public",
   tags,
   summary: "The page that a confirmation link opens",
-  request: { query: z.object({ ...mailed, token: mailed.token.optional() }) },
+  request: { query: z.object({ ...linkParameters, token: linkParameters.token.optional() }) },
   responses: {
     200: { description: "A page with one button" },
     400: { description: "A link that cannot be used" },
@@ -49,7 +49,7 @@ const confirmRoute = endpoint({
   request: {
     body: {
       required: true,
-      content: { "application/x-www-form-urlencoded": { schema: z.object(mailed) } },
+      content: { "application/x-www-form-urlencoded": { schema: z.object(linkParameters) } },
     },
   },
   responses: {
@@ -62,8 +62,8 @@ const confirmRoute = endpoint({
 });
 
 /**
- * Confirming an e-mail address. Opening the link only shows a button: mail filters open every link that they see, and
- * one that confirmed by itself would prove nothing about the person.
+ * Confirming an e-mail address. Opening the link only shows a button: email filters open every link that they
+ * see, so a link that confirmed by itself would prove nothing about the person.
  */
 export function emailConfirmationRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
@@ -77,7 +77,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       await rateLimits.take(
         countsFor(signInRates.confirmationAddress, network, signInRates.confirmationAccount, email),
       );
-      await sendEmail(platform, db, emailConfirmationMail, { email, returnTo });
+      await sendEmail(platform, db, confirmationEmail, { email, returnTo });
       return c.json({ message: "If this address needs to be confirmed, a new link is on its way." }, 200);
     })
     .openapi(askRoute, async (c) => {
@@ -85,16 +85,19 @@ export function emailConfirmationRoutes(platform: Platform) {
       const found = await findConfirmation(platform, c.get("actor"), { token });
       if (!found) return plainPage(c, { productName, ...unusable });
       const link = { token, returnTo: safeReturnTo(returnTo) };
-      return plainPage(c, { productName, ...(found.own ? onePress(productName, link) : newPassword(link)) });
+      return plainPage(c, {
+        productName,
+        ...(found.own ? confirmPage(productName, link) : newPasswordPage(link)),
+      });
     })
     .openapi(confirmRoute, async (c) => {
       const { token, returnTo } = c.req.valid("form");
-      const confirmed = await confirmByMail(platform, c.get("actor"), { token });
+      const confirmed = await confirmByLink(platform, c.get("actor"), { token });
       if (!confirmed) return plainPage(c, { productName, ...unusable });
       const next = safeReturnTo(returnTo);
       if ("user" in confirmed) {
-        const waitingAt = takeReturnAfterConfirming(c, confirmed.user.id) ?? next;
-        return c.redirect(withParameters(waitingAt, { notice: "email-verified" }), 303);
+        const target = takeReturnAfterConfirming(c, confirmed.user.id) ?? next;
+        return c.redirect(withParameters(target, { notice: "email-verified" }), 303);
       }
       const parameters = {
         token: confirmed.passwordToken,
@@ -109,14 +112,14 @@ const title = "Confirm your address";
 
 type Link = { token: string; returnTo: string };
 
-const onePress = (productName: string, link: Link) => ({
+const confirmPage = (productName: string, link: Link) => ({
   title,
   picture: "/img/spot-key.svg",
   content: html`<p>One press, and ${productName} knows that this address is yours.</p>
     ${button(link, "Confirm my address")}`,
 });
 
-const newPassword = (link: Link) => ({
+const newPasswordPage = (link: Link) => ({
   title,
   picture: "/img/spot-key.svg",
   content: html`<p>

@@ -8,10 +8,10 @@ import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What pressing the mailed button has come to: the account is confirmed, or a password has to be chosen first. */
+/** Result of the emailed link: the account is confirmed, or a password has to be chosen first. */
 export type Confirmation = { user: Account } | { passwordToken: string };
 
-/** Whether a link that confirms an address can be used, and whether by the actor's own session; undefined for a used one. */
+/** Whether a confirmation link is for the actor's own account; undefined if it cannot be used. */
 export async function findConfirmation(
   { db }: Pick<Platform, "db">,
   actor: Actor,
@@ -22,12 +22,12 @@ export async function findConfirmation(
 }
 
 /**
- * Uses up a link that confirms an address; undefined if it cannot be used. The press proves that somebody reads the
- * mails of the address, not that she made the account: a stranger may have, and may be signed in to it. So it counts for
- * the actor's own account alone. For anybody else the account's sessions end, and its address is confirmed together
- * with a new password, for which she gets a token.
+ * Uses up a confirmation link; undefined if it cannot be used. The link proves that somebody reads the
+ * address's email, not that they created the account: a stranger may have, and may be signed in to it. So it
+ * confirms the actor's own account only. For anybody else it ends the account's sessions and returns a token
+ * to choose a new password, which then confirms the address.
  */
-export async function confirmByMail(
+export async function confirmByLink(
   { db }: Pick<Platform, "db">,
   actor: Actor,
   { token }: { token: string },

@@ -54,7 +54,7 @@ describe("GET /api/login (REQ-16, REQ-17)", () => {
     return answer.headers.get("location");
   };
 
-  it("comes back to where the user was, by parameter or by Referer", async () => {
+  it("returns to the previous page, by parameter or by Referer", async () => {
     expect(await goesTo("")).toBe("/auth");
     expect(await goesTo("?returnTo=%2Fhousing%3Flocation%3DTroy")).toBe(
       "/auth?returnTo=%2Fhousing%3Flocation%3DTroy",
@@ -75,7 +75,7 @@ describe("GET /api/login (REQ-16, REQ-17)", () => {
     "?returnTo=/api/logout",
     "?returnTo=/%2561pi/../api/logout",
     "?returnTo=",
-  ])("never goes elsewhere: %s", async (query) => {
+  ])("never leads to another site: %s", async (query) => {
     expect(await goesTo(query)).toBe("/auth");
   });
 

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const oldPassword = "riverside-42";
 let people = 0;
 
-/** Somebody with a password, signed in on one device. */
+/** A user with a password, signed in on one device. */
 async function member() {
   people += 1;
   const email = `member-${people}@example.com`;
@@ -44,7 +44,7 @@ async function tokenFor(email: string) {
 const invalid = { message: "Invalid or expired reset token." };
 
 describe("a forgotten password", () => {
-  it("gets one answer, with an account and without (AUTH-24, AUTH-122), and a mail only with one", async () => {
+  it("gets the same answer with and without an account (AUTH-24, AUTH-122), and an email only with one", async () => {
     const { email } = await member();
     const [known, unknown] = [await forgot(email), await forgot("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -57,7 +57,7 @@ describe("a forgotten password", () => {
     expect(mails[0]?.text).toContain("http://localhost:3000/reset-password?token=");
   });
 
-  it("is replaced once by the mailed link, which ends every session (AUTH-120, AUTH-121)", async () => {
+  it("is replaced once by the emailed link, which ends every session (AUTH-120, AUTH-121)", async () => {
     const { email, cookie } = await member();
     const token = await tokenFor(email);
     expect((await reset(token, "lighthouse-77")).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     expect([reused.status, await reused.json()]).toEqual([400, invalid]);
   });
 
-  it("is replaced once by 20 uses of one link at a time", async () => {
+  it("is replaced once when one link is used 20 times in parallel", async () => {
     const { email, cookie } = await member();
     const token = await tokenFor(email);
     const passwords = Array.from({ length: 20 }, (_, index) => `lighthouse-${index}`);
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     expect((await signIn(email, winners[0]!)).status).toBe(200);
   });
 
-  it("takes its link for 60 minutes, and no other text", async () => {
+  it("accepts its link for 60 minutes, and no other token", async () => {
     const { email } = await member();
     const token = await tokenFor(email);
     const rows = await app.platform.db.select().from(accountTokens);
@@ -101,7 +101,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is replaced by a usable one only", async () => {
+  it("is replaced by a valid password only", async () => {
     const { email } = await member();
     const token = await tokenFor(email);
     const messages = [];
@@ -121,13 +121,13 @@ describe("a forgotten password", () => {
     expect((await reset(token, "lighthouse-77")).status).toBe(200);
   });
 
-  it("makes other links to replace it worthless, and a session begun with the old one too", async () => {
+  it("invalidates other reset links and sessions started with the old password when it is replaced", async () => {
     const { email } = await member();
     const [one, two] = [await tokenFor(email), await tokenFor(email)];
-    const [late] = await Promise.all([signIn(email, oldPassword), reset(one, "lighthouse-77")]);
+    const [parallel] = await Promise.all([signIn(email, oldPassword), reset(one, "lighthouse-77")]);
     expect((await reset(two, "lighthouse-78")).status).toBe(400);
-    // Whichever came first: the old password opens nothing afterwards.
-    expect(late.status === 401 || !(await isSignedIn(cookieOf(late)))).toBe(true);
+    // In either order, the old password grants nothing afterwards.
+    expect(parallel.status === 401 || !(await isSignedIn(cookieOf(parallel)))).toBe(true);
   });
 });
 
@@ -138,7 +138,7 @@ describe("changing a password while signed in", () => {
       body: { currentPassword, password, confirmPassword: password, ...more },
     });
 
-  it("needs the current one, ends the other sessions and keeps this one", async () => {
+  it("requires the current password, ends the other sessions and keeps this one", async () => {
     const { email, cookie } = await member();
     await app.platform.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
     const other = cookieOf(await signIn(email, oldPassword));
@@ -159,14 +159,14 @@ describe("changing a password while signed in", () => {
     ]);
   });
 
-  it("makes links that were mailed before worthless", async () => {
+  it("invalidates links that were emailed before", async () => {
     const { email, cookie } = await member();
     const token = await tokenFor(email);
     await change(cookie, oldPassword);
     expect((await reset(token, "lighthouse-78")).status).toBe(400);
   });
 
-  it("tells somebody without a password how to get one, and is not for guests", async () => {
+  it("tells a user without a password how to get one, and is not for guests", async () => {
     const { cookie } = await app.create.person("new");
     expect((await (await change(cookie, "anything")).json()) as object).toMatchObject({
       message: "You have no password yet. Ask for a reset link to set one.",
@@ -174,7 +174,7 @@ describe("changing a password while signed in", () => {
     expect((await change("", oldPassword)).status).toBe(401);
   });
 
-  it("cannot be guessed at", async () => {
+  it("is limited against guessing", async () => {
     const { cookie } = await member();
     const statuses = [];
     for (let guess = 0; guess < 12; guess += 1)

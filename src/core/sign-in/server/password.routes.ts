@@ -4,7 +4,7 @@ import {
   forgotPasswordInput,
   resetPasswordInput,
 } from "#src/core/sign-in/sign-in.schema.ts";
-import { passwordResetMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { passwordResetEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
@@ -51,7 +51,6 @@ const changeRoute = endpoint({
   responses: { 200: jsonAnswer(messageAnswer, "The new password is set") },
 });
 
-/** Forgotten and changed passwords. */
 export function passwordRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const browser = browserSession(platform);
@@ -63,8 +62,9 @@ export function passwordRoutes(platform: Platform) {
       const { email } = c.req.valid("json");
       const network = networkOf(clientAddress(c));
       await rateLimits.take(countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
-      // Whether there is an account is looked up when the mail is sent: here both cases are one and the same work.
-      await sendEmail(platform, db, passwordResetMail, { email });
+      // The account is looked up when the email is sent, so that this answer takes the same time for any
+      // address.
+      await sendEmail(platform, db, passwordResetEmail, { email });
       return c.json(
         { message: "If an account exists with that email, we've sent password reset instructions." },
         200,
@@ -76,9 +76,9 @@ export function passwordRoutes(platform: Platform) {
       await rateLimits.take(countsFor(rates.resetAddress, network, rates.resetToken, token));
       const asked = { token, password, browser: browser.read(c) };
       const { user, deviceToken } = await resetPassword(platform, asked);
-      // Failures that somebody else has caused must not keep her out now.
+      // Earlier failures, perhaps caused by a stranger, must not lock the owner out now.
       await rateLimits.reset([{ limit: rates.signInAccount, key: user.email }]);
-      browser.keep(c, { deviceToken });
+      browser.setCookies(c, { deviceToken });
       browser.clear(c);
       return c.json({ message: "You can now sign in with your new password." }, 200);
     })

@@ -1,5 +1,5 @@
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
-import { passwordChangedMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import { setDeviceCookie, type KnownBrowser } from "#src/core/sessions/server/sign-in-browser.service.ts";
@@ -8,7 +8,7 @@ import {
   findUserById,
   lockUser,
   replacePassword,
-  setPasswordByMail,
+  setPasswordByLink,
 } from "#src/core/people/server/user.queries.ts";
 import type { Account } from "#src/core/people/server/user.table.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
@@ -16,14 +16,14 @@ import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Sets a new password by a mailed link and ends every session of the account. Of many uses of one link, one succeeds. */
+/** Sets a new password by an emailed link and ends all of the account's sessions. One link works once. */
 export async function resetPassword(
   platform: Platform,
   { token, password, browser }: { token: string; password: string; browser: KnownBrowser },
 ): Promise<{ user: Account; deviceToken: string }> {
   const { db } = platform;
   const tokenHash = hashToken(token);
-  // Asked first, so that made-up links do not cost the time of a hash.
+  // Checked first, so that invalid links do not cost the time of a hash.
   const userId = await ownerOfToken(db, tokenHash, "reset-password", new Date());
   if (userId === undefined) throw invalidResetToken();
   const passwordHash = await hashPassword(password);
@@ -31,16 +31,19 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const found = await lockUser(tx, userId);
     if (!found || !(await takeToken(tx, tokenHash, "reset-password", new Date()))) throw invalidResetToken();
-    const user = await setPasswordByMail(tx, userId, passwordHash);
-    // After the password: a sign-in with the old one either sees the new one, or its session is there to be ended.
+    const user = await setPasswordByLink(tx, userId, passwordHash);
+    // After the password: a parallel sign-in with the old one either fails, or its session exists by now and
+    // is ended.
     await endSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
-    await sendEmail(platform, tx, passwordChangedMail, { email: user.email });
+    await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
     return { user, deviceToken: await setDeviceCookie(tx, user.id, browser.deviceToken) };
   });
 }
 
-/** Changes the password of somebody who knows her current one, and ends all her sessions but the one behind `keptToken`. */
+/**
+ * Changes the password of a user who knows the current one, and ends all sessions but that of `keptToken`.
+ */
 export async function changePassword(
   platform: Platform,
   actor: Member,
@@ -60,7 +63,7 @@ export async function changePassword(
     if (!user) throw wrongCurrentPassword();
     await endSessionsOf(tx, user.id, input.keptToken);
     await deleteTokensOf(tx, user.id, "reset-password");
-    await sendEmail(platform, tx, passwordChangedMail, { email: user.email });
+    await sendEmail(platform, tx, passwordChangedEmail, { email: user.email });
     return user;
   });
 }

@@ -1,17 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
+// OWASP's first recommendation for argon2id: 19 MiB, two passes, parallelism of one.
 // argon2id is the package's default algorithm; its enum is ambient and cannot be named here.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password with argon2id, salt and parameters included in the text. */
+/** Hashes a password with argon2id; the result includes salt and parameters. */
 export const hashPassword = (password: string) => hash(password, options);
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password fits the hash. Without a hash it takes as long and answers false,
- * so that the time of an answer does not tell which addresses have an account.
+ * Whether the password matches the hash. Without a hash it takes as long and returns false, so that timing
+ * does not reveal which addresses have an account.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
   decoy ??= hashPassword("no account has this password");

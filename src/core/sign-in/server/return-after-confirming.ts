@@ -3,12 +3,15 @@ import { deleteCookie, getCookie } from "hono/cookie";
 import { returnAfterConfirming } from "#src/core/sign-in/return-after-confirming.constants.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
-/** Where this user's page waits for her address to be confirmed, if one does in this browser; told once. */
+/**
+ * The path at which this user's page waits for the confirmation, from this browser's cookie, which it
+ * deletes.
+ */
 export function takeReturnAfterConfirming(c: Context, userId: string): string | undefined {
   const { cookie, path } = returnAfterConfirming;
-  const said = getCookie(c, cookie);
-  if (said === undefined) return undefined;
+  const value = getCookie(c, cookie);
+  if (value === undefined) return undefined;
   deleteCookie(c, cookie, { path });
-  // Somebody else may have waited in this browser before her.
-  return said.startsWith(`${userId} `) ? safeReturnTo(said.slice(userId.length + 1)) : undefined;
+  // The cookie may be from another user of this browser.
+  return value.startsWith(`${userId} `) ? safeReturnTo(value.slice(userId.length + 1)) : undefined;
 }

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 const rate = (name: string, tries: number, seconds: number): Limit => ({ name, tries, seconds });
 
-/** How often account calls may be tried; a home, a campus or a phone network shares one address. */
+/** Rate limits of account endpoints; a household, a campus or a phone network shares one address. */
 export const signInRates = {
   signInAddress: rate("sign-in-address", 100, 15 * minute),
   signInAccount: rate("sign-in-account", 10, 15 * minute),
@@ -23,7 +23,7 @@ export const signInRates = {
   passwordChange: rate("password-change", 10, 15 * minute),
 } as const;
 
-/** The address first: who has used up her own tries must not use up those of the account that she aims at. */
+/** The network first: when its own limit is reached, it must not use up that of the account it attacks. */
 export const countsFor = (byAddress: Limit, network: string, byAccount: Limit, account: string): Count[] => [
   { limit: byAddress, key: network },
   { limit: byAccount, key: account },

@@ -6,14 +6,14 @@ import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
 type ToAddress = { email: string };
-/** Where the link leads once the address is confirmed; as it was sent to us. */
+/** Where the link leads after the confirmation; not validated yet. */
 type ToConfirm = ToAddress & { returnTo?: string | undefined };
 
-// Whoever signs up writes the name and may have written somebody else's address: none of these mails repeats anything
-// that was typed, so that they cannot be used to send a stranger a message.
+// Whoever signs up enters the name and may enter a stranger's address: none of these emails repeats any
+// input, so that they cannot be used to send a stranger a message.
 
-/** The link that proves an address; nothing for one without an account, or proven already. */
-export const emailConfirmationMail: EmailKind<ToConfirm> = {
+/** The link that confirms an address; not sent to an address without an account, or to a confirmed one. */
+export const confirmationEmail: EmailKind<ToConfirm> = {
   name: "verify-email",
   toAnyAddress: "it asks whether the address is hers",
   compose: async (platform, { email, returnTo }) => {
@@ -43,8 +43,8 @@ export const emailConfirmationMail: EmailKind<ToConfirm> = {
   },
 };
 
-/** The link to choose a new password; nothing for an address without an account. */
-export const passwordResetMail: EmailKind<ToAddress> = {
+/** The link to choose a new password; not sent to an address without an account. */
+export const passwordResetEmail: EmailKind<ToAddress> = {
   name: "reset-password",
   toAnyAddress: "its link proves the address too, and may be all that lets her in",
   compose: async (platform, { email }) => {
@@ -68,8 +68,8 @@ export const passwordResetMail: EmailKind<ToAddress> = {
   },
 };
 
-/** The notice that a password was changed, so that its owner learns of it if it was not she. */
-export const passwordChangedMail: EmailKind<ToAddress> = {
+/** Notifies the owner that the password was changed, in case somebody else did it. */
+export const passwordChangedEmail: EmailKind<ToAddress> = {
   name: "password-changed",
   compose: async ({ settings }, { email }) =>
     layOutEmail(settings.productName, {
@@ -83,6 +83,6 @@ export const passwordChangedMail: EmailKind<ToAddress> = {
     }),
 };
 
-// Links are made from the setting alone: the Host header of a request is written by whoever sends it.
+// Built from the setting: the Host header of a request is under the sender's control.
 const linkWith = ({ settings }: Platform, path: string, token: string, returnTo = "/") =>
   `${settings.publicUrl}${path}?${new URLSearchParams({ token, ...(returnTo !== "/" && { returnTo }) })}`;

@@ -14,10 +14,9 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Count } from "#src/server/rate-limit/rate-limit.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 
-/** Who tries to sign in, and from where. */
+/** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
 
-/** Signs somebody in with her address and password. */
 export async function signIn(
   platform: Platform,
   attempt: SignInAttempt,
@@ -31,15 +30,15 @@ export async function signIn(
 }
 
 /**
- * Checks an address with its password. Failures are counted by network and by account; those from a device that has
- * signed in to the account before are counted apart, so that nobody can keep its owner out by guessing. Successes have
- * counts of their own: each costs the time of a hash and a session.
+ * Checks an address and its password. Failures are counted by network and by account; those from a known
+ * device of the account are counted apart, so that strangers who guess cannot lock the owner out. Successes
+ * have their own limits: each costs the time of a hash and a session.
  */
 async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAttempt) {
-  const { byPlace, byAccount } = await countsOf(db, attempt);
+  const { byNetwork, byAccount } = await countsOf(db, attempt);
   const { signedInAddress, signedInAccount } = signInRates;
   const successes = countsFor(signedInAddress, attempt.network, signedInAccount, attempt.email);
-  await rateLimits.take([...byPlace, ...byAccount, ...successes]);
+  await rateLimits.take([...byNetwork, ...byAccount, ...successes]);
 
   const found = await findUserByEmail(db, attempt.email);
   const fits = await verifyPassword(found?.passwordHash, attempt.password);
@@ -48,7 +47,7 @@ async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAtt
     throw wrongCredentials();
   }
 
-  await rateLimits.giveBack(byPlace);
+  await rateLimits.giveBack(byNetwork);
   await rateLimits.reset(byAccount);
   return { userId: found.id, checkedHash: found.passwordHash };
 }
@@ -56,14 +55,19 @@ async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAtt
 async function countsOf(
   db: Platform["db"],
   { email, network, browser: { deviceToken } }: SignInAttempt,
-): Promise<{ byPlace: Count[]; byAccount: Count[] }> {
+): Promise<{ byNetwork: Count[]; byAccount: Count[] }> {
   const deviceHash = deviceToken && hashToken(deviceToken);
   if (deviceHash && (await isKnownDevice(db, email, deviceHash))) {
-    return { byPlace: [], byAccount: [{ limit: signInRates.signInDevice, key: `${email} ${deviceHash}` }] };
+    return { byNetwork: [], byAccount: [{ limit: signInRates.signInDevice, key: `${email} ${deviceHash}` }] };
   }
-  const [place, account] = countsFor(signInRates.signInAddress, network, signInRates.signInAccount, email);
-  return { byPlace: [place!], byAccount: [account!] };
+  const [byAddress, account] = countsFor(
+    signInRates.signInAddress,
+    network,
+    signInRates.signInAccount,
+    email,
+  );
+  return { byNetwork: [byAddress!], byAccount: [account!] };
 }
 
-// One answer to a wrong address and to a wrong password: which of the two it was is nobody's business.
+// The same answer for a wrong address and a wrong password, which reveals no accounts.
 const wrongCredentials = () => new AppError(401, "Invalid email or password");

@@ -49,17 +49,17 @@ async function guess(times: number, how: (time: number) => Promise<Response> | R
   }
   return counts;
 }
-/** As if all windows were over. */
+/** Lets all rate limits expire. */
 const wait = () => app.platform.db.update(rateLimits).set({ expire: Date.now() - 1 });
 
 describe("guessing a password", () => {
-  it("is stopped after ten failures for one account, from however many places, and says how long to wait", async () => {
-    const places = (time: number) => ({ from: `198.51.100.${time}` });
-    expect(await guess(30, (time) => signIn("ruth@example.com", `guess-${time}`, places(time)))).toEqual({
+  it("is stopped after ten failures for one account, from however many networks, with the time to wait", async () => {
+    const network = (time: number) => ({ from: `198.51.100.${time}` });
+    expect(await guess(30, (time) => signIn("ruth@example.com", `guess-${time}`, network(time)))).toEqual({
       401: 10,
       429: 20,
     });
-    const answer = await signIn("ruth@example.com", "guess", places(99));
+    const answer = await signIn("ruth@example.com", "guess", network(99));
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(800);
     expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(900);
     expect(((await answer.json()) as { message: string }).message).toMatch(tooMany);
@@ -69,12 +69,12 @@ describe("guessing a password", () => {
     expect(await guess(12, () => signIn("nobody@example.com", "guess"))).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("is stopped after 100 failures from one place, for however many accounts", async () => {
+  it("is stopped after 100 failures from one network, for however many accounts", async () => {
     expect(await guess(200, (time) => signIn(`user-${time}@example.com`, "password"))).toEqual({
       401: 100,
       429: 100,
     });
-    // Nobody else is held up, and neither is any of the accounts.
+    // Neither other networks nor the accounts are blocked.
     expect(await isRight("ruth@example.com", { from: "203.0.113.1" })).toBe(200);
   });
 
@@ -101,21 +101,21 @@ describe("guessing a password", () => {
     });
   });
 
-  it("is counted before it is tried: 40 at once are no more than ten one after another", async () => {
+  it("is counted before the check: 40 in parallel get no more tries than ten in sequence", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, time) => signIn("ruth@example.com", `guess-${time}`)),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it("keeps nobody readable in the table of counts", async () => {
+  it("stores no readable address in the table of counts", async () => {
     await signIn("ruth@example.com", "guess");
     const rows = JSON.stringify(await app.platform.db.select().from(rateLimits));
     expect(rows).not.toMatch(/ruth|127\.0\.0\.1/);
   });
 });
 
-describe("the owner of an account that others guess at", () => {
+describe("the owner of an account under attack", () => {
   const cookiesOf = (answer: Response) =>
     answer.headers
       .getSetCookie()
@@ -125,12 +125,12 @@ describe("the owner of an account that others guess at", () => {
   const guessFromAfar = () =>
     guess(15, (time) => signIn("ruth@example.com", `guess-${time}`, { from: "198.51.100.7" }));
 
-  it("gets in with a device that she has used before, from anywhere, at once", async () => {
+  it("can sign in on a known device, from any network, at once", async () => {
     const device = cookiesOf(await signIn("ruth@example.com", password));
     await guessFromAfar();
     expect(await isRight("ruth@example.com")).toBe(429);
     expect(await isRight("ruth@example.com", { cookie: device, from: "198.51.100.7" })).toBe(200);
-    // A device of another account opens no such way, and one of hers can be used up on its own.
+    // Another account's device does not count as known, and a known device has its own limit.
     await app.create.person("new", { email: "eve@example.com", passwordHash });
     const eves = cookiesOf(await signIn("eve@example.com", password));
     expect(await isRight("ruth@example.com", { cookie: eves })).toBe(429);
@@ -138,28 +138,28 @@ describe("the owner of an account that others guess at", () => {
     expect(await guess(12, stolen)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("gets in with any device when the time is over", async () => {
+  it("can sign in on any device when the limit has expired", async () => {
     await guessFromAfar();
     expect(await isRight("ruth@example.com")).toBe(429);
     await wait();
     expect(await isRight("ruth@example.com")).toBe(200);
   });
 
-  it("begins anew after each success, and successes are not counted", async () => {
+  it("starts with a full limit after each success, and successes are not counted", async () => {
     for (let time = 0; time < 25; time += 1) {
       if (time % 2 === 0) await signIn("ruth@example.com", "typing error");
       expect(await isRight("ruth@example.com")).toBe(200);
     }
   });
 
-  it("is never held up with RATE_LIMITS=off", async () => {
+  it("is never limited with RATE_LIMITS=off", async () => {
     await withSettings({ RATE_LIMITS: "off" }, async () => {
       expect(await guess(15, () => signIn(ruth.user.email, "guess"))).toEqual({ 401: 15 });
     });
   });
 });
 
-describe("other account calls", () => {
+describe("other account endpoints", () => {
   const newcomer = (email: string) => ({
     email,
     password,
@@ -172,8 +172,8 @@ describe("other account calls", () => {
     ["/api/auth/forgot-password", 5, 30, (email: string) => ({ email }), 200],
     ["/api/auth/resend-verification", 5, 30, (email: string) => ({ email }), 200],
   ] as const)(
-    "%s is stopped after %i tries for an account and %i from a place",
-    async (path, byAccount, byPlace, body, ok) => {
+    "%s is stopped after %i tries for an account and %i from a network",
+    async (path, byAccount, byNetwork, body, ok) => {
       const call = (email: string, from: string) => app.post(path, { body: body(email), from });
       const statuses = [];
       for (let time = 0; time <= byAccount; time += 1) {
@@ -181,12 +181,12 @@ describe("other account calls", () => {
       }
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
       expect(statuses.at(-1)).toBe(429);
-      const many = await guess(byPlace + 2, (time) => call(`user-${time}@example.com`, "203.0.113.5"));
-      expect(many).toEqual({ [ok]: byPlace, 429: 2 });
+      const many = await guess(byNetwork + 2, (time) => call(`user-${time}@example.com`, "203.0.113.5"));
+      expect(many).toEqual({ [ok]: byNetwork, 429: 2 });
     },
   );
 
-  it("/api/auth/reset-password is stopped after 100 tries from a place", async () => {
+  it("/api/auth/reset-password is stopped after 100 tries from one network", async () => {
     const call = (time: number) =>
       app.post("/api/auth/reset-password", {
         body: { token: `t${time}`, password, confirmPassword: password },
@@ -194,7 +194,7 @@ describe("other account calls", () => {
     expect(await guess(102, call)).toEqual({ 400: 100, 429: 2 });
   });
 
-  it("/api/auth/google is stopped after 100 tries from a place, with a page that says so", async () => {
+  it("/api/auth/google is stopped after 100 tries from one network, with a page that says so", async () => {
     const answers = await guess(101, () => app.get("/api/auth/google"));
     expect(answers).toEqual({ 303: 101 });
     const last = await app.get("/api/auth/google?returnTo=/events");

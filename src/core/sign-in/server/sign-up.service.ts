@@ -7,14 +7,17 @@ import {
   type BrowserTokens,
 } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
-import { emailConfirmationMail } from "#src/core/sign-in/server/sign-in.emails.ts";
+import { confirmationEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.constants.ts";
 import type { SignUpRequest } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError, invalidInput } from "#src/server/http/app-error.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Makes an account and signs its owner in, both or neither: an account that she knows nothing of would stand in her way. */
+/**
+ * Creates an account and signs in, both or neither: an account without a session would make a retry fail as
+ * taken.
+ */
 export async function signUp(
   platform: Platform,
   { input, network, browser }: { input: SignUpRequest; network: string; browser: KnownBrowser },
@@ -30,7 +33,7 @@ export async function signUp(
   return platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
     if (!created) throw new AppError(409, "An account with this email already exists");
-    await sendEmail(platform, tx, emailConfirmationMail, { email: created.email, returnTo }, created.id);
+    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, created.id);
     const tokens = (await signInBrowser(tx, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
   });

@@ -39,7 +39,7 @@ const userWith = async (email: string) =>
   (await app.platform.db.select().from(users).where(eq(users.email, email)))[0];
 
 describe("signing up", () => {
-  it("makes an account, signs in, and answers with the user (AUTH-105)", async () => {
+  it("creates an account, signs in, and answers with the user (AUTH-105)", async () => {
     const email = newEmail();
     const { status, body, cookie } = await signUp({ email, firstName: " Ruth ", lastName: "Moab" });
     expect(status).toBe(201);
@@ -89,7 +89,7 @@ describe("signing up", () => {
     ["confirmPassword", undefined, "Passwords don't match"],
     ["congregation", "x".repeat(121), "Please keep this under 120 characters"],
   ])(
-    "refuses %s %j in the form's words (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
+    "refuses %s %j with the form's messages (AUTH-36 to AUTH-40, AUTH-107, AUTH-113, AUTH-114, AUTH-116)",
     async (path, value, message) => {
       const { status, body, cookie } = await signUp({ [path]: value });
       expect(status).toBe(400);
@@ -104,7 +104,7 @@ describe("signing up", () => {
     expect(body.errors).toEqual([{ path, message: expect.any(String) }]);
   });
 
-  it("names every fault at once", async () => {
+  it("reports all errors at once", async () => {
     const { body } = await signUp({ email: "x", password: "short", firstName: "", lastName: "" });
     expect(body.errors?.map(({ path }) => path)).toEqual(["email", "password", "firstName", "lastName"]);
   });
@@ -116,7 +116,7 @@ describe("signing up", () => {
     "pässwörd 🔑🔑🔑",
     "<script>alert(1)</script>",
     "correct\u0000horse",
-  ])("takes the password %j, and signs in with exactly it (AUTH-115)", async (password) => {
+  ])("accepts the password %j, and signs in with exactly that one (AUTH-115)", async (password) => {
     const email = newEmail();
     expect((await signUp({ email, password })).status).toBe(201);
     const signIn = (given: string) => app.post("/api/auth/signin", { body: { email, password: given } });
@@ -124,7 +124,7 @@ describe("signing up", () => {
     expect((await signIn(password.slice(0, -1))).status).toBe(401);
   });
 
-  it("keeps names as they are written", async () => {
+  it("keeps names as they are entered", async () => {
     const names = {
       firstName: "Žofie 李",
       lastName: "O'Brien-<b>Łoś</b>",
@@ -134,7 +134,7 @@ describe("signing up", () => {
     expect(body).toMatchObject(names);
   });
 
-  it("has room for one account an address, in whatever letter case (AUTH-48)", async () => {
+  it("allows one account for an address, in any letter case (AUTH-48)", async () => {
     const { status } = await signUp({ email: "  Twice@Example.COM " });
     expect(status).toBe(201);
     expect(await userWith("twice@example.com")).toBeDefined();
@@ -148,7 +148,7 @@ describe("signing up", () => {
     }
   });
 
-  it("gives an address to one of several who ask at once", async () => {
+  it("creates one account when several requests for an address arrive at once", async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("signing up", () => {
   });
 
   it.each(["sessions", "known_devices"])(
-    "makes no account of which she would know nothing: when %s cannot be written, she can try again",
+    "creates no account when %s cannot be written, so that signing up can be retried",
     async (table) => {
       const { db } = app.platform;
       const email = newEmail();
@@ -180,7 +180,7 @@ describe("signing up", () => {
     },
   );
 
-  it("lets nobody set what is not hers to set (AUTH-112)", async () => {
+  it("ignores fields that a user must not set (AUTH-112)", async () => {
     const id = "00000000-0000-4000-8000-000000000000";
     const { status, body } = await signUp({
       id,
@@ -197,11 +197,11 @@ describe("signing up", () => {
     expect(body).toMatchObject({ role: "member", isAdmin: false, isVerified: false, emailVerified: false });
     expect(body.id).not.toBe(id);
     expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-    const kept = await app.platform.db.select().from(memberships).where(eq(memberships.userId, body.id));
-    expect(kept).toEqual([]);
+    const rows = await app.platform.db.select().from(memberships).where(eq(memberships.userId, body.id));
+    expect(rows).toEqual([]);
   });
 
-  it("makes an admin of an address from the setting only once it is verified", async () => {
+  it("grants the admin role to an address from the setting only once it is verified", async () => {
     const { body, cookie } = await signUp({ email: "Boss@Example.com" });
     expect(body).toMatchObject({ isAdmin: false, role: "member" });
     await app.platform.db
@@ -236,7 +236,7 @@ describe("signing up in production", () => {
   afterAll(() => production.close());
 
   it.each(["deleted-1@deleted.invalid", "a@b.test", "A@B.C.EXAMPLE", "a@b.localhost"])(
-    "is not possible with an address that can be nobody's: %s",
+    "is not possible with a reserved address: %s",
     async (email) => {
       const answer = await production.post("/api/auth/signup", { body: form({ email }) });
       const message = "Please use an email address that can receive mail.";

@@ -32,11 +32,11 @@ const cookieOf = (answer: Response, name: string) =>
 const sessionsOfRuth = () => app.platform.db.$count(sessions, eq(sessions.userId, ruth.user.id));
 const isSignedIn = async (as: { cookie: string }) => (await app.get("/api/auth/user", { as })).status === 200;
 
-describe("signing in with the right password, again and again", () => {
-  it("is stopped after 30 times for an account, and says how long to wait", async () => {
+describe("repeated sign-ins with the right password", () => {
+  it("are limited to 30 for one account, with the time to wait", async () => {
     const statuses = [];
     for (let time = 0; time < 33; time += 1) {
-      // Typing errors in between count among the failures alone.
+      // Failures in between do not count here.
       if (time % 8 === 0) await signIn("typing error");
       statuses.push((await signIn()).status);
     }
@@ -46,19 +46,19 @@ describe("signing in with the right password, again and again", () => {
     expect(((await answer.json()) as { message: string }).message).toMatch(/^Too many attempts\./);
   });
 
-  it("is stopped after 300 times from one place, for however many accounts", async () => {
+  it("are limited to 300 from one network, for however many accounts", async () => {
     await app.create.person("new", { email: "eve@example.com", passwordHash });
     const counts = like(rateLimits.key, "signed-in-address%");
     expect((await signIn()).status).toBe(200);
     expect((await app.platform.db.update(rateLimits).set({ points: 299 }).where(counts)).rowCount).toBe(1);
     expect((await signIn(password, undefined, "eve@example.com")).status).toBe(200);
     expect((await signIn()).status).toBe(429);
-    // A place that is used up keeps nobody out elsewhere.
+    // A network that has reached its limit does not affect others.
     const elsewhere = { body: { email: "ruth@example.com", password }, from: "203.0.113.1" };
     expect((await app.post("/api/auth/signin", elsewhere)).status).toBe(200);
   });
 
-  it("keeps 50 sessions: with each more, the one not visited for longest ends", async () => {
+  it("keep 50 sessions: each further one ends the least recently used", async () => {
     const others = [];
     for (let time = 0; time < 49; time += 1) others.push(await app.create.session(ruth));
     const ago = (minutes: number) => ({ lastSeenAt: new Date(Date.now() - minutes * 60_000) });
@@ -69,11 +69,11 @@ describe("signing in with the right password, again and again", () => {
     const newest = { cookie: `session=${cookieOf(await signIn(), "session")}` };
     expect(await sessionsOfRuth()).toBe(50);
     expect(await isSignedIn(newest)).toBe(true);
-    const alive = await Promise.all([ruth, ...others].map(isSignedIn));
-    expect(alive.flatMap((isAlive, index) => (isAlive ? [] : [index]))).toEqual([8]);
+    const signedIn = await Promise.all([ruth, ...others].map(isSignedIn));
+    expect(signedIn.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([8]);
   });
 
-  it("keeps no more when many come at once, and no more devices than sessions", async () => {
+  it("keep no more when many arrive at once, and no more devices than sessions", async () => {
     const { db } = app.platform;
     const enterOnce = () => db.transaction((tx) => signInBrowser(tx, ruth.user.id, {}, passwordHash));
     const tokens = await Promise.all(Array.from({ length: 70 }, enterOnce));
@@ -83,7 +83,7 @@ describe("signing in with the right password, again and again", () => {
   });
 });
 
-describe("the token that a device is known by", () => {
+describe("a device's token", () => {
   const device = (token: string) => ({ cookie: `device=${token}` });
   const tokenAfter = async (sent: string, email?: string) =>
     cookieOf(await signIn(password, device(sent), email), "device")!;
@@ -92,17 +92,17 @@ describe("the token that a device is known by", () => {
     ["a word", "x"],
     ["one of our form", "a".repeat(43)],
     ["a NUL", "%00"],
-  ])("is a new one instead of %s that we never gave out", async (_what, sent) => {
+  ])("is a new one instead of %s that we never issued", async (_what, sent) => {
     const given = await tokenAfter(sent);
     expect(given).toMatch(/^[\w-]{43}$/);
     expect(given).not.toBe(sent);
   });
 
-  it("stays with the account that it was given to, and stands for no other", async () => {
+  it("belongs to the account it was issued for, and to no other", async () => {
     await app.create.person("new", { email: "eve@example.com", passwordHash });
     const own = cookieOf(await signIn(), "device")!;
     expect(await tokenAfter(own)).toBe(own);
-    // Eve may have left it in a browser that Ruth uses later: what Eve knows must not come to stand for Ruth.
+    // Eve may have left it in a browser that Ruth uses later: Eve knows it, so it must not become Ruth's.
     const eves = cookieOf(await signIn(password, undefined, "eve@example.com"), "device")!;
     expect(await tokenAfter(eves)).not.toBe(eves);
     const rows = await app.platform.db.select().from(knownDevices).orderBy(asc(knownDevices.lastUsedAt));

@@ -1,4 +1,4 @@
-/** What the heads of these pages say; with the pages' code, so that no other page brings it along. */
+/** Titles and descriptions of these pages, apart from the routes so that no other page loads them. */
 export const aboutHeads = {
   contact: {
     title: "Contact",

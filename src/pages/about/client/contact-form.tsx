@@ -14,7 +14,7 @@ import { Input, Textarea } from "#src/ui/input.tsx";
 
 const failed = "Your message did not get through. Please try again.";
 
-/** Writing to those who run the site; it is sent by the browser itself where no script does it. */
+/** The contact form; the browser can post it without a script. */
 export function ContactForm() {
   const user = useCurrentUser();
   const posted = usePostedForm("contact");
@@ -39,7 +39,7 @@ export function ContactForm() {
   };
   if (sent) return <Sent onMore={writeAnother} />;
   const refused = posted?.refused;
-  const summary =
+  const errorText =
     form.formError?.text ?? (refused && refused.errors.length === 0 ? messageOf(refused, failed) : undefined);
   return (
     <form
@@ -59,7 +59,7 @@ export function ContactForm() {
       <FormField form={form} name="message" label="Message" required>
         {(field) => <Textarea {...field} className="min-h-40!" />}
       </FormField>
-      {summary && <Banner tone="bad">{summary}</Banner>}
+      {errorText && <Banner tone="bad">{errorText}</Banner>}
       <Button
         ref={button}
         type="submit"

@@ -25,7 +25,7 @@ const send = async () => {
 };
 
 describe("a message from the contact page", () => {
-  it("is sent once nothing is wrong with it, and another can follow (NAV-28)", async () => {
+  it("is sent once it is valid, and another can follow (NAV-28)", async () => {
     const { sent, keys } = await show();
     type("Your name", "Ruth");
     type("Message", "The map is upside down.");
@@ -43,7 +43,7 @@ describe("a message from the contact page", () => {
     expect([typed("Your name"), typed("Email"), typed("Message")]).toEqual(["Ruth", "ruth@example.com", ""]);
   });
 
-  it("is kept where it did not get through", async () => {
+  it("stays in the form when sending fails", async () => {
     await show({ [call]: "offline", "GET /api/auth/user": { json: user } });
     expect([typed("Your name"), typed("Email")]).toEqual(["Julia Moreau", user.email]);
     type("Message", "The map is upside down.");
@@ -52,13 +52,13 @@ describe("a message from the contact page", () => {
     expect(typed("Message")).toBe("The map is upside down.");
   });
 
-  it("cannot be written where nobody would read it, and that is said", async () => {
+  it("cannot be written on a site without a support address, and the page says so", async () => {
     await show({ "GET /api/site": { json: site } });
     expect(screen.getByText(/this site has no support address yet/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send Message" })).toBeNull();
   });
 
-  it("can be posted without a script: what is wrong with it is said, and that it is done (NAV-28)", async () => {
+  it("can be posted without a script, which shows its errors, or that it was sent (NAV-28)", async () => {
     const values = { name: "Ruth", email: "ruth@", message: "Is anybody there?" };
     const message = "Invalid email address";
     const refusal = { message, errors: [{ path: "email", message }] };

@@ -3,7 +3,7 @@ import { ContactForm } from "#src/pages/about/client/contact-form.tsx";
 import { OperatorNote } from "#src/pages/about/client/operator-note.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
-/** A message to those who run the site, and who they are. */
+/** The contact form, and who runs the site. */
 export function ContactPage() {
   const { supportEmail } = useSite();
   return (

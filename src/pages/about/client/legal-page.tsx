@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { OperatorNote } from "#src/pages/about/client/operator-note.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
-/** One idea of a legal page: its heading, and what stands beneath it. */
+/** One section of a legal page. */
 export type LegalPart = { id: string; title: string; text: ReactNode };
 
 type LegalPageProps = { title: string; lead: string; changedOn: string; parts: readonly LegalPart[] };
 
-/** A long text in plain words: its contents, its parts, and who answers for it. */
+/** A legal page: table of contents, sections, and who runs the site. */
 export function LegalPage({ title, lead, changedOn, parts }: LegalPageProps) {
   return (
     <>
@@ -45,12 +45,12 @@ export function LegalPage({ title, lead, changedOn, parts }: LegalPageProps) {
   );
 }
 
-/** The points of a part, one a line. */
+/** A list of points within a section. */
 export function Points({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5">
       {children.map((point, index) => (
-        // They never change places.
+        // The order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{point}</li>
       ))}

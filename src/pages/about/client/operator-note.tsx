@@ -1,6 +1,6 @@
 import { useSite } from "#src/client/site.api.ts";
 
-/** Who runs this site and where they can be found; says so plainly while nobody has entered it. */
+/** Who runs this site and how to reach them; says so when the settings name nobody. */
 export function OperatorNote() {
   const { operatorName, operatorAddress, productName, supportEmail } = useSite();
   return (

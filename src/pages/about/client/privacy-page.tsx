@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useSite } from "#src/client/site.api.ts";
 import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal-page.tsx";
 
-/** What becomes of people's data: only what the software really does. */
+/** The privacy policy. It states only what the software does. */
 export function PrivacyPage() {
   const { productName } = useSite();
   return (

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useSite } from "#src/client/site.api.ts";
 import { LegalPage, Points, type LegalPart } from "#src/pages/about/client/legal-page.tsx";
 
-/** What using the site means, for both sides. */
 export function TermsPage() {
   const { productName } = useSite();
   return (

@@ -3,7 +3,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 const hour = 60 * 60;
 const words = "That is a lot of messages at once.";
 
-/** How often somebody may write from the contact page; a home or a campus shares one network. */
+/** How often messages may be sent from the contact page; a household or a campus shares one network. */
 export const contactRates = {
   network: { name: "contact-network", tries: 20, seconds: hour, words },
   sender: { name: "contact-sender", tries: 5, seconds: hour, words },

@@ -3,11 +3,11 @@ import type { ContactInput } from "#src/pages/about/contact.schema.ts";
 import { layOutEmail } from "#src/server/mail/mail-page.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 
-/** What somebody wrote on the contact page, and who she was signed in as. */
+/** A message from the contact page, and the signed-in sender if there is one. */
 export type ContactMessage = ContactInput & { userId?: string | undefined };
 
-/** Brings a message of the contact page to the support address; answering it answers whoever wrote it. */
-export const contactMail: EmailKind<ContactMessage> = {
+/** Sends a message from the contact page to the support address, with the sender as reply address. */
+export const contactEmail: EmailKind<ContactMessage> = {
   name: "contact-message",
   toAnyAddress: "it goes to the support address, which has no account",
   compose: async ({ db, settings }, { name, email, message, userId }) => {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { contactInput } from "#src/pages/about/contact.schema.ts";
-import { contactMail } from "#src/pages/about/server/contact.emails.ts";
+import { contactEmail } from "#src/pages/about/server/contact.emails.ts";
 import { contactRates } from "#src/pages/about/server/contact-rates.constants.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
@@ -12,7 +12,7 @@ import type { Platform } from "#src/server/platform.ts";
 const contactRoute = endpoint({
   method: "post",
   path: "/api/contact",
-  // Who is suspended, or cannot sign in, has to be able to write all the more.
+  // Open to all: somebody who is suspended or cannot sign in must be able to write.
   access: "public",
   tags: ["Site"],
   summary: "Write to the support address",
@@ -21,7 +21,6 @@ const contactRoute = endpoint({
   responses: { 200: jsonAnswer(z.object({ message: z.string() }), "It is on its way") },
 });
 
-/** Writing to those who run the site. */
 export function contactRoutes(platform: Platform) {
   const { db, settings, rateLimits } = platform;
   const clientAddress = clientAddressOf(settings.trustedProxies);
@@ -37,8 +36,8 @@ export function contactRoutes(platform: Platform) {
     const actor = c.get("actor");
     const key = c.req.valid("header")["idempotency-key"];
     const userId = actor.kind === "member" ? actor.id : undefined;
-    // Whoever knows a key can at most keep herself from being heard twice: it counts beside her address.
-    await sendEmail(platform, db, contactMail, { ...input, userId }, key && `${key} ${input.email}`);
+    // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
+    await sendEmail(platform, db, contactEmail, { ...input, userId }, key && `${key} ${input.email}`);
     return c.json({ message: "Your message is on its way to us." }, 200);
   });
 }

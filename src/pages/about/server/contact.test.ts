@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const write = (body: object, options: object = {}) => app.post("/api/contact", { body, ...options });
 
 describe("a message from the contact page", () => {
-  it("reaches the support address, where an answer goes to whoever wrote it (NAV-29)", async () => {
+  it("reaches the support address, with the sender as reply address (NAV-29)", async () => {
     expect((await write(message)).status).toBe(200);
     const [mail, ...others] = await app.mails();
     expect(others).toEqual([]);
@@ -30,7 +30,7 @@ describe("a message from the contact page", () => {
     expect(mail!.text).toContain("Nobody was signed in");
   });
 
-  it("says who was signed in, also while she is suspended", async () => {
+  it("names the signed-in sender, even while suspended", async () => {
     const member = await app.create.person("suspended");
     expect((await write({ ...message, email: "another@example.com" }, { as: member })).status).toBe(200);
     const [mail] = await app.mails();
@@ -38,14 +38,14 @@ describe("a message from the contact page", () => {
     expect(mail!.text).toContain(member.user.email);
   });
 
-  it("is mailed once, however often it is sent", async () => {
+  it("is emailed once, however often it is sent with the same key", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const body = { ...message, email: "once@example.com" };
     for (let time = 0; time < 3; time += 1) expect((await write(body, { headers })).status).toBe(200);
     expect(await app.mails()).toHaveLength(1);
   });
 
-  it("carries nothing that would run or that would be a header of its own", async () => {
+  it("escapes HTML, and injects no email header", async () => {
     const name = "Ruth\r\nBcc: everybody@example.com";
     await write({ ...message, name, email: "odd@example.com", message: "<script>alert(1)</script>" });
     const [mail] = await app.mails();
@@ -65,7 +65,7 @@ describe("a message from the contact page", () => {
     expect(await answer.json()).toEqual({ message: words, errors: [{ path, message: words }] });
   });
 
-  it("is refused as one of too many, and says how long to wait", async () => {
+  it("is refused when there were too many, with the time to wait", async () => {
     const often = () =>
       write({ ...message, email: "often@example.com" }, { from: "203.0.113.7" }).then(({ status }) => status);
     expect(await Promise.all(Array.from({ length: 7 }, often))).toEqual(
@@ -77,7 +77,7 @@ describe("a message from the contact page", () => {
       /^That is a lot of messages at once\. Please try again in \d+ minutes\.$/,
     );
     await app.mails();
-    // From one network, whatever address is typed.
+    // From one network, whatever address is entered.
     const statuses = [];
     for (let time = 0; time < 22; time += 1) {
       const answer = await write({ ...message, email: `many${time}@example.com` }, { from: "203.0.113.8" });
@@ -87,7 +87,7 @@ describe("a message from the contact page", () => {
     await app.mails();
   });
 
-  it("goes nowhere on a site that has nobody to read it, and says so", async () => {
+  it("is refused on a site without a support address", async () => {
     const nobody = await createTestApp();
     const answer = await nobody.post("/api/contact", { body: message });
     expect([answer.status, await answer.json()]).toEqual([
@@ -98,7 +98,7 @@ describe("a message from the contact page", () => {
   });
 });
 
-it("works as a form that the browser sends by itself, done or refused (NAV-28)", async () => {
+it("works as a form posted by the browser without a script, accepted or refused (NAV-28)", async () => {
   const shown: (PostedForm | undefined)[] = [];
   const pages = () => ({
     fetch: (_request: Request, { context }: { context: object }) => {

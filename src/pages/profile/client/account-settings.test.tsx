@@ -45,7 +45,7 @@ describe("the list of sessions", () => {
       .getAllByRole("listitem")
       .map((row) => row.textContent);
 
-  it("names the devices, this one first and marked", async () => {
+  it("lists the devices, the current one first and marked", async () => {
     await show();
     expect(rows()).toEqual([
       "Firefox on LinuxActive nowThis device",
@@ -53,7 +53,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  it("signs one device out, and keeps the focus nearby", async () => {
+  it("signs one device out, and moves the focus to the heading", async () => {
     const api = await show({ "DELETE /api/auth/sessions/2": { status: 204 } });
     api.answer(sessions, { json: [laptop] });
     await press("Sign out Safari on iPhone");
@@ -83,7 +83,7 @@ describe("the list of sessions", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it("can be fetched again when it did not arrive", async () => {
+  it("can be fetched again after a failure", async () => {
     const api = await show({ [sessions]: "offline" });
     expect(alerts()).toEqual(["Your devices could not be fetched. Check your connection and try again."]);
     api.answer(sessions, { json: [laptop] });
@@ -104,7 +104,7 @@ describe("changing the password", () => {
     return api;
   }
 
-  it("sends both, says that it worked and empties the form", async () => {
+  it("sends both, shows success and clears the form", async () => {
     const { sent } = await change({ json: { message: "ok" } });
     expect(sent[0]?.body).toEqual({
       currentPassword: "old-and-gone",
@@ -124,18 +124,18 @@ describe("changing the password", () => {
     expect(typed("New password")).toBe("window-seat");
   });
 
-  it("has the rules of every new password (AUTH-113, AUTH-116)", async () => {
+  it("applies the rules of every new password (AUTH-113, AUTH-116)", async () => {
     const { sent } = await change({ json: {} }, "short");
     expect(alerts()).toEqual(["Password must be at least 8 characters"]);
     expect(sent).toEqual([]);
   });
 
-  it("says that there is no connection", async () => {
+  it("reports a missing connection", async () => {
     await change("offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to change your password. Please try again."));
   });
 
-  it("mails a link to who has no password yet", async () => {
+  it("emails a link to a user without a password", async () => {
     const link = "POST /api/auth/forgot-password";
     const { sent } = await show({ [link]: { json: {} } }, { hasPassword: false });
     await press("Email Me a Link");
@@ -147,7 +147,7 @@ describe("changing the password", () => {
 describe("an unconfirmed address", () => {
   const call = "POST /api/auth/resend-verification";
 
-  it("can be sent a new link, which leads back here (AUTH-124)", async () => {
+  it("can be sent a new link, which leads back to the settings (AUTH-124)", async () => {
     const { sent } = await show({ [call]: { json: {} } }, { emailVerified: false });
     await press("Send a New Link");
     expect(sent[0]).toMatchObject({ call, body: { email: "julia@example.com", returnTo: "/profile" } });
@@ -170,7 +170,7 @@ describe("an unconfirmed address", () => {
     expect(toastShown()).toEqual(refusal("Error", words));
   });
 
-  it("is not spoken of once it is confirmed", async () => {
+  it("is not mentioned once it is confirmed", async () => {
     await show();
     expect(screen.queryByText("Confirm your email")).toBeNull();
   });
@@ -180,15 +180,15 @@ describe("the verification of an account", () => {
   const verification = () =>
     screen.getByRole("heading", { name: "Account verification" }).parentElement!.textContent;
 
-  it("is begun with a plan", async () => {
+  it("starts with a plan", async () => {
     await show({ "GET /api/membership": { json: null } }, { isVerified: false });
     expect(verification()).toContain("Not verified");
     expect(screen.getByRole("link", { name: "Get Verified" })).toBeTruthy();
   });
 
-  it("does not send her to ask again while her request is being reviewed", async () => {
-    const asked = membership({ status: "pending_verification" });
-    await show({ "GET /api/membership": { json: asked } }, { isVerified: false });
+  it("offers no new request while one is being reviewed", async () => {
+    const pending = membership({ status: "pending_verification" });
+    await show({ "GET /api/membership": { json: pending } }, { isVerified: false });
     expect(verification()).toContain("Review in Progress");
     expect(screen.getByRole("link", { name: "See Your Request" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Get Verified" })).toBeNull();

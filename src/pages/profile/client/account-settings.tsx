@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { forgotPassword, resendEmailConfirmation } from "#src/core/sign-in/client/auth.api.ts";
 import { forgotConfirmation } from "#src/core/sign-in/client/auth.constants.ts";
-import { mailedLinkTexts } from "#src/core/sign-in/client/mailed-link.constants.ts";
+import { emailLinkTexts } from "#src/core/sign-in/client/email-link.constants.ts";
 import { ChangePasswordForm } from "#src/core/sign-in/client/change-password-form.tsx";
 import { EmailLinkButton } from "#src/core/sign-in/client/email-link-button.tsx";
 import { SessionList } from "#src/core/sessions/client/session-list.tsx";
@@ -17,7 +17,7 @@ import { addressOfTab } from "#src/pages/profile/profile-search.ts";
 
 type AccountSettingsProps = { user: CurrentUser; onNotifications: () => void };
 
-/** What a user can do about her account: its privacy, its safety, and what we keep of her. */
+/** The settings tab: privacy, security and the user's data. */
 export function AccountSettings({ user, onNotifications }: AccountSettingsProps) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
@@ -61,7 +61,7 @@ export function AccountSettings({ user, onNotifications }: AccountSettingsProps)
 
 function AccountVerification({ user }: { user: CurrentUser }) {
   const { data: membership } = useMembership();
-  const asked = membership?.status === "pending_verification";
+  const isPending = membership?.status === "pending_verification";
   return (
     <section className="grid justify-items-start gap-4">
       <h3>Account verification</h3>
@@ -77,7 +77,7 @@ function AccountVerification({ user }: { user: CurrentUser }) {
           <Badge tone="butter">Paused</Badge>
           <p>This waits until your account is not paused any more.</p>
         </>
-      ) : asked ? (
+      ) : isPending ? (
         <>
           <Badge tone="butter">Review in Progress</Badge>
           <p>The community team has your request. You will get a mail once it is answered.</p>
@@ -90,7 +90,11 @@ function AccountVerification({ user }: { user: CurrentUser }) {
       )}
       <Button asChild>
         <Link to="/membership">
-          {user.isVerified || user.suspension ? "See Your Plan" : asked ? "See Your Request" : "Get Verified"}
+          {user.isVerified || user.suspension
+            ? "See Your Plan"
+            : isPending
+              ? "See Your Request"
+              : "Get Verified"}
         </Link>
       </Button>
     </section>
@@ -107,7 +111,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
       </p>
       <EmailLinkButton
         send={() => resendEmailConfirmation({ email, returnTo: "/profile" })}
-        done={mailedLinkTexts.confirmationSent}
+        done={emailLinkTexts.confirmationSent}
       >
         Send a New Link
       </EmailLinkButton>

@@ -19,7 +19,7 @@ const activityLabels: Record<Activity["kind"], string> = {
   listing: "You offered",
 };
 
-/** Her latest events, and all that she did here. */
+/** The user's recent events, and everything they did here. */
 export function ActivityTab() {
   const { after } = useProfileSearch();
   const list = useInfiniteQuery(activityQuery(after));
@@ -57,14 +57,14 @@ export function ActivityTab() {
           moreLabel="Show More"
           moreAddress={(cursor) => `/profile?tab=activity&after=${cursor}`}
         >
-          {(activity) => <ActivityLine activity={activity} />}
+          {(activity) => <ActivityItem activity={activity} />}
         </PagedList>
       </section>
     </div>
   );
 }
 
-function ActivityLine({ activity: { kind, at, title, text, address } }: { activity: Activity }) {
+function ActivityItem({ activity: { kind, at, title, text, address } }: { activity: Activity }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
   return (

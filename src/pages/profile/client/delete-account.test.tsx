@@ -28,8 +28,8 @@ async function show(
   return { ...api, ...page };
 }
 
-describe("the end of an account", () => {
-  it("says what goes and what stays before it asks for the password", async () => {
+describe("deleting an account", () => {
+  it("says what is deleted and what stays before it asks for the password", async () => {
     await show({ hasPassword: true });
     for (const words of [
       /Your posts and replies/,
@@ -46,7 +46,7 @@ describe("the end of an account", () => {
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("sends the password, and forgets in this window whose account it was", async () => {
+  it("sends the password, and clears what was fetched for the account", async () => {
     const { sent, queryClient } = await show({ hasPassword: true });
     queryClient.setQueryData(["/api/membership"], { plan: "basic" });
     type("Your password, to be sure it is you", "window-seat-7:12");
@@ -57,7 +57,7 @@ describe("the end of an account", () => {
     expect(queryClient.getQueryData(["/api/membership"])).toBeUndefined();
   });
 
-  it("can be posted without a script: a wrong password is said at its field", async () => {
+  it("can be posted without a script: a wrong password is shown at its field", async () => {
     const message = "Your password is not correct.";
     const refusal = { message, errors: [{ path: "password", message }] };
     const posted = { form: "deleteAccount", values: {}, status: 400, refusal };
@@ -73,7 +73,7 @@ describe("the end of an account", () => {
     ]);
   });
 
-  it("mails a link to whoever has no password", async () => {
+  it("emails a link to a user without a password", async () => {
     const link = `${deletion}/link`;
     const { sent } = await show({ hasPassword: false }, { [link]: { json: { message: "On its way." } } });
     expect(screen.queryByRole("button", { name: "Delete My Account" })).toBeNull();
@@ -82,7 +82,7 @@ describe("the end of an account", () => {
     expect(toastShown()?.title).toBe("Check Your Email");
   });
 
-  it("takes what that link says, once, out of the address, and sends it when she confirms", async () => {
+  it("reads the link's token once from the address, and sends it on confirmation", async () => {
     const { sent, address } = await show(
       { hasPassword: false },
       {},
@@ -95,7 +95,7 @@ describe("the end of an account", () => {
     expect(sent).toMatchObject([{ call: deletion, body: { token: "t0ken" } }]);
   });
 
-  it("says when it failed, and nothing is forgotten", async () => {
+  it("reports a failure, and keeps what was fetched", async () => {
     const { queryClient } = await show({ hasPassword: true }, { [deletion]: "offline" });
     queryClient.setQueryData(currentUserQuery.queryKey, { id: "1" } as CurrentUser);
     type("Your password, to be sure it is you", "window-seat-7:12");

@@ -29,7 +29,9 @@ const stays = [
   "Mails that we sent you wait in our queue for a week",
 ];
 
-/** The end of her account: what goes, what stays, and what it takes. It works without a script too. */
+/**
+ * Deletes the account: says what is deleted and what stays, and asks for the proof. Works without a script.
+ */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const [token, setToken] = useState<string>();
   useIntent("delete", setToken);
@@ -44,10 +46,10 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   });
   const button = useFocusAfterBusy(form.busy);
   const { refused } = form.posted ?? {};
-  // What is wrong with the password stands at its field.
-  const said =
+  // An error of the password is shown at its field.
+  const errorText =
     form.formError?.text ?? (refused?.errors.length === 0 ? (refused.serverMessage ?? failed) : undefined);
-  const mailed = !user.hasPassword && token === undefined;
+  const needsLink = !user.hasPassword && token === undefined;
   return (
     <section id="delete-account" className="grid justify-items-start gap-4 lg:col-span-2">
       <h3>Delete your account</h3>
@@ -59,11 +61,11 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
           <Points title="This goes">{goes}</Points>
           <p>
             It takes effect at once: you are signed out everywhere, and nobody sees any of it any more. For{" "}
-            {deletionDays.kept} days the rest lies out of sight, without your name, for the admins alone;
-            within {deletionDays.promised} days it is erased for good. This cannot be undone.
+            {deletionDays.untilPurge} days the rest lies out of sight, without your name, for the admins
+            alone; within {deletionDays.promised} days it is erased for good. This cannot be undone.
           </p>
           <Points title="This stays">{stays}</Points>
-          {mailed ? (
+          {needsLink ? (
             <div className="grid gap-4">
               <p>You have no password here, so we mail you a link that confirms that it is you.</p>
               <EmailLinkButton send={askForDeletionLink} done={linkSent}>
@@ -79,7 +81,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
               className="grid max-w-[26rem] gap-4"
             >
               <PostedAs form="deleteAccount" />
-              {said && <Banner tone="bad">{said}</Banner>}
+              {errorText && <Banner tone="bad">{errorText}</Banner>}
               {user.hasPassword && (
                 <PasswordField
                   label="Your password, to be sure it is you"

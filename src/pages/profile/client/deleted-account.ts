@@ -3,10 +3,10 @@ import { usePostedForm } from "#src/client/posted-form.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 
 const key = ["account-deleted"];
-/** What is the same for everybody, and may stay. */
+/** The same for all visitors, so these stay in the cache. */
 const ofTheSite = ["/api/site", "/api/auth/providers"];
 
-/** Forgets in this window all that was fetched for somebody whose account is gone; the page then stands as for a guest. */
+/** Removes everything fetched for a deleted account from the cache; the page then renders as for a guest. */
 export function clearAccountCache(client: QueryClient) {
   client.setQueryData(key, true);
   client.setQueryData(currentUserQuery.queryKey, null);
@@ -18,7 +18,7 @@ export function clearAccountCache(client: QueryClient) {
   });
 }
 
-/** Whether she has just deleted her account, by the page or by its form alone. */
+/** Whether the visitor has just deleted their account, with or without a script. */
 export function useAccountDeleted(): boolean {
   const { data } = useQuery({ queryKey: key, queryFn: () => false, enabled: false, initialData: false });
   const posted = usePostedForm("deleteAccount");

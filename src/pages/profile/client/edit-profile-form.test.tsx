@@ -9,7 +9,7 @@ import { press, refusal, toastShown, type, typed } from "#testing/page-actions.t
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
-// What one test leaves behind unsaved is no draft of the next.
+// A draft that one test leaves must not appear in the next.
 beforeEach(() => sessionStorage.clear());
 
 async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedForm) {
@@ -35,13 +35,13 @@ async function show(answers: Record<string, FakeAnswer> = {}, posted?: PostedFor
   return { ...api, ...page };
 }
 
-/** Goes back and forth between the page and its form. */
+/** Clicks the button that switches between the page and its form. */
 async function toggle() {
   await press("Edit Profile");
   await settle(5);
 }
 
-it("sends what she changed, says so, and has the focus where editing began (PROF-05, PROF-24)", async () => {
+it("sends the changed fields, shows success, and returns the focus to the edit button (PROF-05, PROF-24)", async () => {
   const { sent, address } = await show();
   type("Bio", "I like trains");
   type("Location", "Cold Spring, NY");
@@ -77,7 +77,7 @@ it.each(["offline", { status: 500 }] as const)(
   },
 );
 
-it("still has what she typed when she comes back from elsewhere on the page", async () => {
+it("restores the draft after a visit to another tab", async () => {
   await show();
   type("Bio", "I like trains");
   await toggle();
@@ -86,7 +86,7 @@ it("still has what she typed when she comes back from elsewhere on the page", as
   expect(typed("Bio")).toBe("I like trains");
 });
 
-it("forgets it with Cancel", async () => {
+it("discards the draft on Cancel", async () => {
   await show();
   type("Bio", "I like trains");
   screen.getByRole("link", { name: "Cancel" }).click();
@@ -95,7 +95,7 @@ it("forgets it with Cancel", async () => {
   expect(typed("Bio")).toBe("");
 });
 
-it("forgets it once it is saved", async () => {
+it("discards the draft once it is saved", async () => {
   const { sent } = await show();
   type("Bio", "I like trains");
   await press("Save Changes");
@@ -104,7 +104,7 @@ it("forgets it once it is saved", async () => {
   expect(sessionStorage.getItem("draft:profile")).toBeNull();
 });
 
-it("can be posted without a script, and then says what came of it", async () => {
+it("can be posted without a script, and then shows the result", async () => {
   const form = "editProfile";
   const values = { bio: "Mine", location: "Garrison, NY" };
   await show({}, { form, values, status: 200, refusal: null });

@@ -22,13 +22,13 @@ const route = getRouteApi("/profile");
 const failed = "Failed to update profile. Please try again.";
 const saved = { title: "Profile Updated", description: "Your page shows what you changed." };
 
-/** What she says of herself, as fields; it works without a script too. */
+/** The form for the user's own profile; works without a script. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const over = useRef(false);
+  const finished = useRef(false);
   const leave = async () => {
-    over.current = true;
+    finished.current = true;
     await navigate({ search: {}, resetScroll: false, replace: true });
     document.getElementById(editToggleId)?.focus();
   };
@@ -53,16 +53,16 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
       await leave();
     },
   });
-  const keep = useEffectEvent(() => {
-    if (form.dirty && !over.current) form.saveDraft();
+  const saveUnsent = useEffectEvent(() => {
+    if (form.dirty && !finished.current) form.saveDraft();
   });
-  // A tab, Back or a link takes the form away without asking: her words wait for her in the next one.
-  useEffect(() => () => keep(), []);
+  // A tab, Back or a link unmounts the form without a question: the draft is restored when it opens again.
+  useEffect(() => () => saveUnsent(), []);
   const submit = useFocusAfterBusy(form.busy);
-  // Before it has come alive, only what stands in the HTML is in a field.
-  const shown = form.posted?.values ?? {};
-  const standing = (name: string, value: string | null) => ({
-    defaultValue: shown[name] ?? value ?? "",
+  // Before hydration, a field has only the value in the HTML.
+  const postedValues = form.posted?.values ?? {};
+  const initialValue = (name: string, value: string | null) => ({
+    defaultValue: postedValues[name] ?? value ?? "",
   });
   const { refused } = form.posted ?? {};
   const budgets = [...new Set([...Object.keys(housingBudgets), ...(user.budget ? [user.budget] : [])])];
@@ -89,7 +89,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             {(field) => (
               <Input
                 {...field}
-                {...standing("firstName", user.firstName)}
+                {...initialValue("firstName", user.firstName)}
                 autoComplete="given-name"
                 maxLength={accountLimits.name}
               />
@@ -105,7 +105,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
             {(field) => (
               <Input
                 {...field}
-                {...standing("lastName", user.lastName)}
+                {...initialValue("lastName", user.lastName)}
                 autoComplete="family-name"
                 maxLength={accountLimits.name}
               />
@@ -116,7 +116,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
           {(field) => (
             <Input
               {...field}
-              {...standing("congregation", user.congregation)}
+              {...initialValue("congregation", user.congregation)}
               maxLength={accountLimits.congregation}
             />
           )}
@@ -125,7 +125,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
           {(field) => (
             <Textarea
               {...field}
-              {...standing("bio", user.bio)}
+              {...initialValue("bio", user.bio)}
               placeholder="What you study or do, and what a good week looks like"
             />
           )}
@@ -133,12 +133,12 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField form={form} name="location" label="Location" optional>
             {(field) => (
-              <Input {...field} {...standing("location", user.location)} placeholder="Beacon, NY" />
+              <Input {...field} {...initialValue("location", user.location)} placeholder="Beacon, NY" />
             )}
           </FormField>
           <FormField form={form} name="budget" label="Budget a month" optional>
             {(field) => (
-              <Select {...field} {...standing("budget", user.budget)}>
+              <Select {...field} {...initialValue("budget", user.budget)}>
                 <option value="">Not said</option>
                 {budgets.map((budget) => (
                   <option key={budget} value={budget}>

@@ -2,7 +2,7 @@ import DeviceNotifications from "#src/core/notifications/client/device-notificat
 import NotificationPreferences from "#src/core/notifications/client/notification-preferences.tsx";
 import SavedSearches from "#src/features/housing/client/saved-searches.tsx";
 
-/** Her choices about mail and her devices, the address that mails go to, and the searches that she wants to hear of. */
+/** Email preferences, devices for push, and saved searches. */
 export const NotificationsTab = () => (
   <>
     <h2 className="mb-6 type-h3">Notifications</h2>

@@ -4,9 +4,9 @@ import { StatisticList } from "#src/pages/profile/client/statistic-list.tsx";
 import { useProfileSearch } from "#src/pages/profile/client/use-profile-search.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 
-const unsaid = "Not said";
+const notGiven = "Not said";
 
-/** What she says of herself, to be changed in its place, and what is counted of her. */
+/** The user's profile, with its edit form, and their numbers. */
 export function OverviewTab({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
   const notAllowed = useNotAllowed("profile.update");
@@ -31,7 +31,7 @@ export function OverviewTab({ user }: { user: CurrentUser }) {
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value ?? unsaid}</dd>
+              <dd className="font-medium wrap-anywhere">{value ?? notGiven}</dd>
             </div>
           ))}
         </dl>

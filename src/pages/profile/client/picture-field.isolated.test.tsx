@@ -39,7 +39,7 @@ async function choose() {
 }
 const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
 
-it("says in words that a connection broke off, and is tried again", async () => {
+it("reports that the connection was lost, and can be retried", async () => {
   const { answer } = await show();
   await choose();
   expect(alerts()).toEqual(["The connection broke off. Please try again."]);
@@ -52,7 +52,7 @@ it("says in words that a connection broke off, and is tried again", async () => 
   expect(buttons()).toEqual(["Change Photo", "Remove Photo"]);
 });
 
-it("can be given up on its way, after which nothing goes on", async () => {
+it("can be cancelled while uploading, after which nothing continues", async () => {
   const { sent } = await show(pictured);
   const sending = Promise.withResolvers<string>();
   cancel.mockImplementationOnce(() => sending.reject(new DOMException("", "AbortError")));
@@ -66,7 +66,7 @@ it("can be given up on its way, after which nothing goes on", async () => {
   expect([alerts(), sent]).toEqual([[], []]);
 });
 
-it("is taken away, after which one can be added", async () => {
+it("can be removed, after which one can be added", async () => {
   const { answer } = await show(pictured);
   answer("PATCH /api/auth/user", { json: user });
   await press("Remove Photo");

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Meter } from "#src/ui/meter.tsx";
 
-/** Her picture, saved as soon as it has been chosen; the server cuts it to a square around its middle. */
+/** The user's picture, saved as soon as it is chosen; the server crops it to a square around its middle. */
 export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
     kind: "photos",
     publish: publishPicture,
     value: [],
-    // It is hers already: what is known of her is asked for anew.
+    // The upload has already set the picture: refetch the user.
     onChange: () => void client.refetchQueries({ queryKey: currentUserQuery.queryKey }),
   });
   const upload = pending.at(-1);
@@ -92,7 +92,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
           accept={acceptOf("photos")}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // Otherwise picking the same file once more would go unnoticed.
+            // Otherwise choosing the same file again would fire no change event.
             event.target.value = "";
           }}
         />

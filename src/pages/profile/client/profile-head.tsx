@@ -12,10 +12,10 @@ import { Page } from "#src/ui/page.tsx";
 
 const route = getRouteApi("/profile");
 
-/** The button that begins and ends editing; it has the focus again once something was saved. */
+/** Id of the button that starts and ends editing; it gets the focus back after saving. */
 export const editToggleId = "edit-profile";
 
-/** Who the page belongs to, and the way to change what it says of her. */
+/** Name and facts of the user, with the button to edit them. */
 export function ProfileHead({ user }: { user: CurrentUser }) {
   const { edit } = useProfileSearch();
   const navigate = route.useNavigate();
@@ -61,7 +61,7 @@ export function ProfileHead({ user }: { user: CurrentUser }) {
   );
 }
 
-// Not the list of facts that cards of homes have: everybody's first load would bring that in one more file.
+// Not the FactList of listing cards: that would add a file to every page's first load.
 const HeadFact = ({ icon, children }: { icon: LucideIcon; children: string }) => (
   <li className="fact">
     <Icon icon={icon} className="mt-[.05rem] size-[1.1rem]" />

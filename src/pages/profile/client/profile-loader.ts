@@ -23,7 +23,7 @@ import { ownProfileQuery } from "#src/features/roommates/client/own-profile.api.
 
 type Loading = { context: { queryClient: QueryClient }; deps: ProfileAddress };
 
-/** Asks for what the tab in sight shows. What cannot be fetched is told in its place. */
+/** Fetches the data of the open tab. A failed request is shown where its data would be. */
 export async function loadProfile({ context: { queryClient }, deps }: Loading) {
   const { tab, after } = parseProfileSearch(deps);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -50,15 +50,15 @@ export async function loadProfile({ context: { queryClient }, deps }: Loading) {
       queryClient.prefetchQuery(savedSearchesQuery),
     ],
   };
-  // Without a membership there are the settings, and the choices about mail.
+  // Without a membership only settings and notifications are available.
   const withoutOne = tab === "notifications" ? tab : "settings";
   const shown = user.isVerified ? (tab ?? "overview") : withoutOne;
-  const asked = Promise.all([
+  const loading = Promise.all([
     queryClient.prefetchQuery(membershipQuery),
-    // Pressing the roommate tab without a profile begins one.
+    // Clicking the roommate tab without a profile starts one.
     user.isVerified && queryClient.prefetchQuery(ownProfileQuery),
     ...ofTab[shown](),
   ]);
-  // The HTML holds it all; in the browser the tab changes at once, and shows itself what is on its way.
-  if (typeof window === "undefined") await asked;
+  // The HTML contains everything; in the browser the tab changes at once and shows its own loading state.
+  if (typeof window === "undefined") await loading;
 }

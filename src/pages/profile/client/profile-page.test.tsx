@@ -26,7 +26,7 @@ const grace: CurrentUser = {
 const coming = "GET /api/events?userRsvps=true&limit=3";
 const past = "GET /api/events?userRsvps=true&upcoming=false&limit=3";
 const activity = "GET /api/profile/activity";
-const line = (id: number, title: string) => ({
+const activityItem = (id: number, title: string) => ({
   id: `6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${id}`,
   kind: "post",
   at: "2026-11-01T12:00:00.000Z",
@@ -35,7 +35,7 @@ const line = (id: number, title: string) => ({
   address: `/community/${id}`,
 });
 
-type Visit = {
+type ProfileSetup = {
   at?: string;
   as?: Partial<CurrentUser> | null;
   own?: Membership | null;
@@ -43,8 +43,14 @@ type Visit = {
   answers?: Record<string, FakeAnswer>;
 };
 
-/** Opens somebody's page, with what its loader asks for. */
-async function visit({ at = "/profile", as = {}, own = approved("basic"), posted, answers }: Visit = {}) {
+/** Opens a user's page, with its loader. */
+async function openProfile({
+  at = "/profile",
+  as = {},
+  own = approved("basic"),
+  posted,
+  answers,
+}: ProfileSetup = {}) {
   const api = fakeApi({
     ...(as && { "GET /api/auth/user": { json: { ...grace, ...as } } }),
     "GET /api/membership": { json: own },
@@ -58,7 +64,7 @@ async function visit({ at = "/profile", as = {}, own = approved("basic"), posted
     "GET /api/auth/notification-preferences": "stall",
     "GET /api/push": "stall",
     "GET /api/saved-searches": "stall",
-    [activity]: { json: [line(1, "Early train")], headers: { "x-total-count": "1" } },
+    [activity]: { json: [activityItem(1, "Early train")], headers: { "x-total-count": "1" } },
     [coming]: none,
     [past]: none,
     ...answers,
@@ -87,18 +93,18 @@ const section = (name: string) => screen.getByRole("heading", { name }).closest(
 const editProfile = () => screen.queryByRole("button", { name: "Edit Profile" });
 
 describe("a member's page", () => {
-  it("says who she is (PROF-02)", async () => {
-    await visit();
+  it("shows the user's name and facts (PROF-02)", async () => {
+    await openProfile();
     expect(heading()).toBe("Julia Moreau");
     const head = within(screen.getByRole("heading", { level: 1 }).closest("header")!);
     for (const words of ["Verified", "julia@example.com", "Cold Spring, NY"]) head.getByText(words);
   });
 
-  it("says what she has said of herself, and what is counted of her (PROF-05 to PROF-09)", async () => {
-    await visit();
+  it("shows the user's profile and numbers (PROF-05 to PROF-09)", async () => {
+    await openProfile();
     expect(section("Bio").textContent).toContain("Early trains.");
-    const told = [...document.querySelectorAll("dl > div")].map((pair) => pair.textContent);
-    expect(told).toEqual([
+    const numbers = [...document.querySelectorAll("dl > div")].map((pair) => pair.textContent);
+    expect(numbers).toEqual([
       "CongregationStamford",
       "LocationCold Spring, NY",
       "Budget800-1200",
@@ -109,8 +115,8 @@ describe("a member's page", () => {
     ]);
   });
 
-  it("goes to its form and back by one button, which says so (PROF-03)", async () => {
-    const { address } = await visit();
+  it("switches to its form and back with one button, which shows the state (PROF-03)", async () => {
+    const { address } = await openProfile();
     expect(editProfile()!.getAttribute("aria-pressed")).toBe("false");
     await press("Edit Profile");
     expect(address()).toBe("/profile?edit=true");
@@ -121,8 +127,8 @@ describe("a member's page", () => {
     expect(screen.queryByLabelText("Bio")).toBeNull();
   });
 
-  it("has five tabs, of which its address names the one in sight (PROF-04)", async () => {
-    const { address } = await visit();
+  it("has five tabs; the address names the open one (PROF-04)", async () => {
+    const { address } = await openProfile();
     expect(tabs()).toEqual(["Overview", "Roommate", "Activity", "Settings", "Notifications"]);
     await show("Activity");
     expect(address()).toBe("/profile?tab=activity");
@@ -133,8 +139,8 @@ describe("a member's page", () => {
 });
 
 describe("the roommate tab", () => {
-  it("shows her profile as others see it, with the way to change it (PROF-10)", async () => {
-    await visit({ answers: { "GET /api/roommates/profile": { json: ownProfile } } });
+  it("shows the own profile as others see it, with a button to edit it (PROF-10)", async () => {
+    await openProfile({ answers: { "GET /api/roommates/profile": { json: ownProfile } } });
     await show("Roommate");
     const shown = within(screen.getByRole("region", { name: "As others see you" }));
     expect(shown.getByRole("heading", { level: 3 }).textContent).toBe("Julia, 24");
@@ -144,8 +150,8 @@ describe("the roommate tab", () => {
     expect(screen.getByRole("dialog", { name: "Edit Your Profile" })).toBeTruthy();
   });
 
-  it("begins one where there is none, which needs age and budget (PROF-10 to PROF-13)", async () => {
-    const { address } = await visit();
+  it("starts a profile where there is none, which requires age and budget (PROF-10 to PROF-13)", async () => {
+    const { address } = await openProfile();
     await show("Roommate");
     const dialog = screen.getByRole("dialog", { name: /Your Profile/ });
     for (const label of ["Age", "Budget a month"]) {
@@ -163,9 +169,9 @@ describe("the roommate tab", () => {
 describe("the activity tab", () => {
   const at = "/profile?tab=activity";
 
-  it("shows up to three events: those to come, then those that have been (PROF-14)", async () => {
+  it("shows up to three events: upcoming ones, then past ones (PROF-14)", async () => {
     const other = (title: string, id: string) => ({ ...coffee, id, title });
-    await visit({
+    await openProfile({
       at,
       answers: {
         [coming]: { json: [coffee, lease], headers: { "x-total-count": "2" } },
@@ -179,38 +185,38 @@ describe("the activity tab", () => {
     expect(titles.map((link) => link.textContent)).toEqual([coffee.title, lease.title, "Last week"]);
   });
 
-  it("says where there are none (PROF-14)", async () => {
-    await visit({ at });
+  it("says when there are none (PROF-14)", async () => {
+    await openProfile({ at });
     const events = within(section("Recent events"));
     events.getByText("You have not said yes to an event yet.");
     expect(events.getByRole("link", { name: "See Events" }).getAttribute("href")).toBe("/events");
   });
 
-  it("tells what she did, with the way to it, and more when she asks for it (PROF-15)", async () => {
-    const { answer } = await visit({
+  it("lists what the user did, with links, and more on request (PROF-15)", async () => {
+    const { answer } = await openProfile({
       at,
       answers: {
         [activity]: {
-          json: [line(1, "Early train")],
+          json: [activityItem(1, "Early train")],
           headers: { "x-total-count": "2", link: `<${activity.slice(4)}?cursor=more>; rel="next"` },
         },
       },
     });
-    const lines = () => within(section("What you did")).getAllByRole("listitem");
-    expect(lines()[0]!.textContent).toMatch(/^You posted.*Early trainWho else\?$/);
-    expect(within(lines()[0]!).getByRole("link").getAttribute("href")).toBe("/community/1");
-    answer(`${activity}?cursor=more`, { json: [line(2, "Late train")] });
+    const items = () => within(section("What you did")).getAllByRole("listitem");
+    expect(items()[0]!.textContent).toMatch(/^You posted.*Early trainWho else\?$/);
+    expect(within(items()[0]!).getByRole("link").getAttribute("href")).toBe("/community/1");
+    answer(`${activity}?cursor=more`, { json: [activityItem(2, "Late train")] });
     await press("Show More");
     await settle(10);
-    expect(lines().map((shown) => within(shown).getByRole("link").textContent)).toEqual([
+    expect(items().map((shown) => within(shown).getByRole("link").textContent)).toEqual([
       "Early train",
       "Late train",
     ]);
   });
 });
 
-it("settings lead to the notifications, and to the plan that verifies (PROF-16, PROF-17)", async () => {
-  const { address } = await visit({ at: "/profile?tab=settings" });
+it("links from the settings to the notifications, and to the plan (PROF-16, PROF-17)", async () => {
+  const { address } = await openProfile({ at: "/profile?tab=settings" });
   const verification = within(section("Account verification"));
   expect(verification.getByText("Verified")).toBeTruthy();
   expect(verification.getByRole("link", { name: "See Your Plan" }).getAttribute("href")).toBe("/membership");
@@ -222,19 +228,16 @@ it.each([
   ["has no membership", null, "Membership Required"],
   ["was refused", rejected, "Membership Required"],
   ["waits for her review", pending, "Verification Pending"],
-])(
-  "somebody who %s finds her settings and no profile (PROF-18, PROF-21, PROF-23)",
-  async (_who, own, title) => {
-    await visit({ at: "/profile?tab=overview&edit=true", as: { isVerified: false }, own });
-    expect(heading()).toBe(title);
-    expect(tabs()).toEqual(["Settings", "Notifications"]);
-    expect(screen.getByRole("heading", { name: "Account verification" })).toBeTruthy();
-    expect([editProfile(), screen.queryByLabelText("Bio")]).toEqual([null, null]);
-  },
-);
+])("shows settings and no profile to a user who %s (PROF-18, PROF-21, PROF-23)", async (_who, own, title) => {
+  await openProfile({ at: "/profile?tab=overview&edit=true", as: { isVerified: false }, own });
+  expect(heading()).toBe(title);
+  expect(tabs()).toEqual(["Settings", "Notifications"]);
+  expect(screen.getByRole("heading", { name: "Account verification" })).toBeTruthy();
+  expect([editProfile(), screen.queryByLabelText("Bio")]).toEqual([null, null]);
+});
 
-it("a guest is asked to sign in, and led back to the tab that she asked for (PROF-01)", async () => {
-  await visit({
+it("asks a guest to sign in, and leads back to the requested tab (PROF-01)", async () => {
+  await openProfile({
     at: "/profile?tab=activity",
     as: null,
     answers: { "POST /api/auth/email/signin": { json: {} } },
@@ -248,8 +251,8 @@ it("a guest is asked to sign in, and led back to the tab that she asked for (PRO
   expect(assign.mock.calls).toEqual([["/profile?tab=activity"]]);
 });
 
-it("a guest who has just deleted her account by its form alone is told so", async () => {
+it("confirms the deletion to a guest who has just posted the form without a script", async () => {
   const posted = { form: "deleteAccount", values: {}, status: 200, refusal: null };
-  await visit({ as: null, posted });
+  await openProfile({ as: null, posted });
   expect(heading()).toBe("Your account is deleted");
 });

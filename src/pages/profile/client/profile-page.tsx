@@ -10,10 +10,10 @@ import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { SignInFirst } from "#src/core/sign-in/client/sign-in-first.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What is there for everybody who has an account, whether or not she is a member. */
+/** The tabs of a user without a membership. */
 const withoutMembership = ["settings", "notifications"] as const;
 
-/** The user's own page; a guest is asked to sign in first. */
+/** The user's own page; asks a guest to sign in. */
 export function ProfilePage() {
   const user = useCurrentUser();
   const { data: membership } = useMembership();

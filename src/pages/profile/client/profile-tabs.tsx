@@ -22,18 +22,18 @@ const labels: Record<ProfileTab, string> = {
   notifications: "Notifications",
 };
 
-/** The parts of the page, one in sight at a time; which one, the address says. */
+/** The tabs of the page; the address names the open one. */
 export function ProfileTabs({ user, tabs }: { user: CurrentUser; tabs: readonly ProfileTab[] }) {
   const { tab = "overview" } = useProfileSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const show = (next: ProfileTab) => {
-    // Without a profile its tab is the way to make one.
+    // Without a profile, this tab starts one.
     const begins = next === "roommate" && client.getQueryData(ownProfileQuery.queryKey) === null;
     const search = next === "overview" ? {} : { tab: next, ...(begins && { create: "1" }) };
     void navigate({ search, resetScroll: false });
   };
-  // What is not in sight is not made: the row of tabs shows one of them.
+  // Elements are cheap: only the open tab's content is rendered.
   const contents: Record<ProfileTab, ReactNode> = {
     overview: <OverviewTab user={user} />,
     roommate: <RoommateTab />,

@@ -5,7 +5,7 @@ import { ProfilePage } from "#src/pages/profile/client/profile-page.tsx";
 import type { ProfileAddress } from "#src/pages/profile/profile-search.ts";
 
 export const Route = createFileRoute("/profile")({
-  // Read by the page itself: the rules come with its code, and not with every page's.
+  // The page parses it: the rules come with its code, not with every page's.
   validateSearch: (search: Record<string, unknown>) => search as ProfileAddress,
   loaderDeps: ({ search }) => search,
   loader: loadProfile,

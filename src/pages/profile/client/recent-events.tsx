@@ -11,13 +11,13 @@ import type { Event } from "#src/features/events/event.schema.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-/** Up to three events of hers: those still to come first, then those that have been, the latest first. */
+/** Up to three of the user's events: upcoming ones first, then past ones, the latest first. */
 export function RecentEvents() {
   const coming = useInfiniteQuery(comingEventsQuery);
   const past = useInfiniteQuery(pastEventsQuery);
   if (coming.data && past.data) {
     const events = [...coming.data.items, ...past.data.items].slice(0, activityLimits.recentEvents);
-    return events.length > 0 ? <EventLines events={events} /> : <NoEvents />;
+    return events.length > 0 ? <EventList events={events} /> : <NoEvents />;
   }
   if (coming.isError || past.isError) {
     return (
@@ -35,7 +35,7 @@ export function RecentEvents() {
   );
 }
 
-function EventLines({ events }: { events: readonly Event[] }) {
+function EventList({ events }: { events: readonly Event[] }) {
   return (
     <ul className="grid gap-4">
       {events.map((event) => (

@@ -17,7 +17,7 @@ const ProfileForm = lazyDialog("Your Profile", () =>
   import("#src/features/roommates/client/profile-form.tsx").then((module) => module.ProfileForm),
 );
 
-/** Her roommate profile as others see it, with what can be done about it; or the way to make one. */
+/** The own roommate profile as others see it, with its actions; without one, a button to create it. */
 export function RoommateTab() {
   const own = useQuery(ownProfileQuery);
   const notAllowed = useNotAllowed("roommate.update");

@@ -13,7 +13,7 @@ const labels: Record<keyof Statistics, string> = {
   connections: "Connections",
 };
 
-/** What is counted of her, in four numbers. */
+/** The user's four numbers. */
 export function StatisticList() {
   const { data, isError, refetch } = useQuery(statisticsQuery);
   if (isError && !data) {

@@ -9,7 +9,7 @@ import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
 
-async function visit(at: string) {
+async function show(at: string) {
   const statistics = { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 };
   fakeApi({
     "GET /api/auth/user": suspendedMember("profile.update", "roommate.create", "roommate.update"),
@@ -27,11 +27,11 @@ async function visit(at: string) {
   await settle(20);
 }
 
-describe("the profile of a member whose account is paused", () => {
+describe("the profile of a suspended member", () => {
   it.each(["/profile", "/profile?edit=true", "/profile?tab=roommate"])(
-    "says so once at %s, and offers her nothing to write",
+    "says so once at %s, and offers nothing to write",
     async (at) => {
-      await visit(at);
+      await show(at);
       expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Julia Moreau");
       expect(suspendedText()).toHaveLength(1);
       expect(waysToWrite()).toEqual([]);

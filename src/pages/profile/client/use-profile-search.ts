@@ -3,6 +3,6 @@ import { parseProfileSearch } from "#src/pages/profile/profile-search.ts";
 
 const route = getRouteApi("/profile");
 
-/** What the page's address says. */
+/** The search parameters of the page's address. */
 export const useProfileSearch = () =>
   route.useSearch({ select: parseProfileSearch, structuralSharing: true });

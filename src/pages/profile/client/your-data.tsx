@@ -3,7 +3,7 @@ import { DeleteAccount } from "#src/pages/profile/client/delete-account.tsx";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** What we keep of her: a copy of it, and its end. */
+/** The user's data: its export, and deleting the account. */
 export function YourData({ user }: { user: CurrentUser }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function YourData({ user }: { user: CurrentUser }) {
           is left out, and why.
         </p>
         <Button asChild icon={Download} className="max-w-full whitespace-normal!">
-          {/* A file, not a page: the browser itself fetches it. */}
+          {/* A file, not a page: the browser fetches it without the router. */}
           <a href="/api/auth/export" download>
             Download My Data
           </a>

@@ -1,6 +1,6 @@
 const hour = 60 * 60;
 
-/** How often somebody may ask for all her data, and try to delete her account. */
+/** Rate limits of exports and of attempts to delete an account. */
 export const accountRates = {
   exports: {
     name: "export",

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { makeZip } from "client-zip";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import { accountRates } from "#src/pages/profile/server/account-rates.constants.ts";
-import { deletionLinkMail } from "#src/pages/profile/server/deletion.emails.ts";
+import { deletionLinkEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
@@ -48,7 +48,7 @@ const linkRoute = endpoint({
   responses: { 200: jsonAnswer(messageAnswer, "A mail is on its way") },
 });
 
-/** What is kept of somebody: a copy of it, and its end. */
+/** A user's data: its export and its deletion. */
 export function accountRoutes(platform: Platform) {
   const browser = browserSession(platform);
   const { rateLimits } = platform;
@@ -76,7 +76,7 @@ export function accountRoutes(platform: Platform) {
     .openapi(linkRoute, async (c) => {
       const actor = memberOf(c);
       await rateLimits.take([{ limit: accountRates.deletionLinks, key: actor.id }]);
-      await sendEmail(platform, platform.db, deletionLinkMail, { userId: actor.id });
+      await sendEmail(platform, platform.db, deletionLinkEmail, { userId: actor.id });
       return c.json({ message: "A link is on its way to you." }, 200);
     });
 }

@@ -4,7 +4,6 @@ import type { countOf } from "#src/pages/profile/server/statistics.queries.ts";
 import { replyAddress } from "#src/features/forum/reply-address.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 
-/** One thing that a member did, as her page tells it. */
 export const presentActivity = (stored: StoredActivity): Activity => ({
   id: stored.id,
   kind: stored.kind,
@@ -21,13 +20,13 @@ const addressOf: Record<Activity["kind"], (stored: StoredActivity) => string> = 
   listing: ({ id }) => `/housing?listing=${id}`,
 };
 
-/** What is counted of a member, and how many whole years she has been one. */
+/** The numbers of a user, with the whole years since signing up. */
 export const presentStatistics = (
   { createdAt, ...counted }: Awaited<ReturnType<typeof countOf>>,
   now: Date,
 ): Statistics => ({ ...counted, yearsMember: wholeYears(createdAt, now) });
 
-/** The whole years between two moments: one more at each anniversary. */
+/** Whole years between two times: one more at each anniversary. */
 function wholeYears(from: Date, to: Date): number {
   const anniversary = new Date(from);
   anniversary.setUTCFullYear(to.getUTCFullYear());

@@ -10,18 +10,17 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { countLimit, pageOf, totalFrom, type ListPage, type PageRequest } from "#src/shared/pagination.ts";
 
-/** One thing that somebody did, as it is stored. */
 export type StoredActivity = {
   id: string;
   kind: Activity["kind"];
   at: Date;
   title: string;
   text: string | null;
-  /** What it is read at: a reply's post, else the thing itself. */
+  /** Id of what the link leads to: a reply's post, else the thing itself. */
   target: string;
 };
 
-/** One kind of thing that she did: read in its order from an index of hers. */
+/** One kind of activity, read in order from an index on its author. */
 type ActivitySource = {
   kind: Activity["kind"];
   at: AnyColumn;
@@ -33,7 +32,7 @@ type ActivitySource = {
   own: SQL | undefined;
 };
 
-// Enough of a text for one line of it.
+// Enough text for one line.
 const beginning = (column: AnyColumn) => sql`left(${column}, 400)`;
 
 const postAuthorship = { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt };
@@ -62,7 +61,7 @@ const sourcesOf = (member: Member): ActivitySource[] => [
     own: and(
       eq(forumReplies.authorId, member.id),
       visibleTo(member, ofReplies),
-      // To a post that she cannot open any more, no line leads.
+      // A reply to a post that the member may no longer see has no link, so it is left out.
       visibleTo(member, postAuthorship),
     ),
   },
@@ -91,7 +90,7 @@ const sourcesOf = (member: Member): ActivitySource[] => [
   },
 ];
 
-/** The rows of one page and one more, the newest first; exported to have its plan explained. */
+/** One page of rows and one more, the newest first; exported so that a test can explain its plan. */
 export function activityRows(db: Database, member: Member, { limit, after }: PageRequest) {
   const parts = sourcesOf(member).map(({ kind, at, id, title, text, target, from, own }) => {
     const behind =
@@ -113,7 +112,7 @@ export function activityRows(db: Database, member: Member, { limit, after }: Pag
     .limit(limit + 1);
 }
 
-/** What a member did in the rooms, the newest first; of things of others, those that she may still see. */
+/** What a member did in all features, the newest first, without what others have hidden from them. */
 export async function listActivity(
   db: Database,
   member: Member,

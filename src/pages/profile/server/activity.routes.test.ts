@@ -26,7 +26,7 @@ async function activityOf(as: Person, query = "") {
   const answer = await app.get(`/api/profile/activity${query}`, { as });
   expect(answer.status).toBe(200);
   return {
-    lines: (await answer.json()) as Activity[],
+    items: (await answer.json()) as Activity[],
     total: answer.headers.get("x-total-count"),
     next: nextCursor(answer.headers.get("link")),
   };
@@ -36,7 +36,7 @@ async function statisticsOf(as: Person): Promise<Statistics> {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Statistics;
 }
-/** Everything that she can do, one a minute. */
+/** Creates one activity of each kind, a minute apart. */
 async function doAll() {
   const [post, own] = [await app.create.post(ruth, { createdAt: at(1) }), await app.create.post(naomi)];
   const reply = await app.create.reply(ruth, own, { createdAt: at(2), content: "Yes,\nI do." });
@@ -49,15 +49,15 @@ async function doAll() {
     await app.platform.db.insert(eventRsvps).values({ eventId, userId, status, createdAt: at(minute) });
   }
   const listing = await app.create.listing(ruth, { createdAt: at(5) });
-  return { post, hers: own, reply, going, full, listing };
+  return { post, own, reply, going, full, listing };
 }
 
-describe("what a member did", () => {
-  it("is told of all four rooms, the newest first, each with where it is read (PROF-15)", async () => {
-    const { post, hers: own, reply, going, full, listing } = await doAll();
-    const { lines, total } = await activityOf(ruth);
+describe("a member's activity", () => {
+  it("lists all four kinds, the newest first, each with its link (PROF-15)", async () => {
+    const { post, own, reply, going, full, listing } = await doAll();
+    const { items, total } = await activityOf(ruth);
     expect(total).toBe("5");
-    expect(lines).toEqual([
+    expect(items).toEqual([
       {
         id: listing.id,
         kind: "listing",
@@ -71,10 +71,10 @@ describe("what a member did", () => {
       expect.objectContaining({ id: reply.id, kind: "reply", title: own.title, text: "Yes, I do." }),
       expect.objectContaining({ id: post.id, kind: "post", address: `/community/${post.id}` }),
     ]);
-    expect(lines[3]!.address).toMatch(new RegExp(`^/community/${own.id}\\?after=.+#reply-${reply.id}$`));
+    expect(items[3]!.address).toMatch(new RegExp(`^/community/${own.id}\\?after=.+#reply-${reply.id}$`));
   });
 
-  it("comes page by page, across all kinds and where times are equal, with nothing twice", async () => {
+  it("comes in pages across all kinds, without duplicates even at equal times", async () => {
     for (let count = 0; count < 4; count += 1) {
       const post = await app.create.post(ruth, { createdAt: at(0) });
       await app.create.reply(ruth, post, { createdAt: at(0) });
@@ -84,23 +84,23 @@ describe("what a member did", () => {
     let next: string | undefined;
     do {
       const page = await activityOf(ruth, `?limit=5${next ? `&cursor=${next}` : ""}`);
-      seen.push(...page.lines.map(({ id }) => id));
+      seen.push(...page.items.map(({ id }) => id));
       ({ next } = page);
     } while (next);
-    expect(seen).toEqual((await activityOf(ruth, "?limit=100")).lines.map(({ id }) => id));
+    expect(seen).toEqual((await activityOf(ruth, "?limit=100")).items.map(({ id }) => id));
     expect(new Set(seen).size).toBe(12);
   });
 
-  it("is hers alone, and leads to nothing that she may not see", async () => {
-    const { hers: own, going, full } = await doAll();
-    expect((await activityOf(await app.create.person("new"))).lines).toEqual([]);
+  it("is visible to its member only, and links to nothing that the member may not see", async () => {
+    const { own, going, full } = await doAll();
+    expect((await activityOf(await app.create.person("new"))).items).toEqual([]);
     await app.create.block(naomi, ruth);
-    const { lines, total } = await activityOf(ruth);
-    expect([lines.map(({ kind }) => kind), total]).toEqual([["listing", "post"], "2"]);
-    expect(JSON.stringify(lines)).not.toMatch(new RegExp([own.id, going.id, full.id].join("|")));
+    const { items, total } = await activityOf(ruth);
+    expect([items.map(({ kind }) => kind), total]).toEqual([["listing", "post"], "2"]);
+    expect(JSON.stringify(items)).not.toMatch(new RegExp([own.id, going.id, full.id].join("|")));
   });
 
-  it("is read from indexes, whatever others have written", async () => {
+  it("is read from indexes, however much others have written", async () => {
     const { db } = app.platform;
     await db.execute(sql`
       insert into forum_posts (author_id, title, content, category, created_at)
@@ -128,13 +128,13 @@ describe("what a member did", () => {
   }, 120_000);
 });
 
-describe("what is counted of a member", () => {
-  it("is nothing at first", async () => {
+describe("a member's numbers", () => {
+  it("are zero at first", async () => {
     const nothing = { eventsAttended: 0, forumPosts: 0, yearsMember: 0, connections: 0 };
     expect(await statisticsOf(ruth)).toEqual(nothing);
   });
 
-  it("is what is stored of her: places at events, posts, and those with whom she has agreed to talk (PROF-06, PROF-07, PROF-09)", async () => {
+  it("count attended events, posts, and members with an accepted conversation (PROF-06, PROF-07, PROF-09)", async () => {
     const [tess, mia] = [await app.create.person("new"), await app.create.person("new")];
     await doAll();
     const off = await app.create.event(naomi, { cancelledAt: new Date() });
@@ -142,7 +142,7 @@ describe("what is counted of a member", () => {
     await app.create.conversation(tess, ruth);
     await app.create.conversation(ruth, tess);
     await app.create.conversation(ruth, naomi);
-    // Not answered yet, and of others.
+    // Not accepted yet, and between others.
     await app.create.conversation(mia, ruth, { accepted: false });
     await app.create.conversation(mia, tess);
     const counted = { eventsAttended: 1, forumPosts: 1, connections: 2 };
@@ -158,7 +158,7 @@ describe("what is counted of a member", () => {
     [365 * 3 + 2, 3],
     [364, 0],
     [0, 0],
-  ])("is whole years: %i days make %i (PROF-08)", async (days, years) => {
+  ])("count whole years: %i days make %i (PROF-08)", async (days, years) => {
     const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
     await app.platform.db
       .update(users)

@@ -26,11 +26,11 @@ const activityRoute = endpoint({
   access: "signed-in",
   tags,
   summary: "What I did: posts, replies, events, homes",
-  request: { query: z.object(pagingQuery(activityLimits.lines)) },
+  request: { query: z.object(pagingQuery(activityLimits.perPage)) },
   responses: { 200: pageAnswer(activity) },
 });
 
-/** What a member's own page tells of what she did. */
+/** The activity and the numbers of a user's own page. */
 export const activityRoutes = ({ db }: Platform) =>
   createRouter()
     .openapi(statisticsRoute, async (c) =>

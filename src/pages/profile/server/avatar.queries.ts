@@ -5,8 +5,10 @@ import { objectPath } from "#src/core/media/media.schema.ts";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Whether an actor may see the member whose picture an object is: for a query of objects. Guests see no faces. */
-export const showsFaceTo = (actor: Actor) =>
+/**
+ * SQL condition on uploads: it is its owner's picture, and the actor may see that member; false for guests.
+ */
+export const pictureVisibleTo = (actor: Actor) =>
   actor.kind === "guest"
     ? sql`false`
     : sql`exists (

@@ -1,13 +1,13 @@
-import { showsFaceTo } from "#src/pages/profile/server/avatar.queries.ts";
+import { pictureVisibleTo } from "#src/pages/profile/server/avatar.queries.ts";
 import { avatarBytes } from "#src/pages/profile/avatar.constants.ts";
 import type { MediaSlot } from "#src/server/media-slot.ts";
 
-/** As large as the largest portrait on a page, on a screen with three pixels to one. */
+/** In pixels: the largest portrait on a page, at a pixel ratio of three. */
 const side = 400;
 
-/** The picture of a member, for those who have signed in. */
+/** A user's picture, visible to signed-in users. */
 export const avatarSlot: MediaSlot<"profileImageUrl"> = {
   name: "avatar",
   fields: { profileImageUrl: { kind: "image", files: 1, bytes: avatarBytes, square: side } },
-  visible: showsFaceTo,
+  visible: pictureVisibleTo,
 };

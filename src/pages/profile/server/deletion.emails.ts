@@ -4,8 +4,8 @@ import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import { layOutEmail } from "#src/server/mail/mail-page.ts";
 
-/** The link by which somebody without a password confirms that her account is to go. */
-export const deletionLinkMail: EmailKind<{ userId: string }> = {
+/** The link by which a user without a password confirms the deletion of their account. */
+export const deletionLinkEmail: EmailKind<{ userId: string }> = {
   name: "delete-account",
   toAnyAddress: "without it nobody without a password could delete her account",
   compose: async ({ db, settings }, { userId }) => {
@@ -29,8 +29,8 @@ export const deletionLinkMail: EmailKind<{ userId: string }> = {
   },
 };
 
-/** The notice that an account is gone, so that its owner learns of it if it was not she. */
-export const accountDeletedMail: EmailKind<{ email: string }> = {
+/** Notifies the owner that the account was deleted, in case somebody else did it. */
+export const accountDeletedEmail: EmailKind<{ email: string }> = {
   name: "account-deleted",
   toAnyAddress: "the account that says whether the address was confirmed is gone",
   compose: async ({ settings }, { email }) =>
@@ -39,7 +39,7 @@ export const accountDeletedMail: EmailKind<{ email: string }> = {
       subject: `Your account at ${settings.productName} was deleted`,
       paragraphs: [
         `Your account was deleted a moment ago. Nobody sees any of it now, and within ${deletionDays.promised} days it is erased for good.`,
-        `If that was not you, write to us within ${deletionDays.kept} days.`,
+        `If that was not you, write to us within ${deletionDays.untilPurge} days.`,
       ],
       action: { label: "Write to us", url: `${settings.publicUrl}/contact` },
     }),

@@ -17,9 +17,9 @@ beforeEach(() => emptyDatabase(app.database));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.close());
 
-/** An account with a file whose time has come, deleted so many days before that. */
+/** An account with a file, deleted `daysAgo` days before the purge is due. */
 async function due(daysAgo: number) {
-  const deletedAt = new Date(Date.now() - (deletionDays.kept + daysAgo) * day);
+  const deletedAt = new Date(Date.now() - (deletionDays.untilPurge + daysAgo) * day);
   const { user } = await app.create.person("new", { deletedAt, email: null });
   const [file] = await app.platform.db.insert(uploads).values({ ownerId: user.id }).returning();
   return { id: user.id, fileId: file!.id };
@@ -27,19 +27,19 @@ async function due(daysAgo: number) {
 const isThere = async (id: string) => (await app.platform.db.$count(users, eq(users.id, id))) === 1;
 const job = () => deletionJobs(app.platform).find(({ name }) => name === "purge-accounts")!;
 
-/** The store, away for one file; nothing else of it changes. */
+/** The storage, failing for one file. */
 function loseFile(fileId: string) {
-  const store = app.platform.storage;
-  const removeAll = store.removeAll.bind(store);
+  const storage = app.platform.storage;
+  const removeAll = storage.removeAll.bind(storage);
   return vi
-    .spyOn(store, "removeAll")
+    .spyOn(storage, "removeAll")
     .mockImplementation((prefix) =>
       prefix.includes(fileId) ? Promise.reject(new Error("The store is away")) : removeAll(prefix),
     );
 }
 
 describe("the purge of deleted accounts", () => {
-  it("goes on after one whose files cannot be removed, says which, and removes it when the store is back", async () => {
+  it("continues after an account whose files cannot be removed, logs it, and removes it when the storage is back", async () => {
     const [first, second, third] = [await due(3), await due(2), await due(1)];
     const away = loseFile(second.fileId);
     const logged = vi.spyOn(app.platform.log, "error");
@@ -61,7 +61,7 @@ describe("the purge of deleted accounts", () => {
     expect(await isThere(second.id)).toBe(false);
   });
 
-  it("counts one whose row cannot be removed the same, and ends when that is so of all", async () => {
+  it("counts an account whose row cannot be removed as failed, and ends even if all fail", async () => {
     const { db } = app.platform;
     const [first, second] = [await due(2), await due(1)];
     await db.execute(sql`
@@ -77,7 +77,7 @@ describe("the purge of deleted accounts", () => {
     expect(await Promise.all([first, second].map(({ id }) => isThere(id)))).toEqual([true, true]);
   });
 
-  it("ends as a failed job when an account failed, after the others have had their turn", async () => {
+  it("fails as a job when an account failed, after trying all others", async () => {
     const [first, second] = [await due(2), await due(1)];
     const away = loseFile(first.fileId);
     await expect(job().run()).rejects.toThrow("Accounts that could not be purged: 1; purged: 1");

@@ -13,15 +13,18 @@ const day = 24 * 60 * 60 * 1000;
 const filesAtOnce = 20;
 
 /**
- * Removes for good the accounts that were deleted long enough ago, each with its files and every row that goes with it,
- * and each by itself: one that cannot be removed is logged and left to a later run, and the others go on. Returns how
- * many were purged and how many failed; safe in parallel.
+ * Removes accounts that were deleted long enough ago, each by itself, with its files and dependent rows. One
+ * that cannot be removed is logged and left to a later run. Returns how many were purged and how many failed;
+ * safe in parallel.
  */
 export async function purgeAccounts(platform: Platform, now = new Date()) {
   let purged = 0;
   let failed = 0;
-  // Found once: each account is tried once a run, so that the run ends whatever fails.
-  for (const id of await findPurgeable(platform.db, new Date(now.getTime() - deletionDays.kept * day))) {
+  // Queried once: each account is tried once a run, so that the run ends whatever fails.
+  for (const id of await findPurgeable(
+    platform.db,
+    new Date(now.getTime() - deletionDays.untilPurge * day),
+  )) {
     try {
       if (await purgeAccount(platform, id)) purged += 1;
     } catch (error) {
@@ -32,7 +35,10 @@ export async function purgeAccounts(platform: Platform, now = new Date()) {
   return { purged, failed };
 }
 
-/** Removes one account; false where another process has it, or had. Files go first: a failure keeps the row, to be found again. */
+/**
+ * Removes one account; false if another process holds or has removed it. Files go first, so a failure keeps
+ * the row.
+ */
 const purgeAccount = ({ db, storage }: Platform, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await lockDeleted(tx, id))) return false;
@@ -45,8 +51,8 @@ const purgeAccount = ({ db, storage }: Platform, id: string): Promise<boolean> =
   });
 
 /**
- * The nightly run. It fails if an account did, after all have had their turn: the queue then tries it again soon, twice
- * at most, which helps where the store was away for a moment, and what still fails stays in the queue as a failed job.
+ * The nightly run. It throws at the end if an account failed: the queue then retries it twice, which helps
+ * when the storage was down for a moment, and keeps what still fails as a failed job.
  */
 async function purgeNightly(platform: Platform) {
   const counts = await purgeAccounts(platform);
@@ -56,7 +62,6 @@ async function purgeNightly(platform: Platform) {
   return counts;
 }
 
-/** What is done every night for accounts that were deleted. */
 export const deletionJobs = (platform: Platform): ScheduledJob[] => [
   { name: "purge-accounts", cron: "11 4 * * *", run: () => purgeNightly(platform) },
 ];

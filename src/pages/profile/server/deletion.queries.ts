@@ -8,8 +8,8 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
 /**
- * Marks an account as deleted and takes out of it whatever names its owner: her address can have an account anew at
- * once. From now on nobody sees what she wrote.
+ * Marks an account as deleted and clears the columns that name its owner: the address is free again at once.
+ * From now on nobody sees what its owner wrote.
  */
 export const markDeleted = (tx: Database, id: string, now: Date) =>
   tx
@@ -30,7 +30,7 @@ export const markDeleted = (tx: Database, id: string, now: Date) =>
     })
     .where(eq(users.id, id));
 
-/** Removes what lets somebody in, and what the admins would still decide about. */
+/** Deletes at once what grants access, and what admins would still have to decide. */
 export async function deleteAtOnce(tx: Database, id: string) {
   await tx.delete(identities).where(eq(identities.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
@@ -38,7 +38,7 @@ export async function deleteAtOnce(tx: Database, id: string) {
   await tx.delete(verificationRequests).where(eq(verificationRequests.userId, id));
 }
 
-/** The accounts that were deleted at `before` or earlier, those first that have waited longest. */
+/** The accounts that were deleted at `before` or earlier, the longest ago first. */
 export async function findPurgeable(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -48,7 +48,7 @@ export async function findPurgeable(db: Database, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Locks a deleted account until the transaction ends; false when somebody else holds it, or has removed it. */
+/** Locks a deleted account until the transaction ends; false when another process holds or has removed it. */
 export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -58,11 +58,10 @@ export async function lockDeleted(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Everything that an account has uploaded. */
 export async function uploadsOf(tx: Database, ownerId: string): Promise<string[]> {
   const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
   return rows.map(({ id }) => id);
 }
 
-/** Removes an account, and with it every row that was decided to go. */
+/** Deletes an account's row, and by foreign keys every row that the manifests let go. */
 export const deleteAccountRow = (tx: Database, id: string) => tx.delete(users).where(eq(users.id, id));

@@ -1,4 +1,4 @@
-import { accountDeletedMail } from "#src/pages/profile/server/deletion.emails.ts";
+import { accountDeletedEmail } from "#src/pages/profile/server/deletion.emails.ts";
 import { markDeleted, deleteAtOnce } from "#src/pages/profile/server/deletion.queries.ts";
 import { avatarSlot } from "#src/pages/profile/server/avatar.slot.ts";
 import { findUserById, lockUser } from "#src/core/people/server/user.queries.ts";
@@ -14,12 +14,12 @@ import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** What proves that it is she: her password, or for an account without one the link that was mailed to her. */
+/** Proof of identity: the password, or for an account without one the token of an emailed link. */
 export type DeletionProof = { password?: string | undefined; token?: string | undefined };
 
 /**
- * Deletes the actor's account at once: her sessions end, nothing names her any more and nobody sees what she wrote. The
- * rows and files go with the next purges.
+ * Deletes the actor's account at once: its sessions end, nothing names its owner and nobody sees what they
+ * wrote. Rows and files are removed by later purges.
  */
 export async function deleteAccount(platform: Platform, actor: Member, proof: DeletionProof): Promise<void> {
   const found = await findUserById(platform.db, actor.id);
@@ -31,7 +31,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
   const picture = await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user) throw unauthorized();
-    // Changed in the meantime, perhaps by her, who is being robbed of her account.
+    // Changed in the meantime, perhaps by the owner while somebody else is deleting the account.
     if (user.passwordHash !== found.passwordHash) throw wrongPassword();
     if (!user.passwordHash && !(await takeToken(tx, tokenHash!, "delete-account", new Date())))
       throw badLink();
@@ -41,7 +41,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     await deleteAtOnce(tx, actor.id);
     await endSessionsOf(tx, actor.id);
     await deleteTokensOf(tx, actor.id);
-    await sendEmail(platform, tx, accountDeletedMail, { email: user.email }, actor.id);
+    await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, actor.id);
     return before;
   });
   await discardUnattached(platform, picture);

@@ -31,8 +31,8 @@ const rowOf = async ({ user }: Person) =>
   (await app.platform.db.select().from(users).where(eq(users.id, user.id)))[0];
 const purge = (days: number) => purgeAccounts(app.platform, new Date(Date.now() + days * day));
 
-/** Where in the database a word still stands: "table.column". */
-async function placesOf(words: readonly string[]): Promise<string[]> {
+/** The columns in which one of these texts still occurs, as "table.column". */
+async function columnsWith(words: readonly string[]): Promise<string[]> {
   const { pool } = app.database;
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -50,7 +50,7 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 }
 
 describe("deleting an account", () => {
-  it("takes her password, and nothing else of somebody who has one", async () => {
+  it("requires the password, and accepts nothing else from a user who has one", async () => {
     const ruth = await app.create.person("new", { passwordHash });
     expect((await remove(undefined, { password })).status).toBe(401);
     for (const [body, message] of [
@@ -68,7 +68,7 @@ describe("deleting an account", () => {
     expect(answer.headers.get("set-cookie")).toMatch(/^session=;/);
   });
 
-  it("takes a mailed link from whoever has no password: her own, once, and only while she is signed in", async () => {
+  it("accepts an emailed link from a user without a password: their own, once, and only while signed in", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const linkFor = async (as: Person) => {
       expect((await app.post("/api/auth/delete-account/link", { as })).status).toBe(200);
@@ -86,7 +86,7 @@ describe("deleting an account", () => {
       expect([answer.status, await answer.json()]).toEqual([400, { message }]);
     }
     expect((await remove(undefined, { token })).status).toBe(401);
-    // Opening the link, as a mail program may do ahead of her, changes nothing.
+    // Opening the link, as an email program may do ahead of the user, changes nothing.
     await app.get(`/profile?tab=settings&delete=${token}`, { as: ruth });
     const answers = await Promise.all([1, 2, 3].map(() => remove(ruth, { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("deleting an account", () => {
     expect((await rowOf(eve))?.deletedAt).toBeNull();
   });
 
-  it("works whatever addresses others have taken, and for as many as want to go", async () => {
+  it("works whatever addresses others have, and for several accounts", async () => {
     const [ruth, naomi] = [
       await app.create.person("new", { passwordHash }),
       await app.create.person("new", { passwordHash }),
@@ -106,7 +106,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("is hers also while she is suspended, and tells her by mail", async () => {
+  it("is possible while suspended, and confirmed by email", async () => {
     const ruth = await app.create.person("suspended", { passwordHash });
     await app.mails();
     expect((await remove(ruth, { password })).status).toBe(200);
@@ -120,7 +120,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("an account that was deleted", () => {
+describe("a deleted account", () => {
   const about = { email: "wilhelmina@example.com", firstName: "Wilhelmina" };
   const named = [about.email, about.firstName, "Ostrander", "Fishkill West", "A bio of hers", "Rhinecliff"];
   let whole: Awaited<ReturnType<typeof createWholeAccount>>;
@@ -132,7 +132,7 @@ describe("an account that was deleted", () => {
     await remove(whole.her, { password });
   });
 
-  it("opens nothing any more, on no device, and her address is free at once", async () => {
+  it("cannot be signed in to on any device, and its address is free at once", async () => {
     for (const as of [whole.her, second]) expect(await statusOf("/api/auth/user", as)).toBe(401);
     const body = { email: about.email, password };
     expect((await app.post("/api/auth/email/signin", { body })).status).toBe(401);
@@ -141,7 +141,7 @@ describe("an account that was deleted", () => {
     await app.platform.db.delete(users).where(eq(users.email, about.email));
   });
 
-  it("shows nobody what was hers, and her face to nobody", async () => {
+  it("shows its content and its picture to nobody", async () => {
     const { other, postId, event, files } = whole;
     const addresses = [`/api/forum/${postId}`, `/api/events/${event.id}`, ...files.slice(1)];
     for (const address of addresses) {
@@ -150,28 +150,28 @@ describe("an account that was deleted", () => {
     const lists = ["/api/housing", "/api/forum", "/api/events", "/api/roommates"];
     const texts = await Promise.all(lists.map(async (list) => (await app.get(list, { as: other })).text()));
     expect(texts.join("\n")).not.toContain(whole.her.user.id);
-    // Of her portrait even the file is gone.
+    // The file of the picture is deleted, too.
     const id = files[0]!.slice("/objects/".length);
     expect(await app.platform.db.$count(uploads, eq(uploads.id, id))).toBe(0);
   });
 
-  it("names nobody in what is kept out of sight, from the first moment on", async () => {
-    expect(await placesOf(named)).toEqual([]);
-    const kept = await rowOf(whole.her);
-    expect(kept).toMatchObject({ firstName: "Deleted", email: null });
+  it("names nobody in the rows that remain hidden, from the first moment on", async () => {
+    expect(await columnsWith(named)).toEqual([]);
+    const row = await rowOf(whole.her);
+    expect(row).toMatchObject({ firstName: "Deleted", email: null });
   });
 
-  it("gives back her places, and calls off what she would have hosted", async () => {
+  it("releases its spots at events, and cancels the events it would have hosted", async () => {
     await app.mails();
     const done = await keepEventsInOrder(app.platform);
     expect(done).toMatchObject({ freed: 1, cancelled: 1 });
     expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Cancelled: Her event"]);
   });
 
-  it("is kept for a few days, and then gone: from every table but those that the page names, and from the store", async () => {
-    expect(await purge(deletionDays.kept - 0.5)).toEqual({ purged: 0, failed: 0 });
+  it("is kept for a few days, and then removed from every table but those that the page names, and from the storage", async () => {
+    expect(await purge(deletionDays.untilPurge - 0.5)).toEqual({ purged: 0, failed: 0 });
     expect(await rowOf(whole.her)).toBeDefined();
-    const { purged, failed } = await purge(deletionDays.kept + 0.5);
+    const { purged, failed } = await purge(deletionDays.untilPurge + 0.5);
     expect([purged > 0, failed]).toEqual([true, 0]);
     const keeping = features
       .flatMap((feature) => feature.tables ?? [])
@@ -181,7 +181,7 @@ describe("an account that was deleted", () => {
       "report_cases",
       "verification_audit",
     ]);
-    expect(await placesOf([whole.her.user.id, ...named])).toEqual([
+    expect(await columnsWith([whole.her.user.id, ...named])).toEqual([
       "moderation_audit.user_id",
       "report_cases.author_id",
       "verification_audit.user_id",
@@ -191,11 +191,11 @@ describe("an account that was deleted", () => {
       const id = file.slice("/objects/".length);
       expect(stored.filter((name) => name.includes(id))).toEqual([]);
     }
-    // What others wrote to others is as it was.
+    // What others wrote to others is unchanged.
     expect(await statusOf(`/api/forum/${whole.others.id}`)).toBe(200);
   });
 
-  it("is found again by a later purge when the store could not be reached, and never purged twice", async () => {
+  it("is found by a later purge when the storage could not be reached, and never purged twice", async () => {
     const ruth = await app.create.person("new", { passwordHash });
     await app.platform.db.insert(uploads).values({ ownerId: ruth.user.id });
     await remove(ruth, { password });

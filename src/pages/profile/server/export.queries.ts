@@ -5,15 +5,15 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { TableDecision } from "#src/server/feature.ts";
 
-const herOwn = () => skipVisibility("her own, for her export");
+const ownRows = () => skipVisibility("her own, for her export");
 
-/** What the rows of a table are called in an export. */
+/** A table's name in an export. */
 export const tableName = (table: PgTable) => getTableConfig(table).name;
 
-/** The rows of a table that are about somebody, as they are stored, but for the columns that leave in no export. */
+/** The rows of a table that are about a user, as stored, without the omitted columns. */
 export function rowsAbout(
   db: Database,
-  { table, person: about, through, omit = [] }: TableDecision,
+  { table, person, through, omit = [] }: TableDecision,
   userId: string,
   decisions: readonly TableDecision[],
 ): Promise<object[]> {
@@ -25,13 +25,13 @@ export function rowsAbout(
         db
           .select({ id: through.to })
           .from(through.to.table)
-          .where(and(or(...owner!.person.map((column) => eq(column, userId))), herOwn())),
+          .where(and(or(...owner!.person.map((column) => eq(column, userId))), ownRows())),
       )
-    : or(...about.map((column) => eq(column, userId)));
-  return db.select(Object.fromEntries(columns)).from(table).where(and(own, herOwn()));
+    : or(...person.map((column) => eq(column, userId)));
+  return db.select(Object.fromEntries(columns)).from(table).where(and(own, ownRows()));
 }
 
-/** The pictures and videos of somebody that were published. */
+/** A user's published pictures and videos. */
 export const filesAbout = (db: Database, userId: string) =>
   db
     .select({

@@ -7,7 +7,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 type ExportPlatform = Pick<Platform, "db" | "storage" | "registry" | "settings">;
 
-/** A file of an archive: its name, and what is in it, read when its turn comes. */
+/** A file of an archive; its content is read when it is written. */
 export type ArchiveFile = {
   name: string;
   input: string | AsyncIterable<string | Uint8Array>;
@@ -15,8 +15,8 @@ export type ArchiveFile = {
 };
 
 /**
- * All that is stored about somebody, file by file, as every feature's manifest decides: the rows of the database as
- * JSON, and her pictures and videos in their largest size. One table, or one file, is in memory at a time.
+ * Everything stored about a user, file by file, as the manifests decide: the rows of the database as JSON,
+ * and pictures and videos in their largest size. Only one table or file is in memory at a time.
  */
 export async function* filesOfExport(platform: ExportPlatform, actor: Member): AsyncGenerator<ArchiveFile> {
   const now = new Date();
@@ -44,7 +44,7 @@ async function* dataOf({ db, registry }: ExportPlatform, actor: Member, now: Dat
 
 const isIncluded = (decision: TableDecision) => decision.export === "included";
 
-/** What the archive holds, and what it does not, and why. */
+/** What the archive contains, and what it does not and why. */
 function readme({ registry, settings }: ExportPlatform, now: Date): string {
   const omitted = registry.tables.flatMap(({ table, export: decided }) =>
     decided === "included" ? [] : [`- ${tableName(table)}: ${decided.leftOut}.`],

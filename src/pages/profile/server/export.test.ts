@@ -37,13 +37,13 @@ async function archiveOf(as: Person) {
   const text = (name: string) => Buffer.from(files[name]!).toString();
   return { answer, files, readme: text("README.txt"), data: JSON.parse(text("data.json")) as Data };
 }
-/** How many rows of a table name somebody, counted without what the export is made of. */
-async function countAbout({ table, person: about }: TableDecision, { user }: Person): Promise<number> {
-  return app.platform.db.$count(table, or(...about.map((column) => eq(column, user.id))));
+/** The number of a table's rows about a person, counted without the export's own code. */
+async function countAbout({ table, person: columns }: TableDecision, { user }: Person): Promise<number> {
+  return app.platform.db.$count(table, or(...columns.map((column) => eq(column, user.id))));
 }
 
 describe("every table", () => {
-  it("says of each of its columns that leads to a person whether its rows are about her", async () => {
+  it("decides for each column that references a person whether the row is about them", async () => {
     const { rows } = await app.database.pool.query<{ table: string; column: string; rule: string }>(`
       select k.table_name as "table", k.column_name as "column", r.delete_rule as "rule"
       from information_schema.referential_constraints r
@@ -54,26 +54,26 @@ describe("every table", () => {
     const undecided = rows.filter(({ table, column, rule }) => {
       const decision = decisions.find((known) => nameOf(known) === table);
       const named = decision?.person.map((known) => snakeCase(known.name)).includes(column);
-      // A key that is emptied when its person goes tells who did something, not whom it is about.
+      // A key set to null when its person is deleted says who did something, not whom the row is about.
       return !named && rule !== "SET NULL";
     });
     expect(undecided).toEqual([]);
   });
 
-  it("that is exported is found by whom its rows are about, or by what they belong to", () => {
-    const lost = included.filter(({ person: about, through }) => about.length === 0 && !through);
+  it("that is exported is found by the person its rows are about, or by their parent rows", () => {
+    const lost = included.filter(({ person, through }) => person.length === 0 && !through);
     expect(lost.map(nameOf)).toEqual([]);
   });
 
-  it("has a row in these tests, so that a new one is not passed over", async () => {
-    const named = decisions.filter(({ person: about }) => about.length > 0);
+  it("has a row in these tests, so that a new table is not missed", async () => {
+    const named = decisions.filter(({ person }) => person.length > 0);
     const counts = await Promise.all(named.map((decision) => countAbout(decision, whole.her)));
     expect(named.filter((_, index) => counts[index] === 0).map(nameOf)).toEqual([]);
   });
 });
 
 describe("an export", () => {
-  it("is one archive, to be kept by her browser and by nobody between", async () => {
+  it("is one archive, which no cache may store", async () => {
     const { answer, readme } = await archiveOf(whole.her);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/zip",
@@ -86,10 +86,10 @@ describe("an export", () => {
     for (const reason of reasons) expect(readme).toContain(reason);
   });
 
-  it("holds every row about her of every table that is decided to be in, and no other table", async () => {
+  it("holds every row about the person of every included table, and no other table", async () => {
     const { data } = await archiveOf(whole.her);
     expect(Object.keys(data.tables).toSorted()).toEqual(included.map(nameOf).toSorted());
-    for (const decision of included.filter(({ person: about }) => about.length > 0)) {
+    for (const decision of included.filter(({ person }) => person.length > 0)) {
       const rows = data.tables[nameOf(decision)]!;
       expect(rows, nameOf(decision)).toHaveLength(await countAbout(decision, whole.her));
       const keys = decision.person.map(
@@ -97,12 +97,12 @@ describe("an export", () => {
       );
       for (const row of rows) expect(keys.map((key) => row[key])).toContain(whole.her.user.id);
     }
-    // Rows that belong to a thing of hers.
+    // Rows that belong to one of the person's own.
     expect(data.tables.listing_media).toHaveLength(1);
     expect(data.tables.forum_media).toMatchObject([{ postId: whole.postId }]);
   });
 
-  it("holds nothing that opens an account, nothing said in confidence, and no row of others", async () => {
+  it("holds no credentials, nothing confidential, and no rows about others", async () => {
     await app.platform.db
       .update(users)
       .set({ passwordHash: "her-hash" })
@@ -121,7 +121,7 @@ describe("an export", () => {
     }
   });
 
-  it("holds her pictures and videos as they are shown", async () => {
+  it("holds the person's pictures and videos as they are shown", async () => {
     const { files } = await archiveOf(whole.her);
     const media = Object.keys(files).filter((name) => name.startsWith("media/"));
     const [portrait, photo, video] = whole.files.map((path) => path.slice("/objects/".length));
@@ -132,7 +132,7 @@ describe("an export", () => {
     expect([found.width, found.height]).toEqual([900, 600]);
   });
 
-  it("is nearly empty for somebody who has done nothing, and is made a few times an hour", async () => {
+  it("is nearly empty for somebody who has done nothing, and limited to a few an hour", async () => {
     const ruth = await app.create.person("new");
     const { data, files } = await archiveOf(ruth);
     const filled = Object.entries(data.tables).filter(([, rows]) => rows.length > 0);
@@ -142,7 +142,7 @@ describe("an export", () => {
     expect(more.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it("leaves out a file that is gone, and is whole all the same", async () => {
+  it("omits a missing file, and is complete otherwise", async () => {
     const { platform } = app;
     const id = whole.files[1]!.slice("/objects/".length);
     await platform.storage.removeAll(`media/${id}/`);

@@ -25,7 +25,7 @@ const isAttached = async (path: string) => {
     .select()
     .from(uploads)
     .where(eq(uploads.id, path.slice("/objects/".length)));
-  // Removed at once, it has no row any more.
+  // A deleted upload has no row.
   return row?.unattachedAt === null;
 };
 
@@ -35,7 +35,7 @@ describe("PATCH /api/auth/user", () => {
     expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  it("changes what may be changed and answers with the user as she is now (AUTH-77, AUTH-111, PROF-24)", async () => {
+  it("changes the editable fields and answers with the updated user (AUTH-77, AUTH-111, PROF-24)", async () => {
     const ruth = await app.create.person("new", { congregation: null });
     const changes = {
       firstName: " Ruth ",
@@ -53,14 +53,14 @@ describe("PATCH /api/auth/user", () => {
     expect((await update(ruth, {})).status).toBe(200);
   });
 
-  it("that says what it changes leaves all else as she has changed it meanwhile", async () => {
+  it("with a list of changed fields leaves the others as changed in the meantime", async () => {
     const ruth = await app.create.person("new");
     await update(ruth, { bio: "Early trains.", location: "Beacon, NY" });
     await update(ruth, { bio: "Late trains.", location: "Ithaca, NY", changed: ["location"] });
     expect(await userOf(ruth)).toMatchObject({ bio: "Early trains.", location: "Ithaca, NY" });
   });
 
-  it("changes nobody else, whoever the body names (PROF-26)", async () => {
+  it("changes no other user, whoever the body names (PROF-26)", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("approved")];
     const before = await userOf(ruth);
     const { id, email } = ruth.user;
@@ -69,7 +69,7 @@ describe("PATCH /api/auth/user", () => {
     expect((await userOf(eve)).bio).toBe("Not hers.");
   });
 
-  it("answers with all that she may know of herself, as asking does, and nothing else (PROF-27)", async () => {
+  it("answers with the same fields as GET, and no others (PROF-27)", async () => {
     const ruth = await app.create.person("approved");
     const answer = (await (await update(ruth, { bio: "Early trains." })).json()) as object;
     expect(Object.keys(answer).toSorted()).toEqual(
@@ -102,7 +102,7 @@ describe("PATCH /api/auth/user", () => {
     expect(await userOf(ruth)).toEqual(before);
   });
 
-  it("changes her own profile alone, whoever the body names (PROF-26)", async () => {
+  it("changes only the own profile, whoever the body names (PROF-26)", async () => {
     const [ruth, other] = [await app.create.person("new"), await app.create.person("new")];
     const { user } = other;
     const answer = await update(ruth, { id: user.id, userId: user.id, email: user.email, bio: "Mine" });
@@ -128,7 +128,7 @@ describe("PATCH /api/auth/user", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
-  it("takes a picture of her own that is ready, holds on to it, and lets the old one go", async () => {
+  it("accepts an own upload that is ready, attaches it, and releases the old one", async () => {
     const ruth = await app.create.person("new");
     const [one, two] = [await picture(ruth), await picture(ruth)];
     expect(await (await update(ruth, { profileImageUrl: one })).json()).toMatchObject({
@@ -141,7 +141,7 @@ describe("PATCH /api/auth/user", () => {
     expect([await isAttached(two), (await userOf(ruth)).profileImageUrl]).toEqual([false, null]);
   });
 
-  it("holds on to the one picture that stays when two changes come at once", async () => {
+  it("attaches only the remaining picture after two parallel changes", async () => {
     const ruth = await app.create.person("new");
     for (let round = 0; round < 10; round += 1) {
       const pictures = [await picture(ruth), await picture(ruth)];
@@ -152,7 +152,7 @@ describe("PATCH /api/auth/user", () => {
     }
   });
 
-  it("takes nobody else's picture, no video, nothing unfinished and nothing made up", async () => {
+  it("refuses another user's picture, a video, an unfinished upload and a made-up one", async () => {
     const [ruth, eve] = [await app.create.person("new"), await app.create.person("new")];
     const video = await publishFile(app, mp4File(), { as: eve, type: "video/mp4" });
     const unfinished = await sendFile(app, await jpegFile(), { as: eve, type: "image/jpeg" });
@@ -177,7 +177,7 @@ describe("a new picture", () => {
   const put = (as: Person | undefined, imageURL: string) =>
     app.put("/api/profile/picture", { as, body: { imageURL } });
 
-  it("is cut to a square around its middle, upright, and is hers with one call", async () => {
+  it("is rotated upright, cropped to a square around its middle, and set with one call", async () => {
     const ruth = await app.create.person("new");
     // Red, white and red beside each other: the middle is white.
     const red = { width: 400, height: 600, channels: 3, background: "#d02020" } as const;
@@ -207,7 +207,7 @@ describe("a new picture", () => {
     expect((await part(0, 40))[1]!.max).toBeLessThan(80);
   });
 
-  it("of a few pixels is not made larger", async () => {
+  it("of a few pixels is not enlarged", async () => {
     const ruth = await app.create.person("new");
     const imageURL = await sendFile(app, await jpegFile({ width: 40, height: 30 }), {
       as: ruth,
@@ -216,7 +216,7 @@ describe("a new picture", () => {
     expect(await (await put(ruth, imageURL)).json()).toMatchObject({ width: 30, height: 30 });
   });
 
-  it("takes the place of the old one, whose row and files are gone at once; so are those of a removed one", async () => {
+  it("replaces the old one, whose row and files are deleted at once; so are those of a removed one", async () => {
     const ruth = await app.create.person("new");
     const [one, two] = [
       await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" }),
@@ -242,8 +242,8 @@ describe("a new picture", () => {
   });
 });
 
-describe("somebody's picture", () => {
-  it("is for her alone until it is her profile's, then for members, never for guests, and then for nobody", async () => {
+describe("a user's picture", () => {
+  it("is visible to its owner until it is set, then to members, never to guests, and to nobody once removed", async () => {
     const [ruth, naomi] = [await app.create.person("new"), await app.create.person("new")];
     const url = await picture(ruth);
     const seen = async () => {

@@ -36,7 +36,6 @@ const pictureRoute = endpoint({
   responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
-/** What a user may change about herself. */
 export function profileRoutes(platform: Platform) {
   return createRouter()
     .openapi(updateRoute, async (c) => {

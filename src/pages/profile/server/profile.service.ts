@@ -10,7 +10,7 @@ import { mergeEdit, type Edit } from "#src/server/http/edited-fields.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Changes the actor's own profile; her new picture is held on to, and her old one is gone at once. */
+/** Changes the actor's own profile; attaches the new picture and deletes the old one. */
 export async function updateProfile(
   platform: Pick<Platform, "db" | "storage" | "log">,
   actor: Member,
@@ -26,10 +26,10 @@ export async function updateProfile(
     if (picture !== undefined) {
       await swapMedia(tx, { slot: avatarSlot, ownerId: actor.id, before, after: changes });
     }
-    const kept = uploadIdsIn([picture ?? null]);
+    const remaining = uploadIdsIn([picture ?? null]);
     return {
       user: await updateUser(tx, actor.id, changes),
-      replaced: before.filter((id) => !kept.includes(id)),
+      replaced: before.filter((id) => !remaining.includes(id)),
     };
   });
   await discardUnattached(platform, replaced);

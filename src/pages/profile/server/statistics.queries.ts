@@ -8,7 +8,7 @@ import { conversationMembers, conversations } from "#src/core/messages/server/co
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** What is counted of a member, in one statement, and when she signed up. */
+/** The numbers of a member in one statement, and when they signed up. */
 export async function countOf(db: Database, member: Member) {
   const postAuthorship = visibleTo(member, { authorId: forumPosts.authorId, hiddenAt: forumPosts.hiddenAt });
   const ofEvents = visibleTo(member, { authorId: events.hostId, hiddenAt: events.hiddenAt });
