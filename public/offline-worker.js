@@ -1,7 +1,7 @@
 // Shows a page of our own where a link is pressed without a connection. It keeps that page and its drawings, and by itself
 // nothing else: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
-// where there is no line keeps itself, for some days, until its owner signs out: see docs/decisions/072. It also shows the
-// notices that a member has switched on for her device: see docs/decisions/101.
+// where there is no line keeps itself, for some days, until its owner signs out. It also shows the
+// notices that a member has switched on for her device: see docs/decisions/050.
 const keptAs = "offline-2";
 const kept = [
   "/offline.html",
