@@ -1,16 +1,10 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { serverPrograms, startCluster } from "#testing/cluster.ts";
-import { snapshotFile, templateDatabase } from "#testing/database.ts";
+import { prepareSnapshot } from "#testing/database-snapshot.ts";
+import { templateDatabase } from "#testing/database.ts";
 
 /**
  * Vitest's global setup of each project with a database: the migrated one from which every test file gets its own in a
@@ -29,20 +23,6 @@ export default async function prepareDatabases() {
     delete process.env.TEST_DATABASE_URL;
     await cluster.stop();
   };
-}
-
-async function prepareSnapshot() {
-  if (existsSync(snapshotFile)) return;
-  const database = await PGlite.create({ extensions: { fuzzystrmatch, pg_trgm } });
-  await migratePglite(drizzlePglite(database), { migrationsFolder: "migrations" });
-  await database.exec(getConstructionPlans());
-  const dump = await database.dumpDataDir("none");
-  await database.close();
-  await mkdir(".cache", { recursive: true });
-  // Renamed when it is whole: another run may look for it meanwhile.
-  const draft = `${snapshotFile}-${process.pid}`;
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-  await rename(draft, snapshotFile);
 }
 
 async function prepareTemplate(server: string) {

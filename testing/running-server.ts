@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
 
 /** A line of the server's log. */
 export type LogLine = {
@@ -19,14 +20,15 @@ export type LogLine = {
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /**
- * Starts the server in a process of its own, in a data folder of its own unless one is named, and waits until it is
- * ready; throws with what it has printed when it does not get there.
+ * Starts the server in a process of its own, with a migrated embedded database unless a folder or a database is named,
+ * and waits until it is ready; throws with what it has printed when it does not get there.
  */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   script = "testing/server-process.ts",
 ) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-process-"));
+  if (!settings.DATABASE_URL && !settings.DATA_DIR) await unpackSnapshot(dataDir);
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {

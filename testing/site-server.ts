@@ -1,24 +1,23 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import type pg from "pg";
 import { connectTo, embeddedLogin } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
-import { createDatabase, snapshotFile, templateDatabase } from "#testing/database.ts";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
+import { createDatabase, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
 type DatabasePart = Part & { connection: () => Promise<pg.PoolConfig> };
 type Options = { url: string; settings?: Record<string, string>; logName?: string };
 
-const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Settings that name no server outside. */
@@ -116,11 +115,8 @@ async function databaseOn(serverUrl: string): Promise<DatabasePart> {
   };
 }
 
-/** The files of a migrated embedded database: setting one up takes longer than all else that a start does. */
 async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
-  const files = path.join(dataDir, "postgres");
-  await mkdir(files);
-  await run("tar", ["-xf", path.join(root, snapshotFile), "-C", files]);
+  await unpackSnapshot(dataDir);
   return {
     settings: {},
     connection: async () => ({ ...(await embeddedAddress(dataDir)), ...embeddedLogin }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { createFactories, type Person } from "#testing/factories.ts";
 import { liveEvents, type LiveEvent } from "#testing/live-events.ts";
 import { serverPrograms, startCluster } from "#testing/cluster.ts";
@@ -112,8 +113,8 @@ describe("a stream on the embedded database", () => {
 
   it("tells what this process stores, and gives its place back when the browser is gone", async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "circle-live-"));
+    await unpackSnapshot(folder);
     const database = await openDatabase({ dataDir: folder });
-    await migrateDatabase(database);
     const create = createFactories(database);
     const anna = await create.person("new");
     const { id } = await create.post(anna);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#src/server/database/database.ts";
-import { migrateDatabase } from "#src/server/database/migrate.ts";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
 let folder: string;
@@ -80,6 +80,7 @@ describe("the server's process", () => {
     const temp = path.join(folder, "tmp");
     const settings = { TMPDIR: temp, DATA_DIR: path.join(folder, "data") };
     await mkdir(temp);
+    await unpackSnapshot(settings.DATA_DIR);
     server = await startServerProcess(settings);
     await server.end("SIGKILL");
     expect(await readdir(temp)).toEqual([]);
@@ -90,8 +91,8 @@ describe("the server's process", () => {
   }, 120_000);
 
   it("says why it cannot start without what a failing query was given", async () => {
+    await unpackSnapshot(folder);
     const database = await openDatabase({ dataDir: folder });
-    await migrateDatabase(database);
     await database.pool.query("alter table users add constraint refused check (false)");
     await database.close();
     const fault = await startServerProcess({ DATA_DIR: folder, DEMO: "on" }).then(

@@ -6,14 +6,14 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseAnswers, openDatabase } from "#src/server/database/database.ts";
+import { unpackSnapshot } from "#testing/database-snapshot.ts";
 
 let template: string;
 let dataDir: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
-  // Setting a database up takes longest, and is the same for each test.
   template = await mkdtemp(path.join(os.tmpdir(), "circle-embedded-"));
-  await (await openDatabase({ dataDir: template })).close();
+  await unpackSnapshot(template);
 }, 120_000);
 beforeEach(async () => {
   dataDir = `${template}-copy`;

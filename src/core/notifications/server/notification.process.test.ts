@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // Several processes need a database that they can share. What is done by them takes as long as it takes.
 const patience = { timeout: 120_000, interval: 100 };
-const readers = 24;
+const readers = 12;
 
 describe.skipIf(!testServer)("mails of notices, with processes on one database and a mail server", () => {
   let app: TestApp;
