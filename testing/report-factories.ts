@@ -1,6 +1,6 @@
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
-import { insertModeration, moderationOf } from "#src/core/moderation/server/decision.queries.ts";
+import { insertDecision, decisionOf } from "#src/core/moderation/server/decision.queries.ts";
 import type { decisions } from "#src/core/moderation/server/moderation.table.ts";
 import { closeCase, insertReport, lockCase, openCase } from "#src/core/moderation/server/report.queries.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";
@@ -48,7 +48,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
   /** What an admin has decided about a case: a warning unless told otherwise. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
     const { authorId } = (await lockCase(db, caseId))!;
-    await insertModeration(db, {
+    await insertDecision(db, {
       caseId,
       userId: authorId,
       action: "warn",
@@ -57,6 +57,6 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
       ...values,
     });
     await closeCase(db, caseId);
-    return (await moderationOf(db, caseId))!;
+    return (await decisionOf(db, caseId))!;
   },
 });

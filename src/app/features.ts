@@ -8,7 +8,7 @@ import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
 import { providers } from "#src/core/providers/manifest.ts";
-import { decision } from "#src/core/moderation/manifest.ts";
+import { moderation } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
 import { media } from "#src/core/media/manifest.ts";
@@ -30,7 +30,7 @@ const all = [
   signIn,
   media,
   membership,
-  decision,
+  moderation,
   notifications,
   housing,
   forum,

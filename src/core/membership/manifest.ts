@@ -8,7 +8,7 @@ import { canRequest, canReviewAny } from "#src/core/membership/server/verificati
 import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Plans, what they entitle to, and the review that makes somebody a verified member. */
+/** Plans, their entitlements, and the review that makes a member verified. */
 export const membership = defineFeature({
   name: "membership",
   routes: [membershipRoutes, reviewRoutes],
@@ -24,7 +24,7 @@ export const membership = defineFeature({
     {
       table: verificationRequests,
       person: [verificationRequests.userId],
-      // The notes are the admins' own, and who of them decided is not told.
+      // Notes are for admins only, and applicants do not learn which admin decided.
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
       deletion: "removed",
@@ -32,8 +32,8 @@ export const membership = defineFeature({
     {
       table: verificationAudit,
       person: [verificationAudit.userId, verificationAudit.actorId],
-      export: { leftOut: "the admins' record of what they did; her own requests are included" },
-      deletion: { kept: "who was let in by whom must stay to be seen; it holds ids and no name" },
+      export: { leftOut: "the audit of the admins; the member's own requests are included" },
+      deletion: { kept: "the audit stays complete; it has ids and no names" },
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),

@@ -1,7 +1,7 @@
 /** The plans a member may be on. */
 export const plans = ["basic", "premium", "vip"] as const;
 
-/** The states of a membership; no record at all means that no plan was ever chosen. */
+/** The states of a membership; a user without a row has never chosen a plan. */
 export const membershipStatuses = ["pending_verification", "approved", "rejected"] as const;
 
 /** Limits of a request's texts, in characters. */

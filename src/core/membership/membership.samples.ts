@@ -4,7 +4,7 @@ export const samples: RouteSamples = {
   "GET /api/membership": {
     call: at("/api/membership"),
     answers: signedIn(200),
-    shows: { none: "how she stands herself" },
+    shows: { none: "one's own membership" },
   },
   "POST /api/membership": {
     call: at("/api/membership", { plan: "basic" }),

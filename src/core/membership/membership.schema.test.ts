@@ -3,7 +3,7 @@ import { verifyInput } from "#src/core/membership/membership.schema.ts";
 import { reviewInput } from "#src/core/membership/verification.schema.ts";
 
 describe("text that no database stores", () => {
-  it.each(["dailyTextAnswer", "yearTextAnswer"])("is refused in %s, and line breaks are not", (field) => {
+  it.each(["dailyTextAnswer", "yearTextAnswer"])("is refused in %s; line breaks are accepted", (field) => {
     expect(verifyInput.safeParse({ plan: "basic", [field]: "a\u0000b" }).error?.issues).toMatchObject([
       { path: [field], message: "Please remove the invisible characters." },
     ]);

@@ -11,22 +11,21 @@ const answer = z
   .nullish()
   .transform((text) => text || null);
 
-/** What activating a plan sends. */
 export const planInput = z.object({ plan });
 
-/** What asking for a review sends; the page's form has no input, so the answers are usually absent. */
+/** Input of a verification request; the page's form has no fields, so the answers are usually absent. */
 export const verifyInput = planInput.extend({ dailyTextAnswer: answer, yearTextAnswer: answer });
 
 /** A membership as its owner sees it. */
 export const membership = z.object({
   plan: z.enum(plans),
   status: z.enum(membershipStatuses),
-  /** The plan of the request that waits for its review. */
+  /** The plan of the pending request. */
   requestedPlan: z.enum(plans).nullable(),
   requestedAt: z.string().nullable(),
-  /** What the team has written to her about her last request, while that one stands rejected. */
+  /** The admins' line to the applicant, while the last request is rejected. */
   lineToApplicant: z.string().nullable(),
-  /** What she may count on today. */
+  /** Keys of the features that the plan gives today. */
   entitlements: z.array(z.string()),
 });
 

@@ -60,13 +60,13 @@ describe("the plan catalogue", () => {
     ]);
   });
 
-  it("words the call to action (MEM-10, MEM-11)", () => {
+  it("has the text of the call to action (MEM-10, MEM-11)", () => {
     expect(callToActionText(planOf("premium"))).toBe("Join CC Insider - $4.99/month");
     expect(callToActionText(planOf("vip"))).toBe("Go CC Elite - $9.99/month");
     expect(callToActionText(planOf("basic"))).toBe("Join CC Starter");
   });
 
-  it("entitles to what can be had today, and to what the plans below give", () => {
+  it("entitles to what is available today, including the features of lower plans", () => {
     expect(entitlementsOf("basic")).toContain("browse-housing");
     expect(entitlementsOf("premium")).toEqual(expect.arrayContaining(entitlementsOf("basic")));
     expect(entitlementsOf("premium")).toContain("all-playbooks");

@@ -1,10 +1,10 @@
 import type { Plan } from "#src/core/membership/membership.constants.ts";
 
 type Feature = {
-  /** Names the entitlement, for whatever asks whether a plan has it. */
+  /** The key of the entitlement. */
   key: string;
   text: string;
-  /** Promised, and not to be had yet: the page says so, and nobody is entitled to it. */
+  /** Coming soon: listed on the page, but nobody is entitled to it. */
   soon?: true;
 };
 
@@ -15,12 +15,12 @@ type CatalogueEntry = {
   monthlyCents: number;
   buttonText: string;
   popular?: true;
-  /** The plan whose features it has too. */
+  /** The plan whose features are included. */
   includes?: Plan;
   features: readonly Feature[];
 };
 
-/** Every plan with its price and features: the one place that says what a plan costs and gives. */
+/** Every plan with its price and features: the single source for both. */
 export const planCatalogue = [
   {
     id: "basic",
@@ -76,29 +76,27 @@ export const planCatalogue = [
   },
 ] as const satisfies readonly CatalogueEntry[];
 
-/** One plan of the catalogue. */
 export type CataloguePlan = CatalogueEntry;
 
-/** The name of something that a plan gives. */
 export type FeatureKey = (typeof planCatalogue)[number]["features"][number]["key"];
 
 /** The catalogue's entry of a plan. */
 export const planOf = (id: Plan): CataloguePlan => planCatalogue.find((plan) => plan.id === id)!;
 
-/** What a plan's card lists: first the plan it builds on, then its own features. */
+/** The lines of a plan's card: first the plan it includes, then its own features. */
 export function listedFeatures({ includes, features }: CataloguePlan): Omit<Feature, "key">[] {
   const before = includes && { text: `Everything in ${planOf(includes).name.replace("CC ", "")}` };
   return before ? [before, ...features] : [...features];
 }
 
-/** What a member of a plan may count on today, the plans it builds on included. */
+/** The entitlements of a plan today, those of the plans it includes first. */
 export function entitlementsOf(id: Plan): FeatureKey[] {
   const { includes, features } = planOf(id);
   const own = features.filter((feature) => !feature.soon).map((feature) => feature.key as FeatureKey);
   return includes ? [...entitlementsOf(includes), ...own] : own;
 }
 
-/** Whether a feature is promised and not to be had yet, whatever the plan. */
+/** Whether no plan gives the feature yet. */
 export const isComingSoon = (key: FeatureKey) =>
   !planCatalogue.some((plan) => entitlementsOf(plan.id).includes(key));
 
@@ -110,15 +108,15 @@ export const priceText = ({ monthlyCents }: Pick<CataloguePlan, "monthlyCents">)
 export const callToActionText = (plan: CataloguePlan) =>
   plan.monthlyCents === 0 ? plan.buttonText : `${plan.buttonText} - ${priceText(plan)}/month`;
 
-/** The value of a plan as people read it: "Premium". */
+/** The plan's id with a capital: "Premium". */
 export const planLabel = (id: Plan) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
-/** A plan as the desk reads it: its name on the cards, beside its value in capitals: "CC Insider (PREMIUM)". */
+/** A plan as the admin page shows it: "CC Insider (PREMIUM)". */
 export const planForAdmin = (id: Plan) => `${planOf(id).name} (${id.toUpperCase()})`;
 
-/** How long a review takes, as it is promised. */
+/** How long a review takes, as promised to members. */
 export const reviewPromise = "24-48 hours";
 
-/** Until when a request is answered, if the promise is kept. */
-export const promisedBy = (askedAt: string) =>
-  new Date(Date.parse(askedAt) + 48 * 60 * 60 * 1000).toISOString();
+/** When a request is answered at the latest by that promise. */
+export const promisedBy = (requestedAt: string) =>
+  new Date(Date.parse(requestedAt) + 48 * 60 * 60 * 1000).toISOString();

@@ -15,11 +15,10 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What a review sends. */
 export const reviewInput = z.object({
   status: z.enum(["approved", "rejected"], "A review says approved or rejected."),
   adminNotes: optionalText(verificationLimits.notes),
-  /** Goes into the applicant's mail; of a rejection only. */
+  /** Goes into the email to the applicant; with a rejection only. */
   lineToApplicant: optionalText(verificationLimits.lineToApplicant),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { person } from "#src/core/people/person.schema.ts";
 
-/** Somebody whom a member has blocked, by her account. */
+/** A blocked member; `id` is the account's. */
 export const blockedPerson = z.object({ id: z.uuid(), user: person, createdAt: z.string() });

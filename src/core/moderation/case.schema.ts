@@ -6,40 +6,45 @@ import {
   reportLimits,
   reportReasons,
 } from "#src/core/moderation/report.constants.ts";
-import { wordsOf } from "#src/core/moderation/report.schema.ts";
+import { requiredText } from "#src/core/moderation/report.schema.ts";
 
-const daysWords = `Please enter whole days, from 1 to ${reportLimits.days}.`;
+const daysMessage = `Please enter whole days, from 1 to ${reportLimits.days}.`;
 
-/** What decides a report. */
+/** Input of a decision. */
 export const reviewInput = z
   .object({
     action: z.enum(decisionActions, "Please choose what to do."),
-    reason: wordsOf(reportLimits.reason, "Please give a reason."),
-    /** How long she is suspended; for a suspension alone. */
-    days: z.number(daysWords).int(daysWords).min(1, daysWords).max(reportLimits.days, daysWords).nullish(),
-    /** Whether what was reported is hidden as well; for what is done to its author. */
+    reason: requiredText(reportLimits.reason, "Please give a reason."),
+    /** The length of a suspension; for suspensions only. */
+    days: z
+      .number(daysMessage)
+      .int(daysMessage)
+      .min(1, daysMessage)
+      .max(reportLimits.days, daysMessage)
+      .nullish(),
+    /** Whether the reported item is hidden too, beside an action against its author. */
     hides: z.boolean().default(false),
   })
-  .refine(({ action, days }) => action !== "suspend" || days != null, { path: ["days"], error: daysWords });
+  .refine(({ action, days }) => action !== "suspend" || days != null, { path: ["days"], error: daysMessage });
 
-/** What answers an appeal. */
+/** Input of an answer to an appeal. */
 export const appealReview = z.object({
   answer: z.enum(appealAnswers, "Please choose an answer."),
-  reason: wordsOf(reportLimits.reason, "Please give a reason."),
+  reason: requiredText(reportLimits.reason, "Please give a reason."),
 });
 
-/** Somebody at the desk, with what was reported by her and about her before. */
+/** A member as admins see her, with the reports by and about her. */
 const personWithHistory = z.object({
   person: personForAdmin,
   verifiedSince: z.string().nullable(),
   suspended: z.boolean(),
-  /** How many times something of hers was reported, and how many of these were acted on. */
+  /** The number of cases about her, and of those that were acted on. */
   reported: z.number(),
   upheld: z.number(),
-  /** How many reports she has sent, and how many of these were acted on. */
+  /** The number of reports she has sent, and of those that were acted on. */
   sent: z.number(),
   sentUpheld: z.number(),
-  /** What was last done about her, in force or over. */
+  /** The latest decision about her, whether still in force or not. */
   last: z.object({ action: z.enum(decisionActions), at: z.string(), reason: z.string() }).nullable(),
 });
 
@@ -51,7 +56,7 @@ const snapshot = z.object({
   before: z.array(z.object({ byReporter: z.boolean(), text: z.string(), at: z.string() })),
 });
 
-/** One report of a thing: who says what, and the thing as she saw it. */
+/** One report with its reporter and the snapshot of the reported item. */
 const reportForAdmin = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
@@ -61,7 +66,7 @@ const reportForAdmin = z.object({
   by: personWithHistory,
 });
 
-/** All reports of one thing, as admins see them: they are decided together. */
+/** All reports of one item, as admins see them: they are decided together. */
 export const reportCase = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -69,11 +74,11 @@ export const reportCase = z.object({
   address: z.string().nullable(),
   openedAt: z.string(),
   dueAt: z.string(),
-  /** The first reason that was given. */
+  /** The reason of the first report. */
   reason: z.enum(reportReasons),
-  /** How many members have reported it. */
+  /** The number of reports. */
   count: z.number(),
-  /** Whether it is about whoever asks, or was sent by her: then another admin judges it, and of the first she reads no more. */
+  /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
   own: z.enum(["about", "by"]).nullable(),
   about: personWithHistory.nullable(),
   reports: z.array(reportForAdmin),

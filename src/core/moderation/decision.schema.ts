@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { appealAnswers, decisionActions, reportLimits } from "#src/core/moderation/report.constants.ts";
-import { wordsOf } from "#src/core/moderation/report.schema.ts";
+import { requiredText } from "#src/core/moderation/report.schema.ts";
 
-/** What was decided about something of somebody's, as she sees it herself. */
+/** A decision as the member concerned sees it. */
 export const decision = z.object({
   id: z.uuid(),
   action: z.enum(decisionActions).exclude(["dismiss"]),
-  /** What it was about, in a word, and by its kind and id. */
+  /** The noun of the reported item, then its kind and id. */
   what: z.string(),
   kind: z.string(),
   subjectId: z.uuid(),
-  /** What of hers was called so; none for what has no name. */
+  /** The title of the reported item; "" for an item without one. */
   title: z.string(),
-  /** Whether it is hidden by this decision. */
+  /** Whether this decision hides the item. */
   hides: z.boolean(),
   days: z.number().nullable(),
   reason: z.string(),
@@ -28,9 +28,8 @@ export const decision = z.object({
   can: z.object({ appeal: z.boolean() }),
 });
 
-/** What an appeal sends. */
 export const appealInput = z.object({
-  text: wordsOf(reportLimits.appeal, "Please say why you think it is a mistake."),
+  text: requiredText(reportLimits.appeal, "Please say why you think it is a mistake."),
 });
 
 export type Decision = z.infer<typeof decision>;

@@ -12,8 +12,8 @@ import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import { moderationClaims } from "#src/core/moderation/server/visibility.queries.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Who sees what of whom: blocks, reports, and what admins decide about them. */
-export const decision = defineFeature({
+/** Visibility between members: blocks, reports, and the decisions of admins. */
+export const moderation = defineFeature({
   name: "moderation",
   routes: [blockRoutes, reportRoutes, adminReportRoutes],
   jobs: reportJobs,
@@ -25,7 +25,7 @@ export const decision = defineFeature({
       table: blocks,
       person: [blocks.blockerId, blocks.blockedId],
       export: {
-        leftOut: "that somebody has blocked her is never told, and her own blocks would tell of others",
+        leftOut: "members never learn who has blocked them, and their own blocks are about others",
       },
       deletion: "removed",
     },
@@ -40,16 +40,16 @@ export const decision = defineFeature({
       table: reportCases,
       person: [reportCases.authorId],
       export: {
-        leftOut: "that somebody has reported her is never told; what was decided about her is included",
+        leftOut: "members never learn who has reported them; the decisions about them are included",
       },
       deletion: {
-        kept: "what was reported of her stays for 90 days after it was decided, so that nobody escapes a report by leaving",
+        kept: "reports about a member stay for 90 days after the decision, so that nobody escapes a report by leaving",
       },
     },
     {
       table: reports,
       person: [reports.reporterId],
-      // What others wrote is theirs; her own words are in.
+      // The snapshot is by its author; the reporter's own text is included.
       omit: [reports.snapshot],
       export: "included",
       deletion: "removed",
@@ -57,7 +57,7 @@ export const decision = defineFeature({
     {
       table: decisions,
       person: [decisions.userId],
-      // Who of the admins decided is not told.
+      // Members do not learn which admin decided.
       omit: [decisions.decidedBy, decisions.answeredBy],
       export: "included",
       deletion: "removed",
@@ -65,8 +65,8 @@ export const decision = defineFeature({
     {
       table: moderationAudit,
       person: [moderationAudit.userId, moderationAudit.actorId],
-      export: { leftOut: "the admins' record of what they did; what was decided about her is included" },
-      deletion: { kept: "who decided what about whom must stay to be seen; it holds ids and no name" },
+      export: { leftOut: "the audit of the admins; the decisions about the member are included" },
+      deletion: { kept: "the audit stays complete; it has ids and no names" },
     },
   ],
 });

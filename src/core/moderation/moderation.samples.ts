@@ -22,14 +22,14 @@ const appealed = async (stage: Stage) => {
   return caseId;
 };
 
-// Hers, whoever she is: nobody else appeals for her.
+// Only the member concerned may appeal.
 const own = (status: number) => ({ ...signedIn(404), owner: status });
 
 export const samples: RouteSamples = {
   "GET /api/blocks": {
     call: at("/api/blocks"),
     answers: signedIn(200),
-    shows: { none: "whom she has blocked herself is what it is for" },
+    shows: { none: "one's own blocks" },
     fill: async ({ app, owner }, moments) => {
       for (const createdAt of moments) {
         const { user } = await app.create.person("new");
@@ -45,7 +45,7 @@ export const samples: RouteSamples = {
   "GET /api/reports": {
     call: at("/api/reports"),
     answers: signedIn(200),
-    shows: { none: "what she has reported herself, with a first name and no word of it" },
+    shows: { none: "one's own reports, with the author's first name and no content" },
     fill: async ({ app, owner }, moments) => {
       for (const createdAt of moments) {
         const { id: subjectId } = await app.create.post(await app.create.person("new"));
@@ -65,7 +65,7 @@ export const samples: RouteSamples = {
   "GET /api/decisions": {
     call: at("/api/decisions"),
     answers: signedIn(200),
-    shows: { none: "what was decided about herself" },
+    shows: { none: "decisions about oneself" },
     fill: async ({ app, owner }, moments) => {
       const reporter = await app.create.person("new");
       for (const createdAt of moments) {

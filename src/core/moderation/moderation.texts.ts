@@ -1,11 +1,16 @@
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 
-type Done = { action: Exclude<DecisionAction, "dismiss">; what: string; days: number | null; hides: boolean };
+type DecisionFacts = {
+  action: Exclude<DecisionAction, "dismiss">;
+  what: string;
+  days: number | null;
+  hides: boolean;
+};
 
 const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
-/** What was decided about somebody, told to herself in a sentence: "Your post is hidden". */
-export function decisionTitle({ action, what, days }: Done): string {
+/** A decision as a sentence for the member concerned: "Your post is hidden". */
+export function decisionTitle({ action, what, days }: DecisionFacts): string {
   const thing = what.toLowerCase();
   if (action === "hide") return `Your ${thing} is hidden`;
   if (action === "warn") return `A warning about your ${thing}`;
@@ -13,8 +18,8 @@ export function decisionTitle({ action, what, days }: Done): string {
   return "Your membership was ended";
 }
 
-/** What that means for her. */
-export function decisionMeaning({ action, what, hides }: Done): string {
+/** The consequences of a decision, for the member concerned. */
+export function decisionMeaning({ action, what, hides }: DecisionFacts): string {
   const thing = what.toLowerCase();
   const hidden = action !== "hide" && hides ? ` Your ${thing} is hidden: nobody but you sees it.` : "";
   if (action === "hide") return "Nobody but you sees it.";

@@ -3,10 +3,10 @@ import { person } from "#src/core/people/person.schema.ts";
 import { reportLimits, reportReasons, reportStates } from "#src/core/moderation/report.constants.ts";
 import { notVisible, visibleText } from "#src/shared/visible-text.ts";
 
-const whatItIs = "Please say what you report.";
+const subjectMessage = "Please say what you report.";
 
-/** A text of at most so many characters, in which something can be read. */
-export const wordsOf = (limit: number, required: string) =>
+/** A text of at most `limit` characters with at least one visible one. */
+export const requiredText = (limit: number, required: string) =>
   z
     .string(required)
     .trim()
@@ -14,8 +14,8 @@ export const wordsOf = (limit: number, required: string) =>
     .max(limit, `Please keep this under ${limit.toLocaleString("en-US")} characters.`)
     .regex(visibleText, notVisible);
 
-/** What the form holds: what is wrong, what happened, and whether to block her too. */
-export const reportWords = z
+/** The inputs of the form: reason, text, and whether to block the author too. */
+export const reportForm = z
   .object({
     reason: z.enum(reportReasons, "Please choose what is wrong."),
     text: z
@@ -34,21 +34,20 @@ export const reportWords = z
     error: "Please say in a sentence what happened.",
   });
 
-/** What a report sends. */
 export const reportInput = z.intersection(
   z.object({
-    kind: z.string(whatItIs).regex(/^[a-z-]{1,40}$/, whatItIs),
-    subjectId: z.uuid(whatItIs),
+    kind: z.string(subjectMessage).regex(/^[a-z-]{1,40}$/, subjectMessage),
+    subjectId: z.uuid(subjectMessage),
   }),
-  reportWords,
+  reportForm,
 );
 
-/** A report, as whoever sent it sees it. */
+/** A report as its reporter sees it. */
 export const report = z.object({
   id: z.uuid(),
-  /** What was reported, in a word: "Listing". */
+  /** The noun of the reported item: "Listing". */
   what: z.string(),
-  /** Whose it is; null once she is gone. */
+  /** The author; null once the account is deleted. */
   about: person.nullable(),
   reason: z.enum(reportReasons),
   text: z.string(),

@@ -15,7 +15,7 @@ import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** What is told to whom: features name their kinds of notices, and here each becomes what people receive. */
+/** Turns the notification kinds of all features into inbox items, emails and pushes. */
 export const notifications = defineFeature({
   name: "notifications",
   routes: [preferenceRoutes, inboxRoutes, pushRoutes],
@@ -38,7 +38,7 @@ export const notifications = defineFeature({
     {
       table: notificationEmails,
       person: [notificationEmails.userId],
-      export: { leftOut: "which notices went in one mail; the notices are included" },
+      export: { leftOut: "which notifications went in one email; the notifications are included" },
       deletion: "removed",
     },
     {
@@ -50,7 +50,7 @@ export const notifications = defineFeature({
     {
       table: pushSubscriptions,
       person: [pushSubscriptions.userId],
-      // With these anybody could send to her devices.
+      // With these, anybody could push to the member's devices.
       omit: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       export: "included",
       deletion: "removed",

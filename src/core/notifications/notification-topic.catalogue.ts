@@ -1,6 +1,6 @@
 /**
- * What notices are about, each with its switch for mails: the names of the API, the words of the settings, and what is so
- * until she chooses. One more switch is one more entry.
+ * The topics of notifications, each with its switch for emails. The keys are the names in the API; `label` and `hint`
+ * are the texts in the settings.
  */
 export const notificationTopics = {
   roommateMatches: {
@@ -58,18 +58,16 @@ export const notificationTopics = {
     label: string;
     hint: string;
     defaultOn: boolean;
-    /** What a device shows of one, without a name or a word of anybody. */
+    /** The title of a push of one notification, without names or content. */
     one: string;
-    /** What a mail of several is headed with, behind their number. */
+    /** What follows the count in the subject of an email, or the title of a push, about several. */
     several: string;
   }
 >;
 
-/** A switch among the notification preferences. */
 export type NotificationTopic = keyof typeof notificationTopics;
 
-/** Every switch, in the order in which they are shown. */
+/** All topics, in the order of the settings. */
 export const topicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
-/** Whether a text is the name of a switch. */
 export const isTopic = (name: string): name is NotificationTopic => Object.hasOwn(notificationTopics, name);

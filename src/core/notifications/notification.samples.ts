@@ -41,7 +41,7 @@ export const samples: RouteSamples = {
   "GET /api/notifications/unsubscribe": {
     call: at("/api/notifications/unsubscribe?token=none"),
     answers: everybody(400),
-    shows: { none: "says whether a link of a mail still holds" },
+    shows: { none: "says whether the link of an email is valid" },
   },
   "POST /api/notifications/unsubscribe": {
     call: at("/api/notifications/unsubscribe?token=none"),
@@ -50,7 +50,7 @@ export const samples: RouteSamples = {
   "GET /api/push-subscriptions": {
     call: at("/api/push-subscriptions"),
     answers: signedIn(200),
-    shows: { none: "her own devices" },
+    shows: { none: "one's own devices" },
   },
   "PUT /api/push-subscriptions": {
     call: ({ address }) => ({

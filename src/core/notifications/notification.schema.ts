@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a notice is about, for the picture beside it. */
+/** The icons of notifications. */
 export const notificationIcons = ["chat", "home", "calendar", "people", "pass", "letter"] as const;
 
-/** A notice as its reader sees it in her inbox; where it leads is a path of this site. */
+/** A notification as the inbox shows it; `path` is a path of this site. */
 export const inboxNotification = z.object({
   id: z.uuid(),
   sign: z.enum(notificationIcons),
@@ -14,12 +14,12 @@ export const inboxNotification = z.object({
   read: z.boolean(),
 });
 
-/** How many notices are unread: exact up to 99, 100 above. */
+/** The number of unread notifications: exact up to 99, 100 above. */
 export const unreadNotifications = z.object({ unread: z.number() });
 
 const maxIds = 100;
 
-/** Which notice has been read, or which of them; without either, all that are there. */
+/** The notifications to mark as read: one, some, or without `id` and `ids` all. */
 export const readInput = z.object({
   id: z.uuid("Notice not found").optional(),
   ids: z.array(z.uuid("Notice not found")).max(maxIds).optional(),

@@ -3,12 +3,12 @@ import { topicNames, type NotificationTopic } from "#src/core/notifications/noti
 
 const onOrOff = z.boolean("Each preference is on or off: true or false.");
 
-/** Whether mails of each topic are sent. */
+/** Whether emails of each topic are sent. */
 export const preferences = z.object(
   Object.fromEntries(topicNames.map((name) => [name, onOrOff])) as Record<NotificationTopic, typeof onOrOff>,
 );
 
-/** What is sent to change them: what is not named stays, so that two devices do not undo each other's change. */
+/** Topics that are not named stay as they are, so that two devices do not undo each other's change. */
 export const preferencesInput = preferences.partial();
 
 export type Preferences = z.infer<typeof preferences>;

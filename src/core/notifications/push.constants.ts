@@ -1,7 +1,7 @@
-/** How much there may be of what lets a device show notices. */
+/** Limits of push subscriptions. */
 export const pushLimits = {
-  /** Devices of one member: beyond, the one that was switched on first is switched off. */
+  /** Devices of one member: one more removes the one that was subscribed first. */
   devices: 10,
-  /** Characters of the address at which a push service reaches a browser. */
+  /** Characters of the push service's address. */
   endpoint: 1500,
 };

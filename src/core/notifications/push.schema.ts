@@ -5,7 +5,7 @@ const unusable = "This browser's push service cannot be used.";
 const isKey = (bytes: number) => (key: string) =>
   /^[\w-]+={0,2}$/.test(key) && Math.floor((key.replace(/=+$/, "").length * 3) / 4) === bytes;
 
-/** What a browser says of itself once it may show notices (RFC 8291): where it is reached, and its keys. */
+/** The push subscription of a browser (RFC 8291): the address of its push service, and its keys. */
 export const pushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https?$/, error: unusable }).max(pushLimits.endpoint, unusable),
   keys: z.object(
@@ -18,7 +18,7 @@ export const pushSubscriptionInput = z.object({
   ),
 });
 
-/** A device of a member's that shows notices; `current` is the one that asks. */
+/** A subscribed device; `current` is the one that sends the request. */
 export const pushDevice = z.object({
   id: z.uuid(),
   device: z.string(),
@@ -27,7 +27,7 @@ export const pushDevice = z.object({
   current: z.boolean(),
 });
 
-/** What a browser needs to switch notices on, and where they are on. */
+/** The key that a browser needs to subscribe, and the subscribed devices. */
 export const pushDevices = z.object({ publicKey: z.string(), devices: z.array(pushDevice) });
 
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;

@@ -1,9 +1,8 @@
-/** The tabs of the desk, as its address names them. */
 export type AdminTab = "verifications" | "reports";
 
-/** The tab that an address names; the first for whatever is not understood. Read here: the rules come with the page. */
+/** The tab in the address; the first one by default. Parsed here: a route's search schema is in every first load. */
 export const adminTabOf = (search: object): AdminTab =>
   "tab" in search && search.tab === "reports" ? "reports" : "verifications";
 
-/** The desk's address with a tab in sight. */
+/** The address of the admin page with a tab open. */
 export const adminAddressOf = (tab: AdminTab) => (tab === "reports" ? "/admin?tab=reports" : "/admin");

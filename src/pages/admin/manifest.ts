@@ -1,6 +1,6 @@
 import { defineFeature } from "#src/server/feature.ts";
 
-/** The admins' desk: it brings together what the features offer them. */
+/** The admin page: it composes what the features offer to admins. */
 export const admin = defineFeature({
   name: "admin",
   can: (member) => ({ "admin.open": member.admin }),

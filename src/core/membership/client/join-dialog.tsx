@@ -6,15 +6,15 @@ import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
 type JoinDialogProps = { plan: Plan; onClose: () => void };
 
-/** Signing in or up for a plan that a guest has chosen. */
+/** The sign-in dialog for a guest who has chosen a plan. */
 export function JoinDialog({ plan, onClose }: JoinDialogProps) {
   const { productName } = useSite();
-  const leaveSheets = useLeaveDialogs();
+  const leaveDialogs = useLeaveDialogs();
   return (
     <AuthDialog
       open
       inAddress
-      onOpenChange={() => leaveSheets(onClose)}
+      onOpenChange={() => leaveDialogs(onClose)}
       title={`Join ${productName}`}
       text={`Please sign in or create an account to choose ${planOf(plan).name}.`}
       initialMode="signup"

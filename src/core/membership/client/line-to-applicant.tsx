@@ -1,4 +1,3 @@
-/** What the community team has written to her about her last request. */
 export function LineToApplicant({ line }: { line: string }) {
   return (
     <blockquote className="border-l-4 border-butter-wash pl-4 text-left wrap-anywhere">

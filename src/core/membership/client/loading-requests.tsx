@@ -1,6 +1,5 @@
 import { Spinner } from "#src/ui/spinner.tsx";
 
-/** Says that the requests are on their way. */
 export function LoadingRequests() {
   return (
     <p role="status" className="flex items-center gap-3 text-ink-soft">

@@ -16,7 +16,7 @@ import { renderPage } from "#testing/render-page.tsx";
 
 setUpMembership();
 
-describe("the gate before a profile", () => {
+describe("the membership gate of the profile", () => {
   async function gate(own: Membership | null, answers: Record<string, FakeAnswer> = {}) {
     fakeApi({
       "GET /api/auth/user": { json: { ...user, isVerified: own?.status === "approved" } },
@@ -28,7 +28,7 @@ describe("the gate before a profile", () => {
   }
 
   it.each([
-    ["nobody has asked", null],
+    ["there is no request", null],
     ["the last request was rejected", rejected],
   ])("asks for a membership when %s (PROF-18 to PROF-20)", async (_what, own) => {
     const text = await gate(own);
@@ -41,7 +41,7 @@ describe("the gate before a profile", () => {
     expect(text).not.toContain("her profile");
   });
 
-  it("shows what the team wrote to her", async () => {
+  it("shows the line of the team to a rejected member", async () => {
     const text = await gate(membership({ status: "rejected", lineToApplicant: "Is it Beacon or Fishkill?" }));
     expect(text).toContain("“Is it Beacon or Fishkill?”");
   });
@@ -58,7 +58,7 @@ describe("the gate before a profile", () => {
     expect(await gate(membership({ requestedPlan: "vip" }))).toBe("her profile");
   });
 
-  it("offers to try again when nothing arrived", async () => {
+  it("offers to try again when the membership could not be loaded", async () => {
     await gate(null, { "GET /api/membership": "offline" });
     expect(buttons("Try Again")).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { Page } from "#src/ui/page.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 
-/** Shows its children to approved members, and to everybody else what is missing. */
+/** Renders its children for approved members, and what is missing for everybody else. */
 export function MembershipGate({ children }: { children: ReactNode }) {
   const { data: membership, isPending, isFetching, refetch } = useMembership();
   if (membership?.status === "approved") return children;

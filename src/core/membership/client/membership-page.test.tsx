@@ -15,12 +15,12 @@ import { type } from "#testing/page-actions.ts";
 import { suspendedText } from "#testing/suspended-member.ts";
 import { settle } from "#testing/render-page.tsx";
 
-// The dialog fetches its forms when it opens; a busy machine takes its time to compile them.
+// The dialog loads its forms when it opens, which takes long on a busy machine.
 beforeAll(() => import("#src/core/sign-in/client/auth-forms.tsx"));
 setUpMembership();
 
 describe("the membership page", () => {
-  it("shows a guest everything, from the top, and asks nothing about her (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {
+  it("shows a guest everything, from the top, without a request for a membership (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {
     await visit({ as: null });
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(heading()).toBe("Become a Member");
@@ -54,7 +54,7 @@ describe("the membership page", () => {
     expect(buttons("Go CC Elite - $9.99/month")).toHaveLength(1);
   });
 
-  it("says quietly what cannot be had yet (REQ-33)", async () => {
+  it("marks what is coming soon (REQ-33)", async () => {
     await visit({ as: null });
     const line = (text: string) => screen.getByText(text).closest("li")!.textContent;
     expect(line("Early access to new features")).toContain("coming soon");
@@ -77,19 +77,19 @@ describe("the membership page", () => {
     expect(screen.queryByText(/^Current Plan/)).toBeNull();
   });
 
-  it("shows a rejected member what the team wrote to her", async () => {
+  it("shows the line of the team to a rejected member", async () => {
     await visit({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
     expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
   });
 
-  it("tells a rejected member that she may ask again", async () => {
+  it("says to a rejected member that she may ask again", async () => {
     await visit({ membership: rejected });
     expect(screen.getByText(/Your last request was not approved/)).toBeTruthy();
     await press("Join CC Starter");
     expect(heading()).toBe("JW Community Verification Required");
   });
 
-  it("tells a member whose change is reviewed that she keeps what she has (MEM-37)", async () => {
+  it("says to a member whose change is in review that she keeps her plan (MEM-37)", async () => {
     await visit({ membership: membership({ requestedPlan: "vip" }) });
     expect(screen.getByText("Current Plan: Basic")).toBeTruthy();
     expect(screen.getByText(/You keep CC Starter until it is answered/)).toBeTruthy();
@@ -104,10 +104,10 @@ describe("the membership page", () => {
 describe("choosing CC Elite", () => {
   const step = "JW Community Verification Required";
   it.each([
-    ["who has asked for nothing", {}, null, null, step],
+    ["without a request", {}, null, null, step],
     ["whose address is not confirmed", { emailVerified: false }, null, null, step],
     [
-      "whose request waits",
+      "with a pending request",
       {},
       pending,
       "The community team has your request for CC Starter.",
@@ -116,11 +116,11 @@ describe("choosing CC Elite", () => {
     ["who was rejected", {}, rejected, "Your last request was not approved.", step],
     ["with a plan", {}, approved("basic"), "Current Plan: Basic", "Change to CC Elite"],
     ["with another plan", {}, approved("premium"), "Current Plan: Premium", "Change to CC Elite"],
-  ] as const)("leads a member %s to what comes next", async (_who, as, own, standing, next) => {
+  ] as const)("leads a member %s to what comes next", async (_who, as, own, statusText, next) => {
     const { address } = await visit({ as, membership: own });
-    const told =
+    const statusPattern =
       /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request was not approved\./;
-    expect(told.exec(document.body.textContent)?.[0] ?? null).toBe(standing);
+    expect(statusPattern.exec(document.body.textContent)?.[0] ?? null).toBe(statusText);
     await press("Go CC Elite");
     expect(heading()).toBe(next);
     expect(address()).toBe("/membership?plan=vip");
@@ -134,11 +134,11 @@ describe("choosing a plan signed out", () => {
     await vi.waitFor(() => within(screen.getByRole("dialog")).getByLabelText("Email"));
     const dialog = screen.getByRole("dialog", { name: "Join Commuter Circle" });
     expect(dialog.textContent).toContain("sign in or create an account");
-    // Most who join are new: it opens on signing up, and asks at once for what choosing a plan needs.
+    // It opens on the sign-up form, since most who join are new, and has the congregation, which a plan needs.
     const tab = within(dialog).getByRole("tab", { name: "Sign Up" });
     expect(tab.getAttribute("aria-selected")).toBe("true");
     expect(within(dialog).getByLabelText("Congregation")).toBeTruthy();
-    // Kept in the address, so that she finds the step there when she is back.
+    // The plan is in the address, so that the step opens after the sign-up.
     expect(address()).toBe("/membership?plan=vip");
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await settle();
@@ -172,8 +172,8 @@ describe("choosing a plan signed out", () => {
   });
 });
 
-describe("the plans for a member whose account is paused", () => {
-  it("say so, and no button asks for a review that would be refused", async () => {
+describe("the plans for a suspended member", () => {
+  it("show the suspension, and no button for a request that would be refused", async () => {
     await visit({
       as: { suspension: { until: null } },
       membership: approved("basic"),

@@ -18,14 +18,14 @@ const JoinDialog = lazyDialog(
   { soon: true },
 );
 
-/** The plans, and in their place the step that asks for a review once one is chosen. */
+/** The plans or, once one is chosen, the step that requests its review. */
 export function MembershipPage() {
   const { plan } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const { data: membership } = useMembership();
   const [submitted, setSubmitted] = useState(false);
-  const [arrivedFor] = useState(plan);
+  const [initialPlan] = useState(plan);
   const current = membership?.status === "approved" ? membership.plan : undefined;
   const chosen = plan === current ? undefined : plan;
 
@@ -47,7 +47,7 @@ export function MembershipPage() {
   const closeJoin = useCloseInAddress(() => void navigate({ search: {}, replace: true, resetScroll: false }));
   if (user && chosen && !user.suspension) {
     const waiting = membership?.requestedPlan ?? (submitted ? chosen : undefined);
-    const takesFocus = submitted || chosen !== arrivedFor;
+    const takesFocus = submitted || chosen !== initialPlan;
     if (waiting) return <VerificationSubmitted plan={waiting} current={current} takesFocus={takesFocus} />;
     if (!user.congregation?.trim()) return <CongregationFirst plan={chosen} takesFocus={takesFocus} />;
     return (

@@ -5,7 +5,6 @@ import { LineToApplicant } from "#src/core/membership/client/line-to-applicant.t
 import { planLabel, planOf, reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
-/** The plan that the visitor is on. */
 export function PlanBadge({ plan }: { plan: Plan }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -17,7 +16,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
   );
 }
 
-/** What became of the visitor's request, as long as there is something to say about it. */
+/** The state of the pending or rejected request; nothing otherwise. */
 export function MembershipStatus({ membership }: { membership: Membership }) {
   const { plan, status, requestedPlan, lineToApplicant } = membership;
   if (requestedPlan) {

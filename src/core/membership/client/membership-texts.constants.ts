@@ -1,9 +1,8 @@
 import { reviewPromise } from "#src/core/membership/plan.catalogue.ts";
 
-/** How long the done view stays before the page closes the step, in ms. */
+/** How long the submitted view is shown before the plans come back, in ms. */
 export const doneViewDelay = 3000;
 
-/** What is said when a request was sent, or could not be. */
 export const verificationToasts = {
   done: {
     title: "Verification submitted! 🙏",
@@ -15,7 +14,7 @@ export const verificationToasts = {
   },
 };
 
-/** What is said when a verified member has asked for another plan, or could not. */
+/** For verified members who request another plan. */
 export const changeToasts = {
   done: {
     title: "Change requested",
@@ -24,7 +23,6 @@ export const changeToasts = {
   failed: verificationToasts.failed,
 };
 
-/** What is said when a plan was activated, or could not be. */
 export const activationToasts = {
   done: {
     title: "Welcome to the crew! 🎉",

@@ -5,13 +5,13 @@ import { plans, type Plan } from "#src/core/membership/membership.constants.ts";
 import { membershipQuery } from "#src/core/membership/client/membership.api.ts";
 import { MembershipPage } from "#src/core/membership/client/membership-page.tsx";
 
-/** The page's URL: the plan that is being chosen, so that Back, a reload and a sign-in in between keep it. */
+/** The chosen plan is in the address, so that Back, a reload and a sign-in keep it. */
 type MembershipSearch = { plan?: Plan };
 
 export const Route = createFileRoute("/membership")({
   validateSearch: ({ plan }): MembershipSearch => ({ plan: plans.find((known) => known === plan) }),
   loader: async ({ context: { queryClient } }) => {
-    // What cannot be fetched is left out; the plans are there all the same.
+    // A failed prefetch does not fail the page: the plans need no data.
     if (queryClient.getQueryData(currentUserQuery.queryKey)) await queryClient.prefetchQuery(membershipQuery);
   },
   head: ({ match }) =>

@@ -11,21 +11,21 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 
 export type NotYetAllowedProps = {
   title: string;
-  /** Why it is for verified members, and that they can do it. */
+  /** The reason why verified members alone can do it. */
   why: string;
   onClose: () => void;
 };
 
-/** Stands in a form's place for whoever may not fill it in: what she can do, or until when she waits. */
+/** Shown in place of a form that the member may not use yet: suspended, in review, or not verified. */
 export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
   const { data: membership } = useMembership();
-  const asked = membership?.requestedAt;
+  const requestedAt = membership?.requestedAt;
   const suspended = useIsSuspended();
   return (
     <Dialog open onOpenChange={onClose} title={title} size="short" width="32rem">
       {suspended ? (
         <AccountSuspended />
-      ) : asked ? (
+      ) : requestedAt ? (
         <EmptyState
           picture="/img/spot-mug.svg"
           title="Review in progress"
@@ -36,7 +36,7 @@ export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
             </Button>
           }
         >
-          <ReviewUntil askedAt={asked} />
+          <ReviewUntil requestedAt={requestedAt} />
         </EmptyState>
       ) : (
         <EmptyState
@@ -61,9 +61,9 @@ export function NotYetAllowed({ title, why, onClose }: NotYetAllowedProps) {
   );
 }
 
-function ReviewUntil({ askedAt }: { askedAt: string }) {
+function ReviewUntil({ requestedAt }: { requestedAt: string }) {
   const { timeZone } = useSite();
-  const until = promisedBy(askedAt);
+  const until = promisedBy(requestedAt);
   const [now] = useState(() => Date.now());
   if (Date.parse(until) < now) {
     return "The community team has your request, and it takes longer than we promised. You will get a mail as soon as it is answered.";

@@ -17,7 +17,7 @@ const listed = (...requests: Verification[]) => ({
   headers: { "x-total-count": String(requests.length) },
 });
 
-it("a request that another admin was faster to answer goes to what was reviewed, once that is told (ADM-30, ADM-31)", async () => {
+it("a request that another admin has answered moves to the reviewed ones after an error toast (ADM-30, ADM-31)", async () => {
   const [pending, recent] = ["pending", "reviewed&limit=5"].map(
     (status) => `GET /api/admin/verifications?status=${status}`,
   ) as [string, string];
@@ -44,7 +44,7 @@ it("a request that another admin was faster to answer goes to what was reviewed,
   await press("Approve");
   await press("Yes, Approve");
   expect(toastShown()).toMatchObject({ title: "Review failed" });
-  // A moment, so that a second tap meets the same card.
+  // The card stays for a moment, so that a double tap hits the same card.
   expect(screen.getByRole("article", { name: "Priya Nair" })).toBeTruthy();
   await settle(700);
   expect(screen.queryByRole("article")).toBeNull();

@@ -8,7 +8,6 @@ import { ReviewCard } from "#src/core/membership/client/review-card.tsx";
 import type { Verification } from "#src/core/membership/verification.schema.ts";
 import { totalText } from "#src/shared/pagination.ts";
 
-/** Every request that waits, as a card to answer it on. */
 export function PendingReviews({ list }: { list: UseInfiniteQueryResult<FetchedList<Verification>> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
@@ -30,7 +29,7 @@ export function PendingReviews({ list }: { list: UseInfiniteQueryResult<FetchedL
         moreLabel="Show More"
       >
         {(request) => (
-          // Its card is about to go, and the button that was pressed with it.
+          // The card is removed with the focused button: move the focus to the heading.
           <ReviewCard
             request={request}
             now={now}

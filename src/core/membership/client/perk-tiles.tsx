@@ -50,7 +50,6 @@ const perks: Perk[] = [
   },
 ];
 
-/** The six things that membership is about. */
 export function PerkTiles() {
   return (
     <ul className="pairs gap-x-4 gap-y-6 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-8">

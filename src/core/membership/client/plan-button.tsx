@@ -3,11 +3,11 @@ import type { Plan } from "#src/core/membership/membership.constants.ts";
 import type { CataloguePlan } from "#src/core/membership/plan.catalogue.ts";
 import { Button, type ButtonVariant } from "#src/ui/button.tsx";
 
-/** What every button of a plan depends on. */
+/** The state that all buttons of plans share. */
 export type PlanChoice = {
-  /** The plan that the visitor is on. */
+  /** The user's current plan. */
   current: Plan | undefined;
-  /** A change is under way: no other one can be begun. */
+  /** A request is being sent: all buttons are busy. */
   processing: boolean;
   onChoose: (plan: Plan) => void;
 };
@@ -20,7 +20,7 @@ type PlanButtonProps = {
   className?: string;
 };
 
-/** Chooses a plan, unless it is hers already or another change is under way. */
+/** Chooses a plan; disabled for the current plan, hidden while the member is suspended. */
 export function PlanButton({ plan, choice, variant, label, className }: PlanButtonProps) {
   const { current, processing, onChoose } = choice;
   if (useIsSuspended()) return null;

@@ -9,7 +9,7 @@ const tones = { basic: "sky", premium: "block", vip: "lilac" } as const satisfie
 
 type PlanPassProps = { plan: CataloguePlan; choice: PlanChoice };
 
-/** One plan as a pass: name and price on its head, what it gives beneath. */
+/** One plan as a pass: name and price in the head, features below. */
 export function PlanPass({ plan, choice }: PlanPassProps) {
   return (
     <Pass tone={tones[plan.id]} head={<PassHead plan={plan} />} className={plan.popular ? "" : "lg:my-4"}>

@@ -18,7 +18,7 @@ import { RouteLine, SectionHeading } from "#src/ui/section-heading.tsx";
 
 type PlansViewProps = { membership: Membership | null; onChoose: (plan: Plan) => void };
 
-/** What membership is, what it costs and brings, and where the visitor stands. */
+/** The plans, the perks, and the state of the user's membership. */
 export function PlansView({ membership, onChoose }: PlansViewProps) {
   const processing = useIsMutating({ mutationKey: membershipChange }) > 0;
   const current = membership?.status === "approved" ? membership.plan : undefined;

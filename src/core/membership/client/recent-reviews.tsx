@@ -9,7 +9,7 @@ import { totalText } from "#src/shared/pagination.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** The latest answers, and how many there have been. */
+/** The latest answers, with the total. */
 export function RecentReviews({ list }: { list: UseInfiniteQueryResult<FetchedList<Verification>> }) {
   return (
     <section aria-labelledby="recent-reviews">

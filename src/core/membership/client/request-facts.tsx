@@ -7,7 +7,6 @@ import type { Verification } from "#src/core/membership/verification.schema.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** What a volunteer needs to know to answer a request. */
 export function RequestFacts({ request, now }: { request: Verification; now: Date }) {
   const { timeZone } = useSite();
   const { user, submittedAt } = request;
@@ -19,7 +18,7 @@ export function RequestFacts({ request, now }: { request: Verification; now: Dat
         <span className="inline-block">{timeIn(timeZone, submittedAt)}</span>
       </Fact>
       <Fact name="Waiting">
-        {/* The hour may turn between the server's page and the browser's. */}
+        {/* The hour may change between rendering on the server and in the browser. */}
         <span suppressHydrationWarning className={isOverdue(submittedAt, now) ? "text-danger" : ""}>
           {waitingTime(submittedAt, now)}
         </span>
@@ -47,7 +46,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The two questions that membership asks, and what she answered. */
+/** The two verification questions with the applicant's answers. */
 export function RequestAnswers({ request }: { request: Verification }) {
   return (
     <dl className="grid gap-3 rounded-control bg-paper p-4">

@@ -20,17 +20,20 @@ describe("an answer to a request", () => {
   it.each([
     ["Approve", "Approve Priya Nair? CC Insider becomes her plan"],
     ["Reject", "Reject Priya Nair? She is told by mail that CC Insider was not approved"],
-  ])("asks once more, in place, with her name and what will happen: %s", async (button, question) => {
-    const api = await show();
-    await press(button);
-    const asked = screen.getByRole("group", { name: new RegExp(`^${question.replaceAll("?", "\\?")}`) });
-    expect(asked.contains(document.activeElement)).toBe(true);
-    expect(api.sent).toEqual([]);
-    await press("Go Back");
-    expect(screen.queryByRole("group", { name: /Priya/ })).toBeNull();
-    expect(screen.getByRole("button", { name: button })).toBeTruthy();
-    expect(api.sent).toEqual([]);
-  });
+  ])(
+    "asks for confirmation, in place, with the applicant's name and what will happen: %s",
+    async (button, question) => {
+      const api = await show();
+      await press(button);
+      const group = screen.getByRole("group", { name: new RegExp(`^${question.replaceAll("?", "\\?")}`) });
+      expect(group.contains(document.activeElement)).toBe(true);
+      expect(api.sent).toEqual([]);
+      await press("Go Back");
+      expect(screen.queryByRole("group", { name: /Priya/ })).toBeNull();
+      expect(screen.getByRole("button", { name: button })).toBeTruthy();
+      expect(api.sent).toEqual([]);
+    },
+  );
 
   it("offers a line to the applicant with a rejection alone, and sends it beside the notes", async () => {
     const api = await show();

@@ -13,16 +13,16 @@ import { Textarea } from "#src/ui/input.tsx";
 
 type ReviewCardProps = { request: Verification; now: Date; onReviewed: () => void };
 
-/** One request: who asks for what, a place for notes, and the two answers, each asked once more before it is given. */
+/** One pending request: its facts, the admins' notes, and the two answers, each with a confirmation. */
 export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
   const { user } = request;
   const nameId = useId();
-  const [asked, setAsked] = useState<Outcome>();
-  const { words, write, answer, answering } = useReview(request.id, onReviewed);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { text, write, answer, answering } = useReview(request.id, onReviewed);
   const buttons = useRef<HTMLDivElement>(null);
   const goBack = () => {
-    setAsked(undefined);
-    // The question's button is about to go, and the keyboard's place with it.
+    setOutcome(undefined);
+    // The confirmation is removed with its focused button: move the focus back.
     requestAnimationFrame(() => buttons.current?.querySelector("button")?.focus());
   };
   return (
@@ -40,20 +40,20 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
         </Badge>
       </header>
       <RequestFacts request={request} now={now} />
-      <AnswersAndNotes request={request} notes={words.notes} onNotes={(notes) => write({ notes })} />
+      <AnswersAndNotes request={request} notes={text.notes} onNotes={(notes) => write({ notes })} />
       {!request.can.review && (
         <p className="type-small text-ink-soft">This is your own request: another admin reviews it.</p>
       )}
       <div className="mt-auto">
-        {asked ? (
+        {outcome ? (
           <ReviewQuestion
             request={request}
-            outcome={asked}
-            line={words.line}
+            outcome={outcome}
+            line={text.line}
             onLine={(line) => write({ line })}
             saving={answering !== undefined}
             onBack={goBack}
-            onConfirm={() => answer(asked)}
+            onConfirm={() => answer(outcome)}
           />
         ) : (
           <div ref={buttons} className="pairs gap-3">
@@ -64,7 +64,7 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
                 variant={status === "approved" ? "ink" : "danger"}
                 aria-describedby={nameId}
                 disabled={!request.can.review}
-                onClick={() => setAsked(status)}
+                onClick={() => setOutcome(status)}
               >
                 {status === "approved" ? "Approve" : "Reject"}
               </Button>
@@ -78,7 +78,7 @@ export function ReviewCard({ request, now, onReviewed }: ReviewCardProps) {
 
 type AnswersAndNotesProps = { request: Verification; notes: string; onNotes: (notes: string) => void };
 
-/** Her two answers and the admins' notes; on the phone behind a button, so that many cards fit on a screen. */
+/** The applicant's answers and the admins' notes; on phones folded behind a button, so that more cards fit. */
 function AnswersAndNotes({ request, notes, onNotes }: AnswersAndNotesProps) {
   const [shown, setShown] = useState(false);
   const id = useId();

@@ -17,21 +17,21 @@ type ReviewQuestionProps = {
   onConfirm: () => void;
 };
 
-/** Asks once more before an answer that is final: whose request it is, and what will happen. */
+/** The confirmation of an answer, which is final: the applicant's name and what will happen. */
 export function ReviewQuestion(props: ReviewQuestionProps) {
   const { request, outcome, line, onLine, saving, onBack, onConfirm } = props;
   const { firstName, lastName } = request.user;
   const plan = planOf(request.membership.plan).name;
   const approving = outcome === "approved";
   const question = useId();
-  const place = useRef<HTMLParagraphElement>(null);
+  const prompt = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // It took the place of the button that was pressed.
-    place.current?.focus();
+    // It replaces the button that was pressed.
+    prompt.current?.focus();
   }, []);
   return (
     <div role="group" aria-labelledby={question} className="grid gap-3 border-t border-line pt-3">
-      <p ref={place} id={question} tabIndex={-1} className="outline-none wrap-anywhere">
+      <p ref={prompt} id={question} tabIndex={-1} className="outline-none wrap-anywhere">
         <strong>
           {approving ? "Approve" : "Reject"} {firstName} {lastName}?
         </strong>{" "}

@@ -1,4 +1,3 @@
-/** What is said once a request was answered, or could not be. */
 export const reviewToasts = {
   approved: { title: "Verification approved", description: "The membership request has been approved." },
   rejected: { title: "Verification rejected", description: "The membership request has been rejected." },

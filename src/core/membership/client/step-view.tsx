@@ -5,12 +5,12 @@ type StepViewProps = {
   picture: string;
   title: string;
   badge?: ReactNode;
-  /** It took the place of what was pressed: whoever does not see the page has to be told what it is. */
+  /** The view replaces the pressed control: the focus moves to its heading, for screen readers. */
   takesFocus: boolean;
   children: ReactNode;
 };
 
-/** One idea in the place of the page: a drawing, a heading, and what to do. */
+/** A full page with an illustration, a heading, and one action. */
 export function StepView({ picture, title, badge, takesFocus, children }: StepViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

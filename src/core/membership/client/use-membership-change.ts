@@ -6,10 +6,10 @@ import {
   verificationToasts,
 } from "#src/core/membership/client/membership-texts.constants.ts";
 
-/** The name of what changes a membership, so that a page can tell that a change is under way. */
+/** The mutation key of membership changes, by which the page knows that one is running. */
 export const membershipChange = ["membership"] as const;
 
-/** Sends a verification request, or a verified member's for another plan, and tells how it went. */
+/** Sends a verification request or, for verified members (`change`), a request for another plan. */
 export const useVerificationRequest = (onDone: () => void, { change }: { change: boolean }) =>
   useAction({
     ...(change ? changeToasts : verificationToasts),
@@ -19,7 +19,7 @@ export const useVerificationRequest = (onDone: () => void, { change }: { change:
     onDone,
   });
 
-/** Activates an approved plan and tells how it went; no button of the plans does so, they ask for a review. */
+/** Activates an approved plan. No button uses it yet: the plans request a review. */
 export const useActivation = () =>
   useAction({
     ...activationToasts,

@@ -6,49 +6,48 @@ import { reviewRequest } from "#src/core/membership/client/review.api.ts";
 import { reviewToasts } from "#src/core/membership/client/review-toasts.constants.ts";
 import type { ReviewInput } from "#src/core/membership/verification.schema.ts";
 
-/** How a request may be answered. */
 export type Outcome = ReviewInput["status"];
 
-/** What an admin writes on a card: notes for the desk, and a line that the applicant reads. */
-export type ReviewWords = { notes: string; line: string };
+/** What an admin enters on a card: notes for admins, and a line that the applicant reads. */
+export type ReviewText = { notes: string; line: string };
 
-const nothing: ReviewWords = { notes: "", line: "" };
+const nothing: ReviewText = { notes: "", line: "" };
 
-// The next card takes the place of an answered one, and an answer is final: a second tap of the same finger must still
-// meet the old card, whose buttons are disabled.
+// In ms. The next card moves to where the answered one was, and answers are final: a double tap must still hit the old
+// card, whose buttons are disabled.
 const leaveDelay = 600;
 
-/** The words on one request's card, and answering it with them. */
+/** The inputs of one request's card, and the call that answers it. */
 export function useReview(id: string, onReviewed: () => void) {
-  const [words, setWords] = useState(nothing);
+  const [text, setText] = useState(nothing);
   const draft = `review-${id}`;
   useEffect(() => {
-    // Typed before a session ended in the middle of it.
-    const kept = takeDraft<ReviewWords>(draft);
-    if (kept) setWords(kept);
+    // Saved when the session ended before the answer.
+    const saved = takeDraft<ReviewText>(draft);
+    if (saved) setText(saved);
   }, [draft]);
-  useEffect(() => beforeLogin(() => (words.notes || words.line) && storeDraft(draft, words)), [draft, words]);
+  useEffect(() => beforeLogin(() => (text.notes || text.line) && storeDraft(draft, text)), [draft, text]);
   const review = useAction({
     call: reviewRequest(id),
     done: (_reviewed, { status }: ReviewInput) => reviewToasts[status],
     failed: reviewToasts.failed,
     changes: ["/api/admin/verifications"],
     onDone: async () => {
-      setWords(nothing);
+      setText(nothing);
       onReviewed();
       await aMoment();
     },
-    // Perhaps another admin was faster: then the card goes.
+    // Another admin may have answered it: then the card is removed.
     onFailed: aMoment,
   });
   return {
-    words,
-    write: (part: Partial<ReviewWords>) => setWords((current) => ({ ...current, ...part })),
+    text,
+    write: (part: Partial<ReviewText>) => setText((current) => ({ ...current, ...part })),
     answer: (status: Outcome) =>
       review.run({
         status,
-        adminNotes: words.notes,
-        lineToApplicant: status === "rejected" ? words.line : "",
+        adminNotes: text.notes,
+        lineToApplicant: status === "rejected" ? text.line : "",
       }),
     answering: review.running?.status,
   };

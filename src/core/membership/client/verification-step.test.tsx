@@ -21,7 +21,7 @@ const submit = "Submit for Verification";
 const sending = "POST /api/membership/verify";
 
 describe("the verification step", () => {
-  it("takes the page's place, with one control and no input (MEM-14, VER-01 to VER-06)", async () => {
+  it("replaces the page, with one control and no input (MEM-14, VER-01 to VER-06)", async () => {
     await visit();
     await press("Join CC Insider - $4.99/month");
     expect(heading()).toBe("JW Community Verification Required");
@@ -34,7 +34,7 @@ describe("the verification step", () => {
     expect(screen.queryAllByRole("textbox")).toEqual([]);
   });
 
-  it("sends the plan, tells so, and is closed by the page (VER-07 to VER-12)", async () => {
+  it("sends the plan, shows a toast, and is closed by the page (VER-07 to VER-12)", async () => {
     const { api, address } = await visit({
       at: "/membership?plan=vip",
       answers: { [sending]: { json: pending } },
@@ -57,7 +57,7 @@ describe("the verification step", () => {
     expect(screen.getByText(/The community team has your request for CC Elite/)).toBeTruthy();
   });
 
-  it("says so while it sends, and so do the plans (VER-05, MEM-06)", async () => {
+  it("shows that it is sending, and so do the plans (VER-05, MEM-06)", async () => {
     const { router } = await visit({ answers: { [sending]: "stall" } });
     await press("Join CC Starter");
     await press(submit);
@@ -79,14 +79,14 @@ describe("the verification step", () => {
   it.each([
     "offline",
     { status: 500, body: { message: "Something went wrong on our side." } },
-  ] as FakeAnswer[])("tells a failure and stays: %j (VER-13)", async (answer) => {
+  ] as FakeAnswer[])("shows a failure and stays open: %j (VER-13)", async (answer) => {
     await visit({ at: "/membership?plan=basic", answers: { [sending]: answer } });
     await press(submit);
     expect(toastShown()).toEqual(failed);
     expect(buttons(submit)[0]!.disabled).toBe(false);
   });
 
-  it("tells why a request is refused where she can do something about it", async () => {
+  it("shows why a request is refused if the member can act on it", async () => {
     const message = "Please tell us your congregation first, at /complete-profile.";
     await visit({
       at: "/membership?plan=basic",
@@ -97,7 +97,7 @@ describe("the verification step", () => {
     expect(screen.getByRole("alert").textContent).toBe(message);
   });
 
-  it("offers a new link in place of the request while her address is not confirmed, and goes on once it is", async () => {
+  it("offers a new link instead of the request while the address is not confirmed, and goes on once it is", async () => {
     const resend = "POST /api/auth/resend-verification";
     const { api } = await visit({
       as: { emailVerified: false },
@@ -112,7 +112,7 @@ describe("the verification step", () => {
     ]);
     expect(toastShown()).toMatchObject({ title: "Check Your Email" });
 
-    // She has opened the link in another tab, and is back in this one.
+    // The link was opened in another tab.
     api.answer("GET /api/auth/user", { json: user });
     fireEvent.focus(window);
     await settle();
@@ -120,7 +120,7 @@ describe("the verification step", () => {
     expect(buttons(submit)[0]!.disabled).toBe(false);
   });
 
-  it("is a change, and no verification, for who is verified", async () => {
+  it("is a change, and no verification, for a verified member", async () => {
     const { api } = await visit({
       membership: approved("premium"),
       at: "/membership?plan=vip",
@@ -136,7 +136,7 @@ describe("the verification step", () => {
     expect(document.body.textContent).not.toContain("Verification");
   });
 
-  it("leads somebody without a congregation to where it is told (MEM-15)", async () => {
+  it("leads a member without a congregation to the profile form (MEM-15)", async () => {
     await visit({ as: { congregation: " " }, at: "/membership?plan=premium" });
     expect(heading()).toBe("Your congregation first");
     expect(buttons(submit)).toEqual([]);
@@ -145,7 +145,7 @@ describe("the verification step", () => {
     );
   });
 
-  it("gives way to the request that waits already, also one from another window (VER-16)", async () => {
+  it("is replaced by a pending request, also one from another window (VER-16)", async () => {
     const { api } = await visit({
       at: "/membership?plan=vip",
       answers: {
@@ -173,7 +173,7 @@ describe("activating an approved plan", () => {
     return api;
   }
 
-  it("welcomes her (MEM-31, MEM-34)", async () => {
+  it("shows a welcome (MEM-31, MEM-34)", async () => {
     const api = await activate({ json: approved("premium") });
     expect(api.sent).toMatchObject([{ call: "POST /api/membership", body: { plan: "premium" } }]);
     expect(toastShown()).toMatchObject({
@@ -182,7 +182,7 @@ describe("activating an approved plan", () => {
     });
   });
 
-  it("tells a failure (MEM-35)", async () => {
+  it("shows a failure (MEM-35)", async () => {
     await activate({ status: 403, body: { message: "No." } });
     expect(toastShown()).toEqual({
       title: "Oops, something went wrong",

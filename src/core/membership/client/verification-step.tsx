@@ -11,24 +11,24 @@ import { Button } from "#src/ui/button.tsx";
 
 type VerificationStepProps = {
   plan: Plan;
-  /** The plan that a verified member is on: for her it is a change, and no verification. */
+  /** The plan of a verified member, whose request is a change. */
   current: Plan | undefined;
   user: CurrentUser;
   takesFocus: boolean;
   onDone: () => void;
 };
 
-/** Asks for the review that every plan begins with; there is nothing to fill in. */
+/** Requests the review that every plan begins with; there is no input. */
 export function VerificationStep({ plan, current, user, takesFocus, onDone }: VerificationStepProps) {
   const request = useVerificationRequest(onDone, { change: current !== undefined });
   const { error } = request;
-  // What she can do something about; the toast has said the rest.
+  // Only refusals that the member can act on; the toast shows every other failure.
   const reason =
     error instanceof ApiError && (error.status === 403 || error.status === 409) && error.serverMessage;
-  const words = current ? changeWords(plan, current) : verificationWords(plan);
+  const texts = current ? changeTexts(plan, current) : verificationTexts(plan);
   return (
-    <StepView picture="/img/spot-suitcase.svg" title={words.title} takesFocus={takesFocus}>
-      <p className="type-lead text-balance text-ink-soft">{words.lead}</p>
+    <StepView picture="/img/spot-suitcase.svg" title={texts.title} takesFocus={takesFocus}>
+      <p className="type-lead text-balance text-ink-soft">{texts.lead}</p>
       {reason && <Banner tone="bad">{reason}</Banner>}
       {!user.emailVerified && <AwaitingConfirmation user={user} here={`/membership?plan=${plan}`} />}
       <Button
@@ -39,7 +39,7 @@ export function VerificationStep({ plan, current, user, takesFocus, onDone }: Ve
         busyLabel="Submitting..."
         onClick={() => request.run(plan)}
       >
-        {words.button}
+        {texts.button}
       </Button>
       <p className="type-small text-balance text-ink-soft">
         The community team reviews each request. You will hear from us within{" "}
@@ -49,19 +49,19 @@ export function VerificationStep({ plan, current, user, takesFocus, onDone }: Ve
   );
 }
 
-const verificationWords = (plan: Plan) => ({
+const verificationTexts = (plan: Plan) => ({
   title: "JW Community Verification Required",
   lead: `To join ${planOf(plan).name} and create your profile, please submit a verification request.`,
   button: "Submit for Verification",
 });
 
-const changeWords = (plan: Plan, current: Plan) => ({
+const changeTexts = (plan: Plan, current: Plan) => ({
   title: `Change to ${planOf(plan).name}`,
   lead: `You are verified already: the community team only confirms the change. You keep ${planOf(current).name} until then.`,
   button: "Request This Change",
 });
 
-/** Stands in the step's place as long as the volunteers would not know where to ask. */
+/** Shown in place of the step while the profile has no congregation, which the volunteers need. */
 export function CongregationFirst({ plan, takesFocus }: { plan: Plan; takesFocus: boolean }) {
   return (
     <StepView picture="/img/spot-key.svg" title="Your congregation first" takesFocus={takesFocus}>

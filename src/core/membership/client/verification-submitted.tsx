@@ -8,7 +8,6 @@ import { Button } from "#src/ui/button.tsx";
 
 type VerificationSubmittedProps = { plan: Plan; current: Plan | undefined; takesFocus: boolean };
 
-/** Says that the request is with the community team. */
 export function VerificationSubmitted({ plan, current, takesFocus }: VerificationSubmittedProps) {
   return (
     <StepView

@@ -34,8 +34,8 @@ function Outings() {
   );
 }
 const dialog = () => screen.queryByRole("dialog");
-type Visit = { at?: string; own?: Membership | null; suspension?: { until: string | null } | null };
-async function visit(may?: boolean, { at = "/", own = null, suspension = null }: Visit = {}) {
+type FormOptions = { at?: string; own?: Membership | null; suspension?: { until: string | null } | null };
+async function openForm(may?: boolean, { at = "/", own = null, suspension = null }: FormOptions = {}) {
   const signedIn = {
     "GET /api/auth/user": { json: { ...user, can: { "listing.create": may }, suspension } },
     "GET /api/membership": { json: own },
@@ -52,8 +52,8 @@ async function visit(may?: boolean, { at = "/", own = null, suspension = null }:
 }
 
 describe("a form of verified members", () => {
-  it("is opened by who may use it", async () => {
-    await visit(true);
+  it("opens for a member who may use it", async () => {
+    await openForm(true);
     expect(dialog()).toBeNull();
     await press("Plan");
     expect(dialog()!.textContent).toContain("Fields");
@@ -61,8 +61,8 @@ describe("a form of verified members", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("tells whoever is not verified how to get there", async () => {
-    await visit(false);
+  it("shows a member who is not verified how to become so", async () => {
+    await openForm(false);
     await press("Plan");
     expect(dialog()!.textContent).toContain("Outings are for us.");
     expect(screen.getByRole("link", { name: "Become a Member" }).getAttribute("href")).toBe("/membership");
@@ -70,34 +70,34 @@ describe("a form of verified members", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("tells whoever was rejected that she may ask again", async () => {
-    await visit(false, { own: rejected });
+  it("says to a rejected member that she may ask again", async () => {
+    await openForm(false, { own: rejected });
     await press("Plan");
     expect(screen.getByRole("link", { name: "Ask Again" }).getAttribute("href")).toBe("/membership");
   });
 
-  it("tells her whose account is paused so, and sends her to no plan", async () => {
-    await visit(false, { suspension: { until: null } });
+  it("shows a suspended member the suspension, and no plans", async () => {
+    await openForm(false, { suspension: { until: null } });
     await press("Plan");
     expect(suspendedText()).toHaveLength(1);
     expect(dialog()!.textContent).not.toContain("Become a Member");
   });
 
   it("asks a guest to log in for it", async () => {
-    await visit();
+    await openForm();
     await press("Plan");
     expect(dialog()!.textContent).toContain("Please log in or create an account to plan an outing.");
   });
 
-  it("is opened by an address that asks for it, once: it says so no more", async () => {
-    const { address } = await visit(true, { at: "/?plan=1" });
+  it("opens from an address that asks for it, once: the parameter is removed", async () => {
+    const { address } = await openForm(true, { at: "/?plan=1" });
     await settle();
     expect(dialog()!.textContent).toContain("Fields");
     expect(address()).toBe("/");
   });
 
-  it("asks a guest whose address asks for it to log in, and brings her back to that", async () => {
-    await visit(undefined, { at: "/?plan=1" });
+  it("asks a guest with such an address to log in, and comes back to it", async () => {
+    await openForm(undefined, { at: "/?plan=1" });
     await settle();
     expect(dialog()!.textContent).toContain("to plan an outing.");
     expect(screen.getByRole("link", { name: "Continue with Email" }).getAttribute("href")).toBe(
@@ -105,9 +105,9 @@ describe("a form of verified members", () => {
     );
   });
 
-  it("says until when the review is answered to whoever waits for it", async () => {
+  it("says to a member in review until when it is answered", async () => {
     vi.setSystemTime("2026-11-22T12:00:00Z");
-    await visit(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
+    await openForm(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
     await press("Plan");
     const text = dialog()!.textContent;
     expect(text).toContain("Review in progress");
@@ -119,16 +119,16 @@ describe("a form of verified members", () => {
 
   it("does not promise a time that has passed", async () => {
     vi.setSystemTime("2026-11-25T12:00:00Z");
-    await visit(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
+    await openForm(false, { own: { ...pending, requestedAt: "2026-11-21T14:00:00.000Z" } });
     await press("Plan");
     expect(dialog()!.textContent).toContain("it takes longer than we promised");
   });
 
-  it("is open again after a forced login, for who may use it alone", async () => {
+  it("opens again after a forced login, only for a member who may use it", async () => {
     storeDraft("outing", { place: "Troy" });
-    await visit(false);
+    await openForm(false);
     expect(dialog()).toBeNull();
-    await visit(true);
+    await openForm(true);
     expect(dialog()!.textContent).toContain("Fields");
   });
 });

@@ -16,23 +16,23 @@ const NotYetAllowed = lazyDialog(
 );
 
 type VerifiedForm = {
-  /** What one must be allowed to do: "listing.create". */
+  /** The ability that the form needs: "listing.create". */
   ability: Ability;
-  /** What a guest is asked to log in for: "post a housing listing". */
+  /** The action as the login prompt names it: "post a housing listing". */
   action: string;
-  /** The name under which the form keeps what was typed. */
+  /** The name of the form's draft. */
   draft: string;
-  /** The parameter of the page's address that opens the form: so it is still wanted after signing up, and after a mail. */
+  /** The search parameter that opens the form, so that it opens again after signing up and confirming the address. */
   intent: string;
 };
 
-/** Opens a form of verified members: the login prompt for a guest, and the form again after a forced login. */
+/** Opens a form for verified members: guests get the login prompt, and the form is restored after a forced login. */
 export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm) {
   const requireLogin = useLoginPrompt();
   const [open, setOpen] = useState(false);
   const allowed = useCan(ability);
   useEffect(() => {
-    // What she typed waits until she is a member; until then nobody is stopped by it on every visit.
+    // A draft of somebody who may not use the form yet stays stored, but does not open the dialog.
     if (allowed && hasDraft(draft)) setOpen(true);
   }, [allowed, draft]);
   const href = useLocation({ select: (location) => location.href });
@@ -48,12 +48,12 @@ export function useVerifiedForm({ ability, action, draft, intent }: VerifiedForm
 
 type VerifiedFormDialogProps = ReturnType<typeof useVerifiedForm>["dialog"] & {
   title: string;
-  /** Why it is for verified members, and that they can do it. */
+  /** The reason why verified members alone can do it. */
   why: string;
   form: ComponentType<{ onClose: () => void }>;
 };
 
-/** The form that {@link useVerifiedForm} opens; whoever is not verified yet is told how to get there instead. */
+/** The form that {@link useVerifiedForm} opens, or how to become a verified member. */
 export function VerifiedFormDialog(props: VerifiedFormDialogProps) {
   const { open, allowed, onClose, title, why, form: Form } = props;
   if (!open) return null;

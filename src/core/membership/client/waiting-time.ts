@@ -1,12 +1,12 @@
 const hour = 60 * 60 * 1000;
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** How long something has waited, as one would say it: "under an hour", "5 hours", "2 days". */
+/** The time since `since`: "under an hour", "5 hours", "2 days". */
 export function waitingTime(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hour);
   if (hours < 1) return "under an hour";
   return hours < 48 ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
-/** Whether something has waited for so long that the promise to answer is at risk. */
+/** Whether something has waited for a day, so that the promised answer is at risk. */
 export const isOverdue = (since: string, now: Date) => now.getTime() - Date.parse(since) >= 24 * hour;

@@ -32,7 +32,7 @@ const demoRequests: DemoRequest[] = [
   { of: "pending", plan: "basic", hoursAgo: 15.5 },
   { of: "applicant2", plan: "vip", hoursAgo: 27 },
   { of: "community6", plan: "basic", hoursAgo: 41 },
-  // Has a plan, wants another, and keeps hers meanwhile.
+  // A verified member who requests another plan.
   { of: "community1", plan: "premium", hoursAgo: 9 },
   {
     of: "rejected",
@@ -79,7 +79,7 @@ const demoRequests: DemoRequest[] = [
   { of: "community16", plan: "basic", hoursAgo: 24 * 96, review: approved(36) },
 ];
 
-/** Stores the demo requests: some wait, more than a page's worth are answered. */
+/** Stores the demo requests: some pending, and more than one page of answered ones. */
 export async function seed({ db }: { db: Database }) {
   const now = new Date();
   const reviewedBy = demoUserId("admin");
@@ -107,7 +107,7 @@ export async function seed({ db }: { db: Database }) {
   );
 }
 
-/** Stores `count` requests of as many made-up people, four in five of them answered: for measuring how lists behave. */
+/** Stores `count` requests of as many generated users, four in five answered, to measure the lists. */
 export async function seedVerificationsAtScale(db: Database, count: number) {
   await db.execute(sql`
     with people as (

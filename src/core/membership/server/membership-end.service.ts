@@ -4,7 +4,7 @@ import type { Database } from "#src/server/database/database.ts";
 
 type Who = { actorId: string; userId: string };
 
-/** Ends an approved membership and returns its plan; undefined for who has none. She may ask for a review anew. */
+/** Ends an approved membership and returns its plan; undefined if there is none. */
 export async function endMembership(tx: Database, { actorId, userId }: Who): Promise<Plan | undefined> {
   const before = await memberships.lockMembership(tx, userId);
   if (before?.status !== "approved") return undefined;
@@ -20,7 +20,7 @@ export async function endMembership(tx: Database, { actorId, userId }: Who): Pro
   return before.plan;
 }
 
-/** Gives a membership back that was ended, unless a review has approved her meanwhile. */
+/** Restores a membership that was ended, unless a review has approved the member meanwhile. */
 export async function restoreMembership(tx: Database, { actorId, userId, plan }: Who & { plan: Plan }) {
   const now = await memberships.lockMembership(tx, userId);
   if (now?.status === "approved") return;

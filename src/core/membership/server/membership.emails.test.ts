@@ -16,13 +16,13 @@ beforeEach(async () => {
   await emptyDatabase(app.database);
   admin = await app.create.person("admin");
   await app.create.person("new", { email: "setting@example.com" });
-  // No admins: the one has lost the role, the other never proved the address.
+  // No admins: one has lost the role, the other never confirmed the address.
   await app.create.person("approved");
   await app.create.person("unverified-email", { role: "admin" });
 });
 afterAll(() => app.close());
 
-const recipients = (mails: Email[]) => mails.map((mail) => mail.to![0]!.address!).toSorted();
+const recipients = (emails: Email[]) => emails.map((email) => email.to![0]!.address!).toSorted();
 const sent = async (call: Response | Promise<Response>, status: number) =>
   expect((await call).status).toBe(status);
 const origin = { headers: { origin: "https://circle.example" } };
@@ -37,30 +37,30 @@ const review = (id: string, status: string, lineToApplicant?: string) =>
   });
 
 describe("a new request", () => {
-  it("is told to every admin, by role and by setting", async () => {
+  it("is emailed to every admin, by role and by setting", async () => {
     await sent(
       verify(await app.create.person("new", { firstName: "Priya", lastName: "Nair" }), "premium"),
       201,
     );
-    const mails = await app.mails();
-    expect(recipients(mails)).toEqual([admin.user.email, "setting@example.com"].toSorted());
-    expect(mails[0]!.subject).toBe("New verification request from Priya Nair");
-    expect(mails[0]!.text).toContain("https://circle.example/admin");
-    expect(mails[0]!.text).toContain("CC Insider");
+    const emails = await app.mails();
+    expect(recipients(emails)).toEqual([admin.user.email, "setting@example.com"].toSorted());
+    expect(emails[0]!.subject).toBe("New verification request from Priya Nair");
+    expect(emails[0]!.text).toContain("https://circle.example/admin");
+    expect(emails[0]!.text).toContain("CC Insider");
   });
 
-  it("is not told to the admin who made it", async () => {
+  it("is not emailed to the admin who made it", async () => {
     await sent(verify(admin, "vip"), 201);
     expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
   });
 
-  it("that is refused is told to nobody", async () => {
+  it("that is refused is emailed to nobody", async () => {
     await sent(verify(await app.create.person("pending"), "vip"), 409);
     await sent(verify(await app.create.person("unverified-email"), "vip"), 403);
     expect(await app.mails()).toEqual([]);
   });
 
-  it("is not told to who is no admin any more when it is sent", async () => {
+  it("is not emailed to somebody who is no longer an admin by then", async () => {
     await sent(verify(await app.create.person("new"), "basic"), 201);
     await app.platform.db.update(users).set({ role: "member" }).where(eq(users.id, admin.user.id));
     expect(recipients(await app.mails())).toEqual(["setting@example.com"]);
@@ -68,38 +68,38 @@ describe("a new request", () => {
 });
 
 describe("a review", () => {
-  it("tells the applicant that she is verified (VER-23)", async () => {
+  it("is emailed to the applicant when approved (VER-23)", async () => {
     const person = await app.create.person("new");
     const { id } = await app.create.verification(person, { plan: "vip" });
     await sent(review(id, "approved"), 200);
-    const [mail, ...others] = await app.mails();
+    const [email, ...others] = await app.mails();
     expect(others).toEqual([]);
-    expect(mail!.to![0]!.address).toBe(person.user.email);
-    expect(mail!.subject).toBe("You are verified for CC Elite");
-    expect(mail!.text).not.toContain("Not for her");
+    expect(email!.to![0]!.address).toBe(person.user.email);
+    expect(email!.subject).toBe("You are verified for CC Elite");
+    expect(email!.text).not.toContain("Not for her");
   });
 
-  it("carries the line that the admin wrote to her, escaped, and not the notes", async () => {
+  it("emails the admin's line to the applicant, escaped, and not the notes", async () => {
     const { id } = await app.create.verification(await app.create.person("new"));
     await sent(review(id, "rejected", "Is it <b>Beacon</b> or Fishkill?"), 200);
-    const [mail] = await app.mails();
-    expect(mail!.text).toContain("They write: “Is it <b>Beacon</b> or Fishkill?”");
-    expect(mail!.html).toContain("&lt;b&gt;Beacon");
-    expect(mail!.text).not.toContain("Not for her");
+    const [email] = await app.mails();
+    expect(email!.text).toContain("They write: “Is it <b>Beacon</b> or Fishkill?”");
+    expect(email!.html).toContain("&lt;b&gt;Beacon");
+    expect(email!.text).not.toContain("Not for her");
   });
 
-  it("tells the applicant that she is not, and how to ask again", async () => {
+  it("is emailed to the applicant when rejected, with how to ask again", async () => {
     const person = await app.create.person("pending");
     await sent(verify(person, "vip"), 409);
     const { id } = await app.create.verification(await app.create.person("new"));
     await sent(review(id, "rejected"), 200);
-    const [mail] = await app.mails();
-    expect(mail!.subject).toBe("Your verification request was not approved");
-    expect(mail!.text).toContain("https://circle.example/membership");
-    expect(mail!.text).not.toContain("Not for her");
+    const [email] = await app.mails();
+    expect(email!.subject).toBe("Your verification request was not approved");
+    expect(email!.text).toContain("https://circle.example/membership");
+    expect(email!.text).not.toContain("Not for her");
   });
 
-  it("of a change that is refused tells her that she keeps her plan", async () => {
+  it("of a rejected change says in the email that the plan stays", async () => {
     const { id } = await app.create.verification(await app.create.person("approved"), { plan: "vip" });
     await sent(review(id, "rejected"), 200);
     expect((await app.mails())[0]!.text).toContain("you keep CC Starter");
@@ -109,7 +109,7 @@ describe("a review", () => {
 describe("a request that turns 24 hours old", () => {
   const hour = 60 * 60 * 1000;
 
-  it("is brought to the admins' minds once, however often and by however many processes it is looked for", async () => {
+  it("is emailed to the admins once, also when several processes look for it", async () => {
     const now = new Date();
     const old = await app.create.person("new", { firstName: "Grace", lastName: "Adeyemi" });
     await app.create.verification(old, { submittedAt: new Date(now.getTime() - 24 * hour) });
@@ -122,9 +122,9 @@ describe("a request that turns 24 hours old", () => {
     });
     const found = await Promise.all(Array.from({ length: 5 }, () => remindOfWaiting(app.platform, now)));
     expect(found.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
-    const mails = await app.mails();
-    expect(recipients(mails)).toEqual([admin.user.email, "setting@example.com"].toSorted());
-    expect(mails[0]!.subject).toBe("Grace Adeyemi has been waiting for a day");
+    const emails = await app.mails();
+    expect(recipients(emails)).toEqual([admin.user.email, "setting@example.com"].toSorted());
+    expect(emails[0]!.subject).toBe("Grace Adeyemi has been waiting for a day");
     expect(await remindOfWaiting(app.platform, new Date(now.getTime() + hour))).toBe(1);
     expect(await remindOfWaiting(app.platform, new Date(now.getTime() + 2 * hour))).toBe(0);
   });

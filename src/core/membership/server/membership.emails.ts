@@ -9,10 +9,9 @@ import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Names a request. */
 export type RequestData = { requestId: string };
 
-/** Tells the applicant how her request ended; what admins noted stays with them. */
+/** The email to the applicant about the outcome; it never has the admins' notes. */
 export async function outcomeEmail(
   { db, settings }: Pick<Platform, "db" | "settings">,
   { requestId }: RequestData,
@@ -40,15 +39,15 @@ async function rejection(
   { request }: VerificationWithUser,
 ): Promise<NotificationEmail> {
   const membership = await findMembership(db, request.userId);
-  const kept =
+  const currentPlan =
     membership?.membership.status === "approved" ? planOf(membership.membership.plan).name : undefined;
   return {
     subject: "Your verification request was not approved",
     paragraphs: [
       `The community team could not approve your request for ${planOf(request.plan).name} this time.`,
       ...(request.lineToApplicant ? [`They write: “${request.lineToApplicant}”`] : []),
-      kept
-        ? `Nothing else changes: you keep ${kept} and all that comes with it.`
+      currentPlan
+        ? `Nothing else changes: you keep ${currentPlan} and all that comes with it.`
         : "You can go on browsing, talking in CC Chat and coming to events. Check that your congregation is right, then ask again whenever you like.",
     ],
     action: { label: "Ask again", path: "/membership" },
@@ -56,20 +55,20 @@ async function rejection(
   };
 }
 
-/** Tells an admin of a new request. */
+/** The email to admins about a new request. */
 export const requestEmail = adminEmail(({ request, user }) => ({
   subject: `New verification request from ${user.firstName} ${user.lastName}`,
-  words: `${user.firstName} ${user.lastName} (${user.congregation ?? "no congregation"}) asks to be verified for ${planOf(request.plan).name} (${planLabel(request.plan)}). Members are promised an answer within ${reviewPromise}.`,
+  text: `${user.firstName} ${user.lastName} (${user.congregation ?? "no congregation"}) asks to be verified for ${planOf(request.plan).name} (${planLabel(request.plan)}). Members are promised an answer within ${reviewPromise}.`,
 }));
 
-/** Tells an admin that a request has waited for a day. */
+/** The email to admins about a request that has waited for a day. */
 export const reminderEmail = adminEmail(({ request, user }) => ({
   subject: `${user.firstName} ${user.lastName} has been waiting for a day`,
-  words: `The request for ${planOf(request.plan).name} is 24 hours old and nobody has answered it. Members are promised an answer within ${reviewPromise}.`,
+  text: `The request for ${planOf(request.plan).name} is 24 hours old and nobody has answered it. Members are promised an answer within ${reviewPromise}.`,
 }));
 
-// Looked up when it is sent: a request that was answered in the meantime, or an admin who is none any more, needs no mail.
-function adminEmail(say: (found: VerificationWithUser) => { subject: string; words: string }) {
+// Checked when the email is sent: the request may be answered by then, and the recipient may no longer be an admin.
+function adminEmail(say: (found: VerificationWithUser) => { subject: string; text: string }) {
   return async (
     { db, settings }: Platform,
     { requestId }: RequestData,
@@ -80,7 +79,7 @@ function adminEmail(say: (found: VerificationWithUser) => { subject: string; wor
       findAdmins(db, settings.adminEmails),
     ]);
     if (!admins.some(({ id }) => id === actor.id) || found?.request.status !== "pending") return undefined;
-    const { subject, words } = say(found);
-    return { subject, paragraphs: [words], action: { label: "Open the reviews", path: "/admin" } };
+    const { subject, text } = say(found);
+    return { subject, paragraphs: [text], action: { label: "Open the reviews", path: "/admin" } };
   };
 }

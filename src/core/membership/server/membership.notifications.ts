@@ -19,7 +19,7 @@ import {
 import { notificationKind, type NotificationText, type Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Every admin but the one who made the request herself. */
+/** Every admin except the applicant. */
 async function reviewersOf({ db, settings }: Platform, { requestId }: RequestData) {
   const found = await findRequest(db, requestId);
   const admins = await findAdmins(db, settings.adminEmails);
@@ -28,7 +28,7 @@ async function reviewersOf({ db, settings }: Platform, { requestId }: RequestDat
     .map(({ id }) => ({ userId: id, data: { requestId } }));
 }
 
-const wordsOf =
+const textOf =
   (say: (found: VerificationWithUser, reader: Reader) => NotificationText | undefined) =>
   async ({ db }: Platform, reader: Reader, data: readonly RequestData[]) => {
     const found = await findRequests(
@@ -43,7 +43,7 @@ const wordsOf =
   };
 
 const waiting = (title: (name: string) => string) =>
-  wordsOf(({ request, user }) =>
+  textOf(({ request, user }) =>
     request.status === "pending"
       ? {
           title: title(`${user.firstName} ${user.lastName}`),
@@ -53,7 +53,7 @@ const waiting = (title: (name: string) => string) =>
       : undefined,
   );
 
-const outcome = wordsOf(({ request }, { actor }) => {
+const outcome = textOf(({ request }, { actor }) => {
   if (request.userId !== actor.id || request.status === "pending") return undefined;
   const { name } = planOf(request.plan);
   return request.status === "approved"
@@ -61,7 +61,7 @@ const outcome = wordsOf(({ request }, { actor }) => {
     : { title: "Your verification request was not approved", line: name, path: "/membership" };
 });
 
-/** What is told of memberships; what waits for admins is their work, which nobody turns off. */
+/** The kinds for admins have no topic: their work cannot be turned off. */
 export const membershipNotifications = [
   notificationKind({
     name: "verification-request",
@@ -86,7 +86,7 @@ export const membershipNotifications = [
     event: membershipReviewed,
     icon: "pass",
     topic: "membershipUpdates",
-    // She has waited for it, and it says all of what was decided.
+    // Sent at once and complete: the applicant is waiting for it.
     emailed: "alone",
     recipients: async (_platform, { requestId, userId }) => [{ userId, data: { requestId } }],
     text: outcome,

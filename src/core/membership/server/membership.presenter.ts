@@ -2,7 +2,7 @@ import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { entitlementsOf } from "#src/core/membership/plan.catalogue.ts";
 import type { MembershipWithRequest } from "#src/core/membership/server/membership.queries.ts";
 
-/** A membership as its owner sees it; nothing of what admins wrote. */
+/** A membership as its owner sees it; without the admins' notes. */
 export function presentMembership({ membership, waiting, lastLine }: MembershipWithRequest): Membership {
   return {
     plan: membership.plan,

@@ -6,11 +6,11 @@ import { verificationAudit, verificationRequests } from "#src/core/membership/se
 import type { Database } from "#src/server/database/database.ts";
 import { byText } from "#src/server/database/prepared-query.ts";
 
-// What the team wrote to somebody when it answered her last; null as long as that was an approval.
+// The line that came with the user's last answer; null if that was an approval.
 const lastLine = sql<string | null>`(select r.line_to_applicant from ${verificationRequests} r
   where r.user_id = ${memberships.userId} and r.status <> 'pending' order by r.reviewed_at desc limit 1)`;
 
-/** A user's membership with the request that waits for its review, if any, and the line that came with the last answer. */
+/** A user's membership with the pending request, if any, and the line that came with the last answer. */
 export async function findMembership(db: Database, userId: string) {
   const [row] = await db
     .select({ membership: memberships, waiting: verificationRequests, lastLine })
@@ -42,7 +42,7 @@ export async function lockMembership(db: Database, userId: string) {
   return row;
 }
 
-/** Notes that a plan was asked for or refused; undefined for who is approved, who keeps her plan and her access. */
+/** Stores that a plan was requested or refused; undefined, and no change, for an approved member. */
 export async function noteUnlessApproved(
   db: Database,
   userId: string,
@@ -61,7 +61,7 @@ export async function noteUnlessApproved(
   return row;
 }
 
-/** Puts a user on a plan, verified. */
+/** Sets a user's plan, approved. */
 export async function approveMembership(db: Database, userId: string, plan: Plan): Promise<MembershipRow> {
   const [row] = await db
     .insert(memberships)
@@ -90,10 +90,10 @@ export async function wasApprovedFor(db: Database, userId: string, plan: Plan): 
   return rows.length > 0;
 }
 
-/** Adds to the record of who changed whose standing. */
+/** Adds to the audit of membership changes. */
 export const recordChange = (db: Database, change: typeof verificationAudit.$inferInsert) =>
   db.insert(verificationAudit).values(change);
 
-/** Takes a user's membership away: as if she had never chosen a plan. */
+/** Removes a user's membership, as if no plan had ever been chosen. */
 export const removeMembership = (db: Database, userId: string) =>
   db.delete(memberships).where(eq(memberships.userId, userId));

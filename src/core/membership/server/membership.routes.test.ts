@@ -28,7 +28,7 @@ async function review(id: string, status: "approved" | "rejected") {
   expect(answer.status).toBe(200);
 }
 
-/** Answers the request of somebody that waits. */
+/** Answers a member's pending request. */
 async function reviewOf(person: Person, status: "approved" | "rejected") {
   const waiting = (await requestsOf(person)).find((request) => request.status === "pending");
   await review(waiting!.id, status);
@@ -40,7 +40,7 @@ describe("GET /api/membership", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "null"]);
   });
 
-  it("tells plan, status and what the plan entitles to (MEM-27)", async () => {
+  it("has the plan, the status and the entitlements of the plan (MEM-27)", async () => {
     expect(await membershipOf(await app.create.person("approved"))).toMatchObject({
       plan: "basic",
       status: "approved",
@@ -56,22 +56,19 @@ describe("GET /api/membership", () => {
 });
 
 describe("POST /api/membership/verify", () => {
-  it.each(["basic", "premium", "vip"] as const)(
-    "asks for a review for %s too (VER-09, VER-14)",
-    async (plan) => {
-      const person = await app.create.person("new");
-      const answer = await verify(person, { plan });
-      expect(answer.status).toBe(201);
-      expect(await answer.json()).toMatchObject({
-        plan,
-        status: "pending_verification",
-        requestedPlan: plan,
-      });
-      expect(await requestsOf(person)).toMatchObject([{ plan, status: "pending", dailyTextAnswer: null }]);
-    },
-  );
+  it.each(["basic", "premium", "vip"] as const)("requests a review for %s (VER-09, VER-14)", async (plan) => {
+    const person = await app.create.person("new");
+    const answer = await verify(person, { plan });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      plan,
+      status: "pending_verification",
+      requestedPlan: plan,
+    });
+    expect(await requestsOf(person)).toMatchObject([{ plan, status: "pending", dailyTextAnswer: null }]);
+  });
 
-  it("keeps the two answers when they come (VER-19)", async () => {
+  it("stores the two answers if they are sent (VER-19)", async () => {
     const person = await app.create.person("new");
     await verify(person, { plan: "basic", dailyTextAnswer: " Patience ", yearTextAnswer: "" });
     expect(await requestsOf(person)).toMatchObject([{ dailyTextAnswer: "Patience", yearTextAnswer: null }]);
@@ -86,7 +83,7 @@ describe("POST /api/membership/verify", () => {
     expect((await verify(await app.create.person("new"), body)).status).toBe(400);
   });
 
-  it("takes one pending request a user (VER-16)", async () => {
+  it("accepts one pending request per user (VER-16)", async () => {
     const person = await app.create.person("new");
     await verify(person, { plan: "basic" });
     const second = await verify(person, { plan: "vip" });
@@ -97,14 +94,14 @@ describe("POST /api/membership/verify", () => {
     expect(await membershipOf(person)).toMatchObject({ plan: "basic" });
   });
 
-  it("waits for a confirmed address, and says so (VER-18)", async () => {
+  it("needs a confirmed address, and says so (VER-18)", async () => {
     const answer = await verify(await app.create.person("unverified-email"), { plan: "basic" });
     expect(answer.status).toBe(403);
     expect(await messageOf(answer)).toContain("confirm your e-mail address");
   });
 
   it.each([null, "  "])(
-    "waits for a congregation and leads to where it is told: %j (MEM-15)",
+    "needs a congregation, and says where to enter it: %j (MEM-15)",
     async (congregation) => {
       const person = await app.create.person("new", { congregation });
       const answer = await verify(person, { plan: "basic" });
@@ -114,7 +111,7 @@ describe("POST /api/membership/verify", () => {
     },
   );
 
-  it("may be asked again after a rejection (VER-17)", async () => {
+  it("accepts a new request after a rejection (VER-17)", async () => {
     const person = await app.create.person("rejected");
     expect((await verify(person, { plan: "premium" })).status).toBe(201);
     expect(await membershipOf(person)).toMatchObject({ plan: "premium", status: "pending_verification" });
@@ -127,14 +124,14 @@ describe("POST /api/membership/verify", () => {
     expect((await verify(person, { plan: "basic" })).status).toBe(201);
   });
 
-  it("needs no asking for the plan one is on", async () => {
+  it("refuses a request for the current plan", async () => {
     const person = await app.create.person("approved");
     const answer = await verify(person, { plan: "basic" });
     expect([answer.status, await messageOf(answer)]).toEqual([409, "CC Starter is your plan already."]);
     expect(await requestsOf(person)).toHaveLength(1);
   });
 
-  it("leaves an approved member her plan and access while a change is reviewed (MEM-37)", async () => {
+  it("keeps the plan and access of an approved member while a change is reviewed (MEM-37)", async () => {
     const person = await app.create.person("approved");
     await verify(person, { plan: "vip" });
     const during = { plan: "basic", status: "approved", requestedPlan: "vip" };
@@ -154,7 +151,7 @@ describe("POST /api/membership/verify", () => {
     });
   });
 
-  it("becomes one request of 20 at the same moment", async () => {
+  it("stores one request of 20 at the same moment", async () => {
     const person = await app.create.person("new");
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(person, { plan: "basic" })));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -172,7 +169,7 @@ describe("POST /api/membership", () => {
   const activate = (as: Person, plan: string) => app.post("/api/membership", { as, body: { plan } });
 
   it.each(["new", "unverified-email", "pending", "rejected"] as const)(
-    "is no way round the review for somebody %s (MEM-32)",
+    "does not bypass the review for a member who is %s (MEM-32)",
     async (kind) => {
       const person = await app.create.person(kind);
       const before = await membershipOf(person);
@@ -181,19 +178,19 @@ describe("POST /api/membership", () => {
     },
   );
 
-  it("is no way round the review of a change either", async () => {
+  it("does not bypass the review of a change either", async () => {
     const person = await app.create.person("approved");
     const answer = await activate(person, "vip");
     expect(answer.status).toBe(403);
     expect(await messageOf(answer)).toContain("needs a review first");
   });
 
-  it("confirms the plan one is on", async () => {
+  it("accepts the current plan, and changes nothing", async () => {
     const answer = await activate(await app.create.person("approved"), "basic");
     expect([answer.status, await answer.json()]).toMatchObject([200, { plan: "basic", status: "approved" }]);
   });
 
-  it("goes back to a plan that was approved before, and writes it down", async () => {
+  it("goes back to a plan that was approved before, with an audit row", async () => {
     const person = await app.create.person("approved");
     await verify(person, { plan: "vip" });
     await reviewOf(person, "approved");
@@ -213,7 +210,7 @@ describe("POST /api/membership", () => {
     ]);
   });
 
-  it("follows the row that says who is verified (MEM-36)", async () => {
+  it("follows the membership row that makes a member verified (MEM-36)", async () => {
     const person = await app.create.person("approved");
     await app.platform.db
       .update(memberships)

@@ -38,7 +38,7 @@ const verifyRoute = endpoint({
   responses: { 201: jsonAnswer(membership, "The membership, with the request that waits") },
 });
 
-/** One's own membership: look, ask for a review, activate. */
+/** One's own membership: read it, request a review, activate a plan. */
 export function membershipRoutes(platform: Platform) {
   return createRouter()
     .openapi(currentRoute, async (c) => {

@@ -10,14 +10,15 @@ import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** What is said to somebody whose address is not confirmed yet. */
 export const confirmEmailFirst =
   "Please confirm your e-mail address first: open the link in the mail that we sent you.";
-/** What is said to somebody without a congregation; the page leads to where it is entered. */
 export const congregationFirst =
   "Please tell us your congregation first, at /complete-profile. Our volunteers ask there.";
 
-/** Asks for a review of `actor` for a plan: one at a time, and without touching what she has been approved for. */
+/**
+ * Requests a review for a plan, without changing an approved membership. Throws 403 without a confirmed address or a
+ * congregation, and 409 if a request is pending or the plan is the current one.
+ */
 export function submitVerification(
   platform: Platform,
   actor: Member,
@@ -28,7 +29,7 @@ export function submitVerification(
     if (!(await memberships.congregationOf(tx, actor.id))) throw forbidden(congregationFirst);
     const request = await insertRequest(tx, { userId: actor.id, plan, ...answers });
     if (!request) throw new AppError(409, "Your last request is still being reviewed.");
-    // Read after the insert, which has waited for a review of hers that was under way.
+    // Read after the insert, which has waited for a concurrent review of this user.
     const before = await memberships.lockMembership(tx, actor.id);
     if (before?.status === "approved" && before.plan === plan) {
       throw new AppError(409, `${planOf(plan).name} is your plan already.`);
@@ -47,7 +48,7 @@ export function submitVerification(
   });
 }
 
-/** Puts an approved member on a plan that a review has approved for her; it is no way round a review. */
+/** Switches an approved member to a plan that a review has approved before. Throws 403 otherwise. */
 export function activatePlan(
   { db }: Pick<Platform, "db">,
   actor: Member,

@@ -3,7 +3,7 @@ import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { membershipStatuses, plans } from "#src/core/membership/membership.constants.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** At most one membership a user. It stands beside the account because every request asks: is she verified? */
+/** At most one membership per user. Every request reads it to know whether the member is verified. */
 export const memberships = pgTable(
   "memberships",
   {

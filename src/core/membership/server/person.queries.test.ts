@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const rowOf = async ({ user }: Person): Promise<PersonRow | undefined> =>
   (await app.platform.db.select(personColumns).from(users).where(eq(users.id, user.id)))[0];
 
-describe("what presenting somebody needs to know of her", () => {
-  it("is no more than that, and since when she is verified: since her first approval", async () => {
+describe("the columns for presenting a person", () => {
+  it("are only those needed, with verifiedSince as the time of the first approval", async () => {
     const person = await app.create.person("new", { firstName: "Grace", lastName: "Whitfield" });
     const { id } = person.user;
     await app.platform.db.insert(memberships).values({ userId: id, plan: "vip", status: "approved" });
@@ -38,7 +38,7 @@ describe("what presenting somebody needs to know of her", () => {
     });
   });
 
-  it("knows no such day of whoever is no verified member, or not any more", async () => {
+  it("have no verifiedSince for a member who is not, or no longer, verified", async () => {
     const formerly = await app.create.person("rejected");
     await app.create.verification(formerly, { status: "approved" });
     for (const person of [formerly, await app.create.person("pending"), await app.create.person("new")]) {

@@ -9,14 +9,14 @@ const columnsOf = (person: Pick<typeof users, keyof typeof users._.columns>, nam
   lastName: person.lastName,
   profileImageUrl: person.profileImageUrl,
   congregation: person.congregation,
-  // Written out: inside a subquery of another table a bare "id" would be looked for there first.
+  // Qualified: inside a subquery, a bare "id" would name the column of the subquery's own table.
   verifiedSince: verifiedSince(sql`${sql.identifier(name)}."id"`),
 });
 
-/** What a query that joins a user selects of her, for `presentPerson` to show her to others. */
+/** The columns that a query with a joined user selects for `presentPerson`. */
 export const personColumns = columnsOf(users, "users");
 
-/** A second user in one query, joined as `table`, and what is selected of her. */
+/** A second user in one query: the alias to join, and its columns for `presentPerson`. */
 export function secondPerson<Name extends string>(name: Name) {
   const table = alias(users, name);
   return { table, columns: columnsOf(table as unknown as typeof users, name) };

@@ -23,7 +23,7 @@ describe("a line to the applicant", () => {
     return { text: await answer.clone().text(), membership: (await answer.json()) as object };
   };
 
-  it("is hers to read while her request stands rejected; the notes never are", async () => {
+  it("can be read by the applicant while the request is rejected; the notes never can", async () => {
     const person = await app.create.person("pending");
     const id = await waitingOf(person);
     const answer = await review(id, reject);
@@ -39,7 +39,7 @@ describe("a line to the applicant", () => {
     expect((await own(person)).membership).toMatchObject({ lineToApplicant: null });
   });
 
-  it("is the one of the last answer", async () => {
+  it("is that of the last answer", async () => {
     const person = await app.create.person("new");
     for (const lineToApplicant of ["The first.", null]) {
       await app.post("/api/membership/verify", { as: person, body: { plan: "basic" } });

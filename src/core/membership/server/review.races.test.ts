@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("approve and reject at the same moment", () => {
-  it("have one outcome, one audit row and one mail, in 50 rounds", async () => {
+  it("have one outcome, one audit row and one email, in 50 rounds", async () => {
     const { db } = app.platform;
     const admins = [await app.create.person("admin"), await app.create.person("admin")];
     const outcomes = new Map<string, string>();
@@ -48,14 +48,14 @@ describe("approve and reject at the same moment", () => {
       outcomes.set(person.user.email, won);
     }
 
-    const mails = await app.mails();
-    expect(mails).toHaveLength(50);
-    for (const mail of mails) {
-      const won = outcomes.get(mail.to![0]!.address!);
-      expect(mail.subject).toBe(
+    const emails = await app.mails();
+    expect(emails).toHaveLength(50);
+    for (const email of emails) {
+      const won = outcomes.get(email.to![0]!.address!);
+      expect(email.subject).toBe(
         won === "approved" ? "You are verified for CC Starter" : "Your verification request was not approved",
       );
     }
-    expect(new Set(mails.map((mail) => mail.to![0]!.address)).size).toBe(50);
+    expect(new Set(emails.map((email) => email.to![0]!.address)).size).toBe(50);
   }, 120_000);
 });

@@ -25,7 +25,7 @@ const review = (id: string, body: unknown, as = admin) =>
 const approve = { status: "approved", adminNotes: "" };
 
 describe("GET /api/admin/verifications", () => {
-  it("shows all that a volunteer needs, and the plan asked for (VER-20, VER-21, ADM-12, ADM-13)", async () => {
+  it("has all that a volunteer needs, and the requested plan (VER-20, VER-21, ADM-12, ADM-13)", async () => {
     const person = await app.create.person("new", { congregation: "Danbury East" });
     const { id } = await app.create.verification(person, { plan: "vip", dailyTextAnswer: "Patience" });
     const { records } = await list();
@@ -50,7 +50,7 @@ describe("GET /api/admin/verifications", () => {
     });
   });
 
-  it("pages through hundreds, each once: who waits longest first, the latest review first (REQ-25 to REQ-28)", async () => {
+  it("pages through hundreds, each once: the longest waiting first, the latest review first (REQ-25 to REQ-28)", async () => {
     const fresh = await createTestApp();
     try {
       const reviewer = await fresh.create.person("admin");
@@ -92,7 +92,7 @@ describe("GET /api/admin/verifications", () => {
     }
   });
 
-  it("tells the reviewed from the pending (ADM-23)", async () => {
+  it("separates reviewed from pending requests (ADM-23)", async () => {
     await app.create.person("rejected");
     const { records: reviewed } = await list("?status=reviewed");
     expect(new Set(reviewed.map((record) => record.verificationStatus))).toEqual(
@@ -108,7 +108,7 @@ describe("GET /api/admin/verifications", () => {
 });
 
 describe("POST /api/admin/verifications/{id}/review", () => {
-  it("approves: the applicant is verified and may post at once (ADM-25, ADM-33)", async () => {
+  it("approves: the applicant is verified, and may post at once (ADM-25, ADM-33)", async () => {
     const person = await app.create.person("pending");
     const [request] = await app.platform.db
       .select()
@@ -164,7 +164,7 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     expect((await review(id, body)).status).toBe(status);
   });
 
-  it("answers 404 for a request that does not exist, 400 for what is no id", async () => {
+  it("answers 404 for an unknown request, and 400 for an invalid id", async () => {
     expect((await review("00000000-0000-4000-8000-000000000000", approve)).status).toBe(404);
     expect((await review("42", approve)).status).toBe(400);
   });
@@ -176,14 +176,14 @@ describe("POST /api/admin/verifications/{id}/review", () => {
     for (const path of ["/api/membership", "/api/auth/user"]) {
       expect(await (await app.get(path, { as: person })).text()).not.toContain("evasive");
     }
-    for (const mail of await app.mails()) {
-      expect(`${mail.text}${mail.html}`).not.toContain("evasive");
+    for (const email of await app.mails()) {
+      expect(`${email.text}${email.html}`).not.toContain("evasive");
     }
   });
 });
 
 describe("an admin", () => {
-  it("whose role is taken away is none at her next request (ADM-37)", async () => {
+  it("whose role is removed is refused from the next request on (ADM-37)", async () => {
     const volunteer = await app.create.person("admin");
     const { id } = await app.create.verification(await app.create.person("new"));
     expect((await list("", volunteer)).answer.status).toBe(200);

@@ -42,7 +42,7 @@ const reviewRoute = endpoint({
   responses: { 200: jsonAnswer(verification, "The reviewed request") },
 });
 
-/** The admins' desk: the requests, and answering them. */
+/** The admin page's verification requests, and answering them. */
 export function reviewRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => {

@@ -1,6 +1,6 @@
 import { membershipReviewed } from "#src/core/membership/server/membership.events.ts";
 import * as memberships from "#src/core/membership/server/membership.queries.ts";
-import { canJudge } from "#src/core/membership/server/verification.policy.ts";
+import { mayReview } from "#src/core/membership/server/verification.policy.ts";
 import {
   answerRequest,
   findRequest,
@@ -12,7 +12,7 @@ import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Answers a request: once, with everything that follows from it, or not at all. */
+/** Answers a request once, in one transaction. Throws 403 for one's own request, and 409 if it was answered already. */
 export function reviewRequest(
   platform: Platform,
   actor: Member,
@@ -21,10 +21,10 @@ export function reviewRequest(
   return platform.db.transaction(async (tx) => {
     const found = await findRequest(tx, id);
     if (!found) throw notFound("Verification request");
-    if (!canJudge(actor, found.request)) {
+    if (!mayReview(actor, found.request)) {
       throw forbidden("This is your own request: another admin has to review it.");
     }
-    // An approval says itself what there is to say: a line typed before she changed her mind stays unsent.
+    // An approval has no line: what was entered before switching from a rejection is not sent.
     const lineToApplicant = review.status === "rejected" ? review.lineToApplicant : null;
     const request = await answerRequest(tx, id, { ...review, lineToApplicant, reviewedBy: actor.id });
     if (!request) throw new AppError(409, "This request has been reviewed already.");

@@ -6,7 +6,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Says once of each request that it has waited for a day; returns how many there were. */
+/** Reminds admins once of each request that has waited for a day; returns the number of requests. */
 export function remindOfWaiting(platform: Platform, now = new Date()): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const overdue = await markReminded(tx, new Date(now.getTime() - day), now);
@@ -15,7 +15,6 @@ export function remindOfWaiting(platform: Platform, now = new Date()): Promise<n
   });
 }
 
-/** What membership does from time to time. */
 export const verificationJobs = (platform: Platform): ScheduledJob[] => [
   { name: "remind-of-reviews", cron: "*/10 * * * *", run: () => remindOfWaiting(platform) },
 ];

@@ -1,17 +1,17 @@
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Who may ask to be verified: whoever has confirmed her address, unless she is suspended. */
+/** Members with a confirmed address may request verification, unless suspended. */
 export const canRequest = (member: Member) => member.emailVerified && !member.suspended;
 
-/** Who reviews requests at all. */
+/** Whether the member reviews requests at all. */
 export const canReviewAny = (member: Member) => member.admin;
 
 type Request = { userId: string; status: string };
 
-/** Who may answer a request: admins, once, and never their own. */
+/** Whether the actor may answer the request: it is pending, and {@link mayReview} allows it. */
 export const canReview = (actor: Actor, request: Request) =>
-  canJudge(actor, request) && request.status === "pending";
+  mayReview(actor, request) && request.status === "pending";
 
-/** Whether the request is somebody else's matter for this admin. */
-export const canJudge = (actor: Actor, request: Pick<Request, "userId">) =>
+/** Admins review requests of others, never their own. */
+export const mayReview = (actor: Actor, request: Pick<Request, "userId">) =>
   actor.kind === "member" && actor.admin && actor.id !== request.userId;

@@ -35,7 +35,7 @@ describe.each(Object.entries(indexOf) as [VerificationList, string][])(
       expect(plan).not.toContain("Seq Scan on verification_requests");
     });
 
-    it("is counted without reading more than it must", async () => {
+    it("is counted without reading more rows than needed", async () => {
       expect(await planOf(app.platform.db, keysetCount(requestList(app.platform.db, list)))).toContain(
         "Limit",
       );

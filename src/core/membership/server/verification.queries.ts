@@ -9,7 +9,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/** Which requests a list is of. */
 export type VerificationList = "all" | "pending" | "reviewed";
 
 const applicant = {
@@ -27,10 +26,10 @@ const withApplicant = (db: Database) =>
     .from(requests)
     .innerJoin(users, eq(users.id, requests.userId));
 
-/** A request with who made it. */
+/** A request with its applicant. */
 export type VerificationWithUser = Awaited<ReturnType<typeof withApplicant>>[number];
 
-// Whoever has waited longest is next; of what is done, the latest comes first.
+// Pending requests: the longest waiting first. Answered ones: the latest first.
 const lists = {
   all: {
     by: { time: requests.submittedAt, id: requests.id },
@@ -51,27 +50,25 @@ const lists = {
   },
 } as const;
 
-/** One of the lists; exported to have its plans explained. */
+/** One of the lists; exported for the test that explains its query plan. */
 export const requestList = (db: Database, list: VerificationList) => ({
   select: () => withApplicant(db).$dynamic(),
   counted: () => db.select({ id: requests.id }).from(requests).$dynamic(),
   ...lists[list],
 });
 
-/** How many requests a list has, and one page of them. */
+/** One page of a list, with the total. */
 export const listRequests = (db: Database, list: VerificationList, page: PageRequest) =>
   keysetPage(db, requestList(db, list), page);
 
-/** One request with who made it. */
 export async function findRequest(db: Database, id: string): Promise<VerificationWithUser | undefined> {
   return (await withApplicant(db).where(eq(requests.id, id)))[0];
 }
 
-/** Some requests, each with who made it. */
 export const findRequests = (db: Database, ids: readonly string[]) =>
   withApplicant(db).where(inArray(requests.id, [...ids]));
 
-/** A user's request that waits for its review, or null. */
+/** A user's pending request, or null. */
 export async function findWaitingRequest(db: Database, userId: string): Promise<VerificationRow | null> {
   const [row] = await db
     .select()
@@ -80,7 +77,7 @@ export async function findWaitingRequest(db: Database, userId: string): Promise<
   return row ?? null;
 }
 
-/** Stores a request; undefined when the user has one that waits already, however many come at once. */
+/** Stores a request; undefined if the user has a pending one, also under concurrent calls. */
 export async function insertRequest(
   db: Database,
   request: Pick<VerificationRow, "userId" | "plan" | "dailyTextAnswer" | "yearTextAnswer">,
@@ -93,7 +90,7 @@ export async function insertRequest(
   return row;
 }
 
-/** Answers a request that waits; undefined when it has been answered, also in the same moment by somebody else. */
+/** Answers a pending request; undefined if it is answered already, also under concurrent calls. */
 export async function answerRequest(
   db: Database,
   id: string,
@@ -109,7 +106,7 @@ export async function answerRequest(
   return row;
 }
 
-/** Marks what has waited since before `since` as told, and returns it: each request once, whoever asks. */
+/** Marks pending requests from before `since` as reminded and returns them: each request only once, in any process. */
 export const markReminded = (db: Database, since: Date, now: Date) =>
   db
     .update(requests)
@@ -117,7 +114,7 @@ export const markReminded = (db: Database, since: Date, now: Date) =>
     .where(and(eq(requests.status, "pending"), isNull(requests.remindedAt), lte(requests.submittedAt, since)))
     .returning({ id: requests.id, userId: requests.userId });
 
-/** Who reads the mails for admins: admins by role or by setting, at addresses that are known to be theirs. */
+/** The admins who get emails: by role or by setting, with a confirmed address. */
 export const findAdmins = (db: Database, adminEmails: readonly string[]) =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName })

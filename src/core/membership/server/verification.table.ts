@@ -4,7 +4,7 @@ import { plans } from "#src/core/membership/membership.constants.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationStatuses } from "#src/core/membership/verification.schema.ts";
 
-/** Requests to be verified for a plan, also those that were answered long ago. */
+/** Requests to be verified for a plan, pending and answered. */
 export const verificationRequests = pgTable(
   "verification_requests",
   {
@@ -20,9 +20,9 @@ export const verificationRequests = pgTable(
     reviewedAt: timestamp({ precision: 3, withTimezone: true }),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     adminNotes: text(),
-    /** What the applicant is told of why it was not approved; unlike the notes it goes to her. */
+    /** Why the request was not approved; unlike the notes, the applicant reads it. */
     lineToApplicant: text(),
-    /** When the admins were told that it has waited for a day. */
+    /** When the admins were reminded that it has waited for a day. */
     remindedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
@@ -48,12 +48,11 @@ export const verificationRequests = pgTable(
   ],
 );
 
-/** A request's row. */
 export type VerificationRow = typeof verificationRequests.$inferSelect;
 
 /**
- * Who changed whose standing, and when. Rows are added and never changed or removed (a trigger refuses it), so the ids
- * are plain: what happened stays true when an account is gone.
+ * Who changed whose membership, and when. Append-only: a trigger refuses updates and deletes. The ids have no foreign
+ * keys, so that rows outlive deleted accounts.
  */
 export const verificationAudit = pgTable(
   "verification_audit",
@@ -62,7 +61,7 @@ export const verificationAudit = pgTable(
     at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     actorId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** None when an approved plan was activated again. */
+    /** Null when an approved plan was activated again. */
     requestId: uuid(),
     plan: text({ enum: plans }).notNull(),
     fromStatus: text(),
@@ -70,7 +69,7 @@ export const verificationAudit = pgTable(
   },
   (table) => [
     index("verification_audit_user").on(table.userId, table.at),
-    // Whatever is added in a hurry, a request is submitted once and answered once.
+    // At most one row for the submission of a request, and one for its answer.
     uniqueIndex("verification_audit_one_outcome")
       .on(table.requestId, sql`(${table.fromStatus} is null)`)
       .where(sql`${table.requestId} is not null`),

@@ -15,7 +15,7 @@ const answers = [
 
 type AnswerFormProps = { id: string; name: string; onAnswered: () => void };
 
-/** How the desk answers an appeal: the decision stands, or it is undone. */
+/** The form in which an admin answers an appeal: the decision stands, or is taken back. */
 export function AnswerForm({ id, name, onAnswered }: AnswerFormProps) {
   const form = useApiForm({
     schema: appealReview,

@@ -7,7 +7,6 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 
-/** Where a member says why a decision about her is a mistake. */
 export function AppealForm({ id, onDone }: { id: string; onDone: () => void }) {
   const form = useApiForm({
     schema: appealInput,

@@ -5,13 +5,13 @@ import { useSite } from "#src/client/site.api.ts";
 import { AnswerForm } from "#src/core/moderation/client/answer-form.tsx";
 import { appealsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import { CasePeople, CaseReports } from "#src/core/moderation/client/open-case.tsx";
-import { OutcomeBadge } from "#src/core/moderation/client/recent-outcomes.tsx";
+import { DecisionBadge } from "#src/core/moderation/client/recent-decisions.tsx";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { totalText } from "#src/shared/pagination.ts";
 
-/** The appeals that wait for an answer, each with what was reported and what was decided; none take no room. */
+/** The unanswered appeals, each with its reports and decision; nothing is shown when there are none. */
 export function Appeals() {
   const list = useInfiniteQuery(appealsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ function AppealCard({ found, onAnswered }: { found: ReportCase; onAnswered: () =
             {outcome.by && ` by ${outcome.by.firstName} ${outcome.by.lastName}`}
           </p>
         </div>
-        <OutcomeBadge outcome={outcome} />
+        <DecisionBadge outcome={outcome} />
       </header>
       <CaseReports found={found} />
       <SnapshotQuote caption="The reason that was given">

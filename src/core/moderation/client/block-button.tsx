@@ -6,7 +6,7 @@ import type { BlockQuestionProps } from "#src/core/moderation/client/block-quest
 import type { Person } from "#src/core/people/person.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Asks whether to block somebody, and does it. */
+/** The confirmation of a block, loaded when it opens. */
 export const BlockQuestion = lazyDialog(
   ({ person }: BlockQuestionProps) => `Block ${person.firstName}?`,
   () => import("#src/core/moderation/client/block-question.tsx").then((module) => module.BlockQuestion),
@@ -14,11 +14,11 @@ export const BlockQuestion = lazyDialog(
 
 type BlockButtonProps = Pick<BlockQuestionProps, "onBlocked" | "leave"> & {
   person: Pick<Person, "id" | "firstName" | "lastName" | "profileImageUrl">;
-  /** A button of another look: what it does when it is pressed, and its words. */
+  /** Renders another button; it gets the press handler and the label. */
   children?: (ask: () => void, label: string) => ReactNode;
 };
 
-/** The way to block whoever wrote or offers something; for members alone, and nobody blocks herself. */
+/** Blocks the author of something; nothing for guests, and nothing on one's own. */
 export function BlockButton({ person, children, ...then }: BlockButtonProps) {
   const { id, firstName } = person;
   const user = useCurrentUser();

@@ -20,14 +20,14 @@ const question = async () => {
   return screen.getByRole("alertdialog", { name: "Block Naomi?" }).textContent;
 };
 
-it("whoever is asked whether to block somebody sees whom", async () => {
+it("the confirmation of a block shows whom it blocks", async () => {
   fakeApi({ "GET /api/auth/user": { json: user } });
   await renderPage({ component: () => <BlockButton person={naomi} /> });
   await press("Block Naomi");
   expect(await question()).toContain("Naomi B.");
 });
 
-it("in a conversation it is said too what that is about", async () => {
+it("in a conversation, it also shows the subject", async () => {
   fakeApi({ "GET /api/auth/user": { json: user } });
   await renderPage({
     component: () => <BlockQuestion person={naomi} about="Sunny room" onClose={() => {}} />,

@@ -9,29 +9,29 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
 
-/** Whom to block, and what comes of it where she stands. */
+/** The member to block, and what to do on the page afterwards. */
 export type BlockQuestionProps = {
   person: Pick<Person, "firstName" | "lastName" | "profileImageUrl"> & { id: string };
-  /** What the two have to do with each other: "Sunny room". */
+  /** The subject that connects the two: "Sunny room". */
   about?: string | undefined;
-  /** Leaves the page or dialog that has nothing left to show. */
+  /** Leaves a page or dialog that is empty after the block. */
   leave?: (() => Promise<unknown>) | undefined;
-  /** Takes away what a page keeps of hers beside what it has fetched. */
+  /** Removes state of the blocked member that a page holds outside of its queries. */
   onBlocked?: (() => void) | undefined;
   onClose: () => void;
 };
 
 const effects = [
-  { icon: MessageCircleOff, words: "Neither of you can write to the other." },
-  { icon: EyeOff, words: "Neither of you finds what the other posts." },
-  { icon: BellOff, words: "She is not told." },
+  { icon: MessageCircleOff, label: "Neither of you can write to the other." },
+  { icon: EyeOff, label: "Neither of you finds what the other posts." },
+  { icon: BellOff, label: "She is not told." },
 ];
 
-/** Asks once more, then blocks somebody: whatever she wrote is gone from all that is in sight. */
+/** Confirms and blocks, then refetches everything: the blocked member's content goes from the page. */
 export function BlockQuestion({ person, about, leave, onBlocked, onClose }: BlockQuestionProps) {
   const { id, firstName, profileImageUrl } = person;
   const client = useQueryClient();
-  const leaveSheets = useLeaveDialogs();
+  const leaveDialogs = useLeaveDialogs();
   const blocking = useAction({
     call: () => blockPerson(id),
     failed: "Failed to block. Please try again.",
@@ -43,7 +43,7 @@ export function BlockQuestion({ person, about, leave, onBlocked, onClose }: Bloc
       onBlocked?.();
       const fetchAnew = () => client.invalidateQueries();
       if (leave) {
-        leaveSheets(() => void leave().then(fetchAnew));
+        leaveDialogs(() => void leave().then(fetchAnew));
         return undefined;
       }
       onClose();
@@ -65,10 +65,10 @@ export function BlockQuestion({ person, about, leave, onBlocked, onClose }: Bloc
             </p>
           </div>
           <ul className="grid gap-3">
-            {effects.map(({ icon, words }) => (
-              <li key={words} className="flex items-center gap-3">
+            {effects.map(({ icon, label }) => (
+              <li key={label} className="flex items-center gap-3">
                 <Icon icon={icon} className="flex-none text-ink-soft" />
-                {words}
+                {label}
               </li>
             ))}
           </ul>

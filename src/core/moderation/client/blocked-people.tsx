@@ -7,7 +7,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** Whom a member has blocked, and how to end that. */
+/** The list of blocked members, each with a button to unblock. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blocksQuery);
   const ending = useAction<string>({

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useSite } from "#src/client/site.api.ts";
 import { timeLeft } from "#src/core/moderation/client/time-left.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
-import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
 type CaseHeadProps = { found: ReportCase; now: Date; titleId: string; children?: ReactNode };
 
-/** What a report is of, by how many, since when, and until when it has to be decided. */
+/** The head of a case: reason, item, number of reporters, and the time left to decide. */
 export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
   const { timeZone } = useSite();
   const { what, reason, own, about, count, openedAt, dueAt } = found;
@@ -24,7 +24,7 @@ export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <h3 id={titleId} className="text-pretty wrap-anywhere">
-          {reasonWords[reason]}
+          {reasonLabels[reason]}
         </h3>
         <p className="type-small wrap-anywhere text-ink-soft">
           {of}
@@ -33,7 +33,7 @@ export function CaseHead({ found, now, titleId, children }: CaseHeadProps) {
         </p>
       </div>
       <Badge tone={left.tone} icon={Clock}>
-        {/* The minute may turn between the server's page and the browser's. */}
+        {/* The minute may change between rendering on the server and in the browser. */}
         <span suppressHydrationWarning>{left.words}</span>
       </Badge>
       {children}

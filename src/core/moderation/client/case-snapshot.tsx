@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 
 type CaseSnapshotProps = { report: ReportForAdmin; found: ReportCase };
 
-/** A thing as it was when it was reported; of a message, what came before it is behind a button. */
+/** The snapshot of a report; a message has the messages before it behind a button. */
 export function CaseSnapshot({ report, found }: CaseSnapshotProps) {
   const { timeZone } = useSite();
   const { title, text, pictures, writtenAt, before } = report.snapshot;

@@ -33,7 +33,7 @@ const actions = [
   { value: "end", label: "End Membership" },
 ] as const;
 
-/** What the desk can do about a report, each with a reason; its one button says what it does. */
+/** The form in which an admin decides a case; the label of its button names the action. */
 export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided: () => void }) {
   const name = found.about?.person.firstName ?? "She";
   const hidesId = useId();
@@ -48,7 +48,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
     onDone: onDecided,
   });
   const { action, days } = form.watch();
-  const told = action !== "" && action !== "dismiss";
+  const notified = action !== "" && action !== "dismiss";
   return (
     <form
       noValidate
@@ -71,7 +71,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
             name="reason"
             label="Reason"
             hint={
-              told
+              notified
                 ? `Required. ${name} gets it by mail, with how to appeal.`
                 : "Required. It stays at the desk."
             }
@@ -81,7 +81,7 @@ export function DecideForm({ found, onDecided }: { found: ReportCase; onDecided:
           </FormField>
         </div>
       </div>
-      {told && action !== "hide" && (
+      {notified && action !== "hide" && (
         <div className="flex items-center justify-between gap-4">
           <label htmlFor={hidesId} className="type-label">
             Hide the {found.what.toLowerCase()} too

@@ -9,21 +9,21 @@ import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
 type Appeal = NonNullable<Decision["appeal"]>;
 
-const standing = (appeal: Decision["appeal"]): { tone: BadgeTone; words: string } | undefined => {
+const appealBadge = (appeal: Decision["appeal"]): { tone: BadgeTone; label: string } | undefined => {
   if (!appeal) return undefined;
-  if (!appeal.answer) return { tone: "butter", words: "Appeal in Review" };
+  if (!appeal.answer) return { tone: "butter", label: "Appeal in Review" };
   return appeal.answer === "taken back"
-    ? { tone: "verified", words: "Taken Back" }
-    : { tone: "plain", words: "Appeal Not Granted" };
+    ? { tone: "verified", label: "Taken Back" }
+    : { tone: "plain", label: "Appeal Not Granted" };
 };
 
-/** One decision about a member: what, why, and her appeal or the box to write it in. */
+/** One decision for the member concerned: what, why, and the appeal or the form for it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
   const { timeZone } = useSite();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { appeal, reason, createdAt } = decision;
-  const stands = standing(appeal);
+  const badge = appealBadge(appeal);
   return (
     <article aria-labelledby={titleId} className="grid gap-4 rounded-card bg-surface p-4 shadow-panel sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -36,7 +36,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
             {decision.title && `: “${decision.title}”`} · {longDateIn(timeZone, createdAt)}
           </p>
         </div>
-        {stands && <Badge tone={stands.tone}>{stands.words}</Badge>}
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
       </header>
       {appeal?.answer !== "taken back" && <p>{decisionMeaning(decision)}</p>}
       <SnapshotQuote caption="Why">

@@ -32,7 +32,7 @@ const birthday = "The gift card was a birthday present.";
 const appeal = { text: birthday, at: "2026-11-21T03:00:00.000Z", answer: null, answerReason: null };
 const appealed: Decision = { ...hidden, appeal, can: { appeal: false } };
 
-async function visit(
+async function openPage(
   decision: Decision,
   answers: Record<string, FakeAnswer> = {},
   component = DecisionsPage,
@@ -48,9 +48,9 @@ async function visit(
 }
 const article = () => screen.getByRole("article", { name: "Your post is hidden" }).textContent;
 
-describe("what was decided about her", () => {
-  it("stands with its reason and the box for an appeal, which has to say something", async () => {
-    const { sent, answer } = await visit(hidden, { [appealing]: { status: 201, body: appealed } });
+describe("a decision about the user", () => {
+  it("has its reason and the form for an appeal, which must not be empty", async () => {
+    const { sent, answer } = await openPage(hidden, { [appealing]: { status: 201, body: appealed } });
     expect(article()).toContain(`Post: “Cheap flats” · November 20, 2026`);
     expect(article()).toContain(hidden.reason);
     await press("Send Appeal");
@@ -66,8 +66,8 @@ describe("what was decided about her", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("keeps what she wrote when it could not be sent", async () => {
-    await visit(hidden, { [appealing]: "offline" });
+  it("keeps the text of an appeal that could not be sent", async () => {
+    await openPage(hidden, { [appealing]: "offline" });
     type("Appeal", birthday);
     await press("Send Appeal");
     expect(typed("Appeal")).toBe(birthday);
@@ -77,26 +77,26 @@ describe("what was decided about her", () => {
     ["taken back", "We have misread it.", "Taken Back", "We have taken it back"],
     ["upheld", "It asks for money.", "Appeal Not Granted", "We have looked at it again, and it stands"],
   ] as const)("that was %s after her appeal says so, and why", async (answer, why, badge, caption) => {
-    await visit({ ...appealed, appeal: { ...appeal, answer, answerReason: why } });
+    await openPage({ ...appealed, appeal: { ...appeal, answer, answerReason: why } });
     for (const words of [badge, caption, why]) expect(article()).toContain(words);
   });
 });
 
-describe("what is hidden, on its own page", () => {
+describe("the page of a hidden item", () => {
   const why = () => <WhyHidden kind="post" subjectId={subjectId} />;
   it.each([
     [hidden, "Appeal"],
     [appealed, "See Your Appeal"],
   ])("says why to its author, and leads to the appeal", async (decision, link) => {
-    await visit(decision, {}, why);
+    await openPage(decision, {}, why);
     expect(document.body.textContent).toContain(
       `Hidden: nobody but you sees this. The community team writes: “${hidden.reason}”`,
     );
     expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe("/decisions");
   });
 
-  it("says nothing where it was shown again, and of something else", async () => {
-    await visit({ ...appealed, appeal: { ...appeal, answer: "taken back", answerReason: "" } }, {}, why);
+  it("shows no banner after it was taken back, or for another item", async () => {
+    await openPage({ ...appealed, appeal: { ...appeal, answer: "taken back", answerReason: "" } }, {}, why);
     expect(document.body.textContent).toBe("");
   });
 });
@@ -106,10 +106,10 @@ it.each([
   ["dismissed", "No Action"],
   ["hidden", "Hidden"],
   ["acted", "Acted On"],
-] as const)("a report of hers that is %s is listed as %s", async (state, words) => {
+] as const)("one's own report that is %s is listed as %s", async (state, words) => {
   const about = { ...user, lastName: "V." };
   const report = { id: hidden.id, what: "Post", about, reason: "scam", createdAt: hidden.createdAt, state };
-  await visit(hidden, { "GET /api/reports": { json: [report] } }, YourReports);
+  await openPage(hidden, { "GET /api/reports": { json: [report] } }, YourReports);
   expect(screen.getByRole("listitem").textContent).toMatch(
     new RegExp(`^Post from Julia V\\..*November 20, 2026${words}$`),
   );

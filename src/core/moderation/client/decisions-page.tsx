@@ -12,7 +12,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** What was decided about a member, why, and the way to appeal; a guest is asked to sign in. */
+/** The decisions about the user, with appeals; guests get the sign-in page. */
 export function DecisionsPage() {
   const user = useCurrentUser();
   const [mode, setMode] = useState<AuthMode>("login");
@@ -28,7 +28,7 @@ export function DecisionsPage() {
 }
 
 function Decisions() {
-  const asked = useQuery(decisionsQuery);
+  const query = useQuery(decisionsQuery);
   const suspended = useIsSuspended();
   return (
     <>
@@ -37,10 +37,10 @@ function Decisions() {
         lead="What the community team has decided about something of yours, and why. If you think it is a mistake, appeal: we look at it again."
       />
       <Page className="grid max-w-[52rem]! gap-6 pt-8">
-        {asked.data?.map((decision) => (
+        {query.data?.map((decision) => (
           <DecisionCard key={decision.id} decision={decision} />
         ))}
-        {asked.data?.length === 0 && (
+        {query.data?.length === 0 && (
           <EmptyState title="Nothing was decided about you" headingLevel={2}>
             {suspended ? (
               <>
@@ -55,13 +55,13 @@ function Decisions() {
             )}
           </EmptyState>
         )}
-        {!asked.data &&
-          (asked.error ? (
+        {!query.data &&
+          (query.error ? (
             <EmptyState
               title="The decisions did not arrive"
               headingLevel={2}
               actions={
-                <Button variant="primary" onClick={() => void asked.refetch()}>
+                <Button variant="primary" onClick={() => void query.refetch()}>
                   Try Again
                 </Button>
               }

@@ -5,10 +5,10 @@ import { CaseSnapshot } from "#src/core/moderation/client/case-snapshot.tsx";
 import { DecideForm } from "#src/core/moderation/client/decide-form.tsx";
 import { PersonHistory } from "#src/core/moderation/client/person-history.tsx";
 import type { ReportForAdmin, ReportCase } from "#src/core/moderation/case.schema.ts";
-import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 
-/** What was reported of one thing, in which words, and by whom. */
+/** The reports of a case, grouped by their snapshot. */
 export function CaseReports({ found }: { found: ReportCase }) {
   const { timeZone } = useSite();
   const several = found.reports.length > 1;
@@ -19,7 +19,7 @@ export function CaseReports({ found }: { found: ReportCase }) {
         <div key={id}>
           <p className="type-label">
             {by.person.firstName} writes
-            {several && `: ${reasonWords[reason]}`}
+            {several && `: ${reasonLabels[reason]}`}
           </p>
           {several && (
             <p className="type-small text-ink-soft">
@@ -35,7 +35,7 @@ export function CaseReports({ found }: { found: ReportCase }) {
   ));
 }
 
-/** The reports by what they saw: until the thing is changed, everybody saw the same. */
+/** Groups reports with equal snapshots: until the item is edited, all reporters saw the same. */
 function withSameSnapshot(reports: readonly ReportForAdmin[]): ReportForAdmin[][] {
   const groups = new Map<string, ReportForAdmin[]>();
   for (const report of reports) {
@@ -45,7 +45,7 @@ function withSameSnapshot(reports: readonly ReportForAdmin[]): ReportForAdmin[][
   return [...groups.values()];
 }
 
-/** Those who are part of a case: whose thing it is, and who has reported it. */
+/** The author and the reporters of a case. */
 export function CasePeople({ found }: { found: ReportCase }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -59,7 +59,7 @@ export function CasePeople({ found }: { found: ReportCase }) {
 
 type OpenCaseProps = { found: ReportCase; now: Date; onDecided: () => void };
 
-/** The reports of one thing with all that it takes to decide them. */
+/** One case with everything that is needed to decide it. */
 export function OpenCase({ found, now, onDecided }: OpenCaseProps) {
   const titleId = useId();
   return (

@@ -98,8 +98,8 @@ const press = async (name: string) => {
   await settle();
 };
 
-describe("the reports that wait", () => {
-  it("stand with the longest waiting open, its clock, its snapshot and both histories", async () => {
+describe("the open reports", () => {
+  it("have the longest waiting expanded, with its time left, its snapshot and both histories", async () => {
     await show([first, second, aboutMe]);
     expect(screen.getByRole("heading", { name: "Open Reports (3)" })).toBeTruthy();
     const text = card(scam).textContent;
@@ -124,7 +124,7 @@ describe("the reports that wait", () => {
     expect(within(card(scam)).queryByRole("textbox")).toBeNull();
   });
 
-  it("show what several saw alike once, with who reported it when and why, and what has changed meanwhile apart", async () => {
+  it("show equal snapshots once, with who reported when and why, and a changed snapshot apart", async () => {
     const one = first.reports[0]!;
     const again = (id: number, name: string, more: Partial<typeof one>) => ({
       ...one,
@@ -147,7 +147,7 @@ describe("the reports that wait", () => {
     expect(changed).toContain("Ines writes");
   });
 
-  it("about oneself have no button, and no word of what was written", async () => {
+  it("about oneself have no button, and no reported text", async () => {
     await show([aboutMe]);
     const mine = card("Not who she says she is");
     expect(mine.textContent).toContain("A report about you is judged by another admin.");
@@ -155,7 +155,7 @@ describe("the reports that wait", () => {
     expect(within(mine).queryByRole("button")).toBeNull();
   });
 
-  it("are decided with a reason by a button that says what it does, and the heading gets the focus", async () => {
+  it("are decided with a reason by a button that names the action, and the heading gets the focus", async () => {
     const { sent } = await show([first], { [reviewing]: { json: first } });
     await press("Decide");
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(
@@ -186,7 +186,7 @@ describe("the reports that wait", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Kindly.");
   });
 
-  it("can be asked for again when they did not arrive", async () => {
+  it("can be loaded again after a failure", async () => {
     await show([], { "GET /api/admin/reports?status=open": "offline" });
     expect(screen.getByRole("heading", { name: "The reports did not arrive" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();

@@ -15,7 +15,7 @@ const refusals = {
   by: "You sent this report: another admin judges it.",
 };
 
-/** The reports that wait, the longest waiting first: one is open, the others are folded to rows. */
+/** The open cases, the longest waiting first: one is expanded, the others are rows. */
 export function OpenReports() {
   const list = useInfiniteQuery(openReportsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function OpenReports() {
       >
         {(found) =>
           found.id === open ? (
-            // Its card is about to go, and the button that was pressed with it.
+            // The card is removed with the focused button: move the focus to the heading.
             <OpenCase
               found={found}
               now={now}

@@ -4,7 +4,7 @@ import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-const pastWords: Record<DecisionAction, string> = {
+const pastLabels: Record<DecisionAction, string> = {
   dismiss: "Dismissed",
   hide: "Hidden",
   warn: "Warned",
@@ -12,7 +12,7 @@ const pastWords: Record<DecisionAction, string> = {
   end: "Membership ended",
 };
 
-/** One of the two in a report, and what there was about and by her before. */
+/** The author or a reporter of a case, with the reports by and about her. */
 export function PersonHistory({ who, part }: { who: PersonWithHistory; part: "reported" | "reports" }) {
   const { timeZone } = useSite();
   const { person, verifiedSince, suspended, reported, upheld, sent, sentUpheld, last } = who;
@@ -33,7 +33,7 @@ export function PersonHistory({ who, part }: { who: PersonWithHistory; part: "re
           </li>
           {last && (
             <li>
-              {pastWords[last.action]} {day(last.at)}: {last.reason}
+              {pastLabels[last.action]} {day(last.at)}: {last.reason}
             </li>
           )}
           {suspended && <li>Suspended at the moment</li>}

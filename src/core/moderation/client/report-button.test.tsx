@@ -14,15 +14,15 @@ setUpPages();
 const ids = ["5b0f7d3c-1111-4222-8333-000000000001", "5b0f7d3c-1111-4222-8333-000000000002"] as const;
 const names = { [ids[0]]: "First", [ids[1]]: "Second" };
 
-/** A page with two things that can be reported. */
-type Visit = {
+/** A page with two items that can be reported. */
+type PageOptions = {
   at: string;
   guest?: boolean;
   returnTo?: string;
   as?: string;
   can?: Record<string, boolean>;
 };
-async function visit({ at, guest = false, returnTo, as = user.id, can = {} }: Visit) {
+async function openPage({ at, guest = false, returnTo, as = user.id, can = {} }: PageOptions) {
   fakeApi({
     "GET /api/auth/providers": { json: [] },
     ...(!guest && { "GET /api/auth/user": { json: { ...user, id: as, can } } }),
@@ -63,57 +63,57 @@ const wayBack = () => {
 };
 const form = () => screen.queryByRole("dialog", { name: "Report a listing" });
 
-describe("what a guest set out to report", () => {
-  it("is in the address that she comes back to, beside what that says already", async () => {
-    await visit({ at: "/housing?location=Beacon", guest: true });
+describe("the item that a guest wants to report", () => {
+  it("is in the address to come back to, beside its other parameters", async () => {
+    await openPage({ at: "/housing?location=Beacon", guest: true });
     await pressSecond();
     expect(screen.getByText("Please log in or create an account to report this listing.")).toBeTruthy();
     expect(wayBack()).toBe(`/housing?location=Beacon&report=${ids[1]}`);
   });
 
-  it("leads to the page that has it, where this one may not", async () => {
-    await visit({ at: "/housing", guest: true, returnTo: "/housing?after=a#second" });
+  it("leads to the page that certainly has it, if this one may not", async () => {
+    await openPage({ at: "/housing", guest: true, returnTo: "/housing?after=a#second" });
     await pressSecond();
     expect(wayBack()).toBe(`/housing?after=a&report=${ids[1]}#second`);
   });
 
-  it("is before her when she is back, once, and is in the address no more", async () => {
-    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}` });
+  it("opens the form after the login, once, and is removed from the address", async () => {
+    const { address } = await openPage({ at: `/housing?location=Beacon&report=${ids[1]}` });
     expect(screen.getAllByRole("dialog")).toEqual([form()]);
     expect(form()!.textContent).toContain("Second");
     expect(address()).toBe("/housing?location=Beacon");
   });
 
-  it("is asked for anew where she came back without signing in", async () => {
-    await visit({ at: `/housing?report=${ids[1]}`, guest: true });
+  it("opens the login prompt again if the guest comes back without signing in", async () => {
+    await openPage({ at: `/housing?report=${ids[1]}`, guest: true });
     expect(form()).toBeNull();
     expect(wayBack()).toBe(`/housing?report=${ids[1]}`);
   });
 
-  it("is told to be her own where it is, and is in the address no more", async () => {
-    const { address } = await visit({ at: `/housing?location=Beacon&report=${ids[1]}`, as: ids[1] });
+  it("shows a toast if it is one's own, and is removed from the address", async () => {
+    const { address } = await openPage({ at: `/housing?location=Beacon&report=${ids[1]}`, as: ids[1] });
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(toastShown()).toMatchObject({ title: "This listing is your own" });
     expect(address()).toBe("/housing?location=Beacon");
     expect(screen.getAllByRole("button", { name: "Report" })).toHaveLength(1);
   });
 
-  it("is in the address no more for her from whom it is withheld, who has no button either", async () => {
-    const { address } = await visit({ at: `/housing?report=${ids[1]}`, can: { "report.make": false } });
+  it("is removed from the address if the member may not report, who has no button either", async () => {
+    const { address } = await openPage({ at: `/housing?report=${ids[1]}`, can: { "report.make": false } });
     expect(screen.queryByRole("button")).toBeNull();
     expect(address()).toBe("/housing");
     expect(toastShown()).toBeUndefined();
   });
 
-  it("is nothing where the page has no such thing", async () => {
-    await visit({ at: "/housing?report=elsewhere" });
+  it("opens nothing on a page without it", async () => {
+    await openPage({ at: "/housing?report=elsewhere" });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 
-it("what she wrote when her session ended is before her again", async () => {
+it("a draft from before the session ended opens the form again", async () => {
   storeDraft(`report listing ${ids[0]}`, { text: "She asks for a gift card.", reason: "scam" });
-  await visit({ at: "/housing" });
+  await openPage({ at: "/housing" });
   expect(form()!.textContent).toContain("First");
   expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe(
     "She asks for a gift card.",

@@ -16,19 +16,19 @@ const ReportDialog = lazyDialog("Report", () =>
   import("#src/core/moderation/client/report-dialog.tsx").then((module) => module.ReportDialog),
 );
 
-/** The parameter of the address that says what she set out to report: there may be many buttons on a page. */
+/** The search parameter with the id of the item to report: a page may have many of these buttons. */
 const intent = "report";
 
 type ReportButtonProps = ReportProps & {
-  /** The page that has it for certain, where this one may not have it when she comes back. */
+  /** The page to come back to after the login, if this one may not show the item then. */
   returnTo?: string;
-  /** A button of another look: what it does when it is pressed. */
+  /** Renders another button; it gets the press handler. */
   children?: (ask: () => void) => ReactNode;
 };
 
 /**
- * The way to report something; a guest is asked to log in first, and finds the form open when she is back. Nobody reports
- * what is her own: if that is what she came back for, she is told.
+ * Reports an item. Guests log in first, and the form opens when they are back. There is no button on one's own items; a
+ * toast says so to a guest who turns out to be the author after the login.
  */
 export function ReportButton({ children, returnTo, ...about }: ReportButtonProps) {
   const { subjectId, what } = about;
@@ -39,7 +39,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
   const own = signedIn && about.by?.id === user.id;
   const notAllowed = useNotAllowed("report.make");
   const [open, setOpen] = useState(false);
-  const wanted = useLocation({
+  const afterLogin = useLocation({
     select: ({ search }) => subjectId !== "" && (search as Record<string, unknown>)[intent] === subjectId,
   });
   const draft = reportDraft(about);
@@ -51,7 +51,7 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
     const back = subjectId === "" ? here : withParameters(here, { [intent]: subjectId });
     if (requireLogin(`report this ${what}`, back)) setOpen(true);
   };
-  if (own || notAllowed) return wanted && <Wanted ask={() => own && toast(yours(what))} />;
+  if (own || notAllowed) return afterLogin && <ReopenAfterLogin ask={() => own && toast(ownToast(what))} />;
   return (
     <>
       {children ? (
@@ -61,19 +61,19 @@ export function ReportButton({ children, returnTo, ...about }: ReportButtonProps
           Report
         </Button>
       )}
-      {wanted && <Wanted ask={ask} />}
+      {afterLogin && <ReopenAfterLogin ask={ask} />}
       {open && <ReportDialog {...about} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const yours = (what: string) => ({
+const ownToast = (what: string) => ({
   title: `This ${what} is your own`,
   description: "Only others can report it.",
 });
 
-/** Stands for the one button that the address means. */
-function Wanted({ ask }: { ask: () => void }) {
+/** Opens the form of the one button that the address names. */
+function ReopenAfterLogin({ ask }: { ask: () => void }) {
   useIntent(intent, ask);
   return null;
 }

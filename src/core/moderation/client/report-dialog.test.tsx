@@ -38,7 +38,7 @@ async function send() {
 const alerts = () => screen.getAllByRole("alert").map((alert) => alert.textContent);
 
 describe("the form of a report", () => {
-  it("shows what is reported, and has five reasons", async () => {
+  it("shows the reported item, and has five reasons", async () => {
     await show();
     expect(screen.getByRole("dialog", { name: "Report a post" }).textContent).toContain(
       "Send me a gift card.",
@@ -47,7 +47,7 @@ describe("the form of a report", () => {
     expect(screen.getByText(/Dana is not told who reported/)).toBeTruthy();
   });
 
-  it("sends the reason, what happened, and whether to block her", async () => {
+  it("sends the reason, what happened, and whether to block the author", async () => {
     const { sent: calls, onClose } = await show();
     choose("Harassment");
     write("  She insults me. ");
@@ -63,7 +63,7 @@ describe("the form of a report", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("asks what is wrong, and what happened where no reason says it", async () => {
+  it("needs a reason, and what happened for the reason Something else", async () => {
     const { sent: calls } = await show();
     await send();
     expect(alerts()).toContain("Please choose what is wrong.");
@@ -79,16 +79,13 @@ describe("the form of a report", () => {
       { status: 429, body: { message: "You have sent 20 reports within a day." } },
       "You have sent 20 reports within a day.",
     ],
-  ] as [FakeAnswer, string][])(
-    "keeps what was typed when it could not be sent: %j",
-    async (answer, words) => {
-      const { onClose } = await show(answer);
-      choose("Harassment");
-      write("She insults me.");
-      await send();
-      expect(currentToasts()[0]).toMatchObject({ description: words });
-      expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe("She insults me.");
-      expect(onClose).not.toHaveBeenCalled();
-    },
-  );
+  ] as [FakeAnswer, string][])("keeps the inputs when it could not be sent: %j", async (answer, words) => {
+    const { onClose } = await show(answer);
+    choose("Harassment");
+    write("She insults me.");
+    await send();
+    expect(currentToasts()[0]).toMatchObject({ description: words });
+    expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").value).toBe("She insults me.");
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -7,24 +7,24 @@ import { useApiForm } from "#src/client/forms/use-api-form.ts";
 import { makeReport } from "#src/core/moderation/client/report.api.ts";
 import { reportDraft, type ReportProps } from "#src/core/moderation/client/report-props.ts";
 import { SnapshotQuote } from "#src/core/moderation/client/snapshot-quote.tsx";
-import { hoursToDecide, reasonWords, reportReasons } from "#src/core/moderation/report.constants.ts";
-import { reportWords } from "#src/core/moderation/report.schema.ts";
+import { hoursToDecide, reasonLabels, reportReasons } from "#src/core/moderation/report.constants.ts";
+import { reportForm } from "#src/core/moderation/report.schema.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 import { ChoiceRows } from "#src/ui/choice-rows.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { Textarea } from "#src/ui/input.tsx";
 import { Switch } from "#src/ui/switch.tsx";
 
-const choices = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+const choices = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
-/** The dialog in which somebody reports something, and may block whoever wrote it too. */
+/** The form of a report, which can block the author too. */
 export function ReportDialog(props: ReportProps & { onClose: () => void }) {
   const { kind, subjectId, what, by, says, onClose } = props;
   const name = by?.firstName ?? "She";
   const client = useQueryClient();
   const [reasonsId, errorId, blockId] = [useId(), useId(), useId()];
   const form = useApiForm({
-    schema: reportWords.transform((words) => ({ kind, subjectId, ...words })),
+    schema: reportForm.transform((values) => ({ kind, subjectId, ...values })),
     initial: { text: "", block: false },
     draft: reportDraft(props),
     call: makeReport,
@@ -36,7 +36,7 @@ export function ReportDialog(props: ReportProps & { onClose: () => void }) {
     changes: ["/api/reports"],
     onDone: (_report, { block }) => {
       onClose();
-      // Nothing of hers is to be seen any more, wherever it stands.
+      // The blocked member's content goes from every list.
       if (block) void client.invalidateQueries();
     },
   });

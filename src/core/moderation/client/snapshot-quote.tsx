@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What was reported, set apart from what is said about it. */
 export function SnapshotQuote({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   return (
     <figure className="grid gap-2 rounded-control border-l-[3px] border-line-control bg-paper p-4">

@@ -5,7 +5,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const inMinutes = (minutes: number) =>
   timeLeft(new Date(now.getTime() + minutes * 60_000).toISOString(), now);
 
-describe("the clock of a report", () => {
+describe("the time left to decide a report", () => {
   it.each([
     [24 * 60, "24 h left", "plain"],
     [14 * 60 + 20, "14 h left", "plain"],

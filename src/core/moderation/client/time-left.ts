@@ -3,7 +3,7 @@ import type { BadgeTone } from "#src/ui/badge.tsx";
 const hour = 60;
 const minutesOf = (ms: number) => Math.floor(ms / 60_000);
 
-/** How long there is until something is due, as the desk says it, and how much it presses. */
+/** The time until a case is due, as the admin page shows it, and the tone of its badge. */
 export function timeLeft(dueAt: string, now: Date): { words: string; tone: BadgeTone } {
   const left = minutesOf(Date.parse(dueAt) - now.getTime());
   if (left < 0) return { words: `${span(-left)} late`, tone: "danger" };
@@ -13,7 +13,7 @@ export function timeLeft(dueAt: string, now: Date): { words: string; tone: Badge
   };
 }
 
-// The nearer, the more exactly.
+// Minutes are shown below 12 hours only, and days from 48 hours on.
 function span(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
   if (hours === 0) return `${rest} min`;

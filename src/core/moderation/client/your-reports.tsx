@@ -5,21 +5,21 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { ownReportsQuery } from "#src/core/moderation/client/report.api.ts";
-import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import { longDateIn } from "#src/shared/dates.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const stateWords: Record<Report["state"], string> = {
+const stateLabels: Record<Report["state"], string> = {
   open: "In Review",
   dismissed: "No Action",
   hidden: "Hidden",
   acted: "Acted On",
 };
 
-/** What a member has reported, and what became of it. */
+/** The user's reports with their outcome. */
 export function YourReports() {
   const list = useInfiniteQuery(ownReportsQuery);
   return (
@@ -53,11 +53,11 @@ function OneReport({ report: { what, about, reason, createdAt, state } }: { repo
           {about && ` from ${personName(about)}`}
         </p>
         <p className="type-small text-ink-soft">
-          {reasonWords[reason]} · {longDateIn(timeZone, createdAt)}
+          {reasonLabels[reason]} · {longDateIn(timeZone, createdAt)}
         </p>
       </div>
       <Badge tone={state === "open" ? "butter" : "plain"} icon={state === "open" ? Clock : Check}>
-        {stateWords[state]}
+        {stateLabels[state]}
       </Badge>
     </div>
   );

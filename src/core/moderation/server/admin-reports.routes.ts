@@ -57,7 +57,7 @@ const answerRoute = endpoint({
   responses: { 200: jsonAnswer(reportCase, "The reports with the answer") },
 });
 
-/** The admins' desk: what was reported, deciding it, and answering appeals. */
+/** The admin page's reports: listing and deciding them, and answering appeals. */
 export function adminReportRoutes(platform: Platform) {
   const shown = async (actor: Member, id: string) => {
     const found = await findCase(platform.db, id);

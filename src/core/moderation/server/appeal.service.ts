@@ -4,7 +4,7 @@ import type { AppealReview } from "#src/core/moderation/case.schema.ts";
 import {
   findDecisions,
   liftSuspension,
-  moderationOf,
+  decisionOf,
   recordStep,
   storeAnswer,
   storeAppeal,
@@ -19,7 +19,7 @@ import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Appeals against what was decided about a member: once for each decision. Throws 404 and 409. */
+/** Appeals against a decision about the actor, once per decision. Throws 404 and 409. */
 export const appeal = (
   platform: Platform,
   actor: Member,
@@ -42,7 +42,7 @@ export const appeal = (
     await publish(platform, tx, appealMade, { caseId: stored.caseId });
   });
 
-/** Answers an appeal: once, and where the decision is taken back, so is what followed from it. */
+/** Answers an appeal once; "taken back" undoes the decision's effects. Throws 403, 404 and 409. */
 export const answerAppeal = (
   platform: Platform,
   actor: Member,
@@ -50,7 +50,7 @@ export const answerAppeal = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const found = await lockForDecision(tx, actor, id);
-    const decided = await moderationOf(tx, id);
+    const decided = await decisionOf(tx, id);
     if (!decided?.appealedAt) throw notFound("Appeal");
     if (decided.answeredAt) throw new AppError(409, "This appeal has been answered already.");
     if (answer === "taken back") await undo(platform, tx, { ...found, decided, actorId: actor.id });
@@ -73,7 +73,7 @@ async function undo(
   { kind, subjectId, authorId, decided, actorId }: Undone,
 ) {
   const { hides, suspensionId, plan } = decided;
-  // She may have deleted it meanwhile.
+  // Changes nothing if the author has deleted the item meanwhile.
   if (hides) await registry.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
   if (suspensionId) await liftSuspension(tx, suspensionId);
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A post of Dana's about which something was decided, and the decision as she sees it. */
+/** A post of Dana's with a decision about it, and the decision as she sees it. */
 async function decided(body: object) {
   const post = await app.create.post(dana!);
   const caseId = await app.create.report(ruth!, { kind: "post", subjectId: post.id });
@@ -34,7 +34,7 @@ const canOf = async (as: Person) =>
   ((await (await app.get("/api/auth/user", { as })).json()) as { can: Record<string, boolean> }).can;
 
 describe("an appeal", () => {
-  it("is hers, once, and waits at the desk with what was reported", async () => {
+  it("is made by the member concerned, once, and is listed for admins with the report", async () => {
     const { caseId, decision } = await decided({ action: "warn" });
     expect((await calls.appeal(ruth!, decision.id)).status).toBe(404);
     expect((await calls.appeal(dana!, decision.id, " ")).status).toBe(400);
@@ -53,17 +53,17 @@ describe("an appeal", () => {
     ]);
   });
 
-  it("that is granted shows again what was hidden", async () => {
+  it("that is granted shows the hidden item again", async () => {
     const { post, caseId, decision } = await decided({ action: "hide" });
     expect(await readsPost(post)).toBe(false);
     await calls.appeal(dana!, decision.id);
     await app.mails();
     await calls.answer(admin!, caseId, "taken back");
     expect(await readsPost(post)).toBe(true);
-    const mail = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
-    expect(mail.subject).toBe("Your appeal was granted");
-    expect(mail.text).toContain("Your post is shown again.");
-    // What was taken back counts against nobody any more.
+    const email = (await app.mails()).find(({ to }) => to![0]!.address === dana!.user.email)!;
+    expect(email.subject).toBe("Your appeal was granted");
+    expect(email.text).toContain("Your post is shown again.");
+    // A decision that was taken back is not counted in the history.
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
     const next = await app.create.report(ruth!, { kind: "post", subjectId: post.id });
     expect((await calls.desk(admin!)).find(({ id }) => id === next)).toMatchObject({
@@ -71,7 +71,7 @@ describe("an appeal", () => {
     });
   });
 
-  it("that is granted lifts a suspension, and gives a membership back", async () => {
+  it("that is granted lifts a suspension, and restores a membership", async () => {
     const suspended = await decided({ action: "suspend", days: 30 });
     expect(await canOf(dana!)).toMatchObject({ "post.create": false });
     await calls.appeal(dana!, suspended.decision.id);
@@ -84,7 +84,7 @@ describe("an appeal", () => {
     expect(await canOf(dana!)).toMatchObject({ "listing.create": true });
   });
 
-  it("is answered once, however many answer, and stands in the record", async () => {
+  it("is answered once, also by concurrent answers, with one audit row", async () => {
     const { post, caseId, decision } = await decided({ action: "hide" });
     await calls.appeal(dana!, decision.id);
     await app.mails();
@@ -108,7 +108,7 @@ describe("an appeal", () => {
     expect((await app.mails()).filter(({ to }) => to![0]!.address === dana!.user.email)).toHaveLength(1);
   });
 
-  it("is not answered before it was made, nor by whoever made it", async () => {
+  it("cannot be answered before it was made, nor by the member who made it", async () => {
     const judge = await app.create.person("admin");
     const { id: subjectId } = await app.create.post(judge);
     const caseId = await app.create.report(ruth!, { kind: "post", subjectId });

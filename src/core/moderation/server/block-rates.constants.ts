@@ -1,6 +1,6 @@
 import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
-/** How often a member may block others: far more often than anybody needs to. */
+/** How often a member may block others: far above any real need. */
 export const blockRates: Record<"blocked", Limit> = {
   blocked: {
     name: "members-blocked",

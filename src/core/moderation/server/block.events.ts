@@ -1,4 +1,4 @@
 import { domainEvent } from "#src/server/events.ts";
 
-/** A block parts these two from now on. */
+/** One of these two members has blocked the other. */
 export const membersBlocked = domainEvent<{ userIds: string[] }>("members parted");

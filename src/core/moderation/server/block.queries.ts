@@ -21,11 +21,11 @@ const blockedBy = (db: Database, blockerId: string): KeysetList<ReturnType<typeo
   cursorOf: ({ person, createdAt }) => ({ createdAt, id: person.id }),
 });
 
-/** Whom somebody has blocked, the last one first. */
+/** The members whom somebody has blocked, the last one first. */
 export const listBlocked = (db: Database, blockerId: string, page: PageRequest) =>
   keysetPage(db, blockedBy(db, blockerId), page);
 
-/** Blocks somebody who has an account; says whether there is such a person. */
+/** Blocks a member; returns whether that account exists. */
 export async function insertBlock(db: Database, blockerId: string, blockedId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
@@ -38,6 +38,5 @@ export async function insertBlock(db: Database, blockerId: string, blockedId: st
   return true;
 }
 
-/** Ends somebody's own block. */
 export const deleteBlock = (db: Database, blockerId: string, blockedId: string) =>
   db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));

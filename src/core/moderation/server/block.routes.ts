@@ -44,7 +44,6 @@ const unblockRoute = endpoint({
   responses: { 204: { description: "Not blocked, by oneself" } },
 });
 
-/** Blocking other members. */
 export function blockRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()

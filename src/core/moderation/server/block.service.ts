@@ -8,8 +8,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Parts a member from somebody, at once and untold; a second time changes nothing. What the other one is sending at this
- * moment is stored before or not at all.
+ * Blocks a member, at once and without telling her; again, it changes nothing. A message that she is sending at this
+ * moment is stored before the block or not at all. Throws 404, and 409 for oneself.
  */
 export const blockPerson = (
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,

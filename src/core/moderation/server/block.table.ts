@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** Who wants nothing to do with whom. It works in both directions, and nobody is ever told. */
+/** A block works in both directions, and the blocked member never learns of it. */
 export const blocks = pgTable(
   "blocks",
   {

@@ -10,10 +10,10 @@ import type { Actor } from "#src/shared/actor.ts";
 
 type ReportRow = typeof reports.$inferSelect;
 
-/** A case with all that the desk shows of it. */
+/** A case with everything that admins see of it. */
 export type WholeCase = FoundCase & { reports: ReportRow[]; people: ReadonlyMap<string, FoundPerson> };
 
-/** A case as this admin sees it; of one about herself she reads neither who reported what, nor in which words. */
+/** A case as this admin sees it; without the reports if it is about the admin. */
 export function presentCase(
   { case: found, decision, decider, reports: sent, people }: WholeCase,
   actor: Actor,
@@ -32,7 +32,7 @@ export function presentCase(
     address: found.address,
     openedAt: found.openedAt.toISOString(),
     dueAt: new Date(found.openedAt.getTime() + hoursToDecide * 60 * 60 * 1000).toISOString(),
-    // Whoever reported it may have deleted her account.
+    // The reporter may have deleted the account, and the report with it.
     reason: sent[0]?.reason ?? "other",
     count: sent.length,
     own,

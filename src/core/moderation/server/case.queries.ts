@@ -10,7 +10,6 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/** Which cases a list is of. */
 export type CaseList = "open" | "appealed" | "decided";
 
 const decider = alias(users, "decider");
@@ -33,10 +32,10 @@ const selectCases = (db: Database) =>
     .leftJoin(decider, eq(decider.id, decisions.decidedBy))
     .$dynamic();
 
-/** A case with what was decided about it, if it was. */
+/** A case with its decision, if there is one. */
 export type FoundCase = Awaited<ReturnType<typeof selectCases>>[number];
 
-// What has waited longest is next; of what is done, the latest comes first.
+// Open cases and appeals: the longest waiting first. Decided ones: the latest first.
 const lists = {
   open: {
     condition: isNull(reportCases.decidedAt),
@@ -58,16 +57,15 @@ const lists = {
   },
 } as const;
 
-/** One page of a list of cases, and how many there are. */
+/** One page of a list of cases, with the total. */
 export const listCases = (db: Database, list: CaseList, page: PageRequest) =>
   keysetPage(db, { select: () => selectCases(db), ...lists[list] }, page);
 
-/** One case. */
 export async function findCase(db: Database, id: string): Promise<FoundCase | undefined> {
   return (await selectCases(db).where(eq(reportCases.id, id)))[0];
 }
 
-/** The reports of some cases, the first one first. */
+/** The reports of some cases, the oldest first. */
 export const reportsOfCases = (db: Database, caseIds: readonly string[]) =>
   db
     .select()
@@ -75,31 +73,30 @@ export const reportsOfCases = (db: Database, caseIds: readonly string[]) =>
     .where(inArray(reports.caseId, [...caseIds]))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-// An appeal that was granted makes a decision as if it had not been.
-const stands = sql`m.user_id is not null and m.answer is distinct from 'taken back'`;
-const own = sql`"users"."id"`;
+// A decision that was taken back on appeal counts for nothing.
+const notUndone = sql`m.user_id is not null and m.answer is distinct from 'taken back'`;
+const personId = sql`"users"."id"`;
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`;
 
-/** Some people as admins see them at the desk, with what was reported by and about them before. */
+/** Some people as admins see them, with the reports by and about them. */
 export const peopleWithHistory = (db: Database, ids: readonly string[]) =>
   db
     .select({
       id: users.id,
       person: forAdmins(users),
-      verifiedSince: verifiedSince(own),
-      suspended: moderationClaims.suspended(own),
-      reported: count(sql`${reportCases} c where c.author_id = ${own}`),
-      upheld: count(sql`${decisions} m where m.user_id = ${own} and ${stands}`),
-      sent: count(sql`${reports} r where r.reporter_id = ${own}`),
+      verifiedSince: verifiedSince(personId),
+      suspended: moderationClaims.suspended(personId),
+      reported: count(sql`${reportCases} c where c.author_id = ${personId}`),
+      upheld: count(sql`${decisions} m where m.user_id = ${personId} and ${notUndone}`),
+      sent: count(sql`${reports} r where r.reporter_id = ${personId}`),
       sentUpheld: count(
-        sql`${reports} r join ${decisions} m on m.case_id = r.case_id where r.reporter_id = ${own} and ${stands}`,
+        sql`${reports} r join ${decisions} m on m.case_id = r.case_id where r.reporter_id = ${personId} and ${notUndone}`,
       ),
       last: sql<{ action: DecisionAction; at: string; reason: string } | null>`(
         select json_build_object('action', m.action, 'at', m.created_at, 'reason', m.reason)
-        from ${decisions} m where m.user_id = ${own} and ${stands} order by m.created_at desc limit 1)`,
+        from ${decisions} m where m.user_id = ${personId} and ${notUndone} order by m.created_at desc limit 1)`,
     })
     .from(users)
     .where(inArray(users.id, [...ids]));
 
-/** Somebody as {@link peopleWithHistory} finds her. */
 export type FoundPerson = Awaited<ReturnType<typeof peopleWithHistory>>[number];

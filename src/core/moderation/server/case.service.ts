@@ -8,7 +8,7 @@ import {
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** Cases with their reports and the people in them, as this admin sees them: two more queries, however many they are. */
+/** Cases with their reports and people, as this admin sees them; two more queries for any number of cases. */
 export async function casesForAdmins(
   { db, registry }: Pick<Platform, "db" | "registry">,
   actor: Actor,

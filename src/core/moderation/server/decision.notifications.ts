@@ -13,7 +13,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 type Data = { moderationId: string };
 
-const own = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
+const memberConcerned = async (_platform: Platform, { moderationId, userId }: Data & { userId: string }) => [
   { userId, data: { moderationId }, key: moderationId },
 ];
 
@@ -27,15 +27,15 @@ async function decisionsOf({ db, registry }: Platform, { actor }: Reader, data: 
   return data.map(({ moderationId }) => byId.get(moderationId));
 }
 
-const wordsOf =
+const textOf =
   (say: (decision: Decision) => Omit<NotificationText, "path"> | undefined) =>
   async (platform: Platform, reader: Reader, data: readonly Data[]) =>
     (await decisionsOf(platform, reader, data)).map((decision) => {
-      const words = decision && say(decision);
-      return words && { ...words, path: "/decisions" };
+      const text = decision && say(decision);
+      return text && { ...text, path: "/decisions" };
     });
 
-const called = ({ what, title }: Decision) => (title ? `${what}: “${title}”` : what);
+const labelOf = ({ what, title }: Decision) => (title ? `${what}: “${title}”` : what);
 
 async function decisionEmail(
   platform: Platform,
@@ -47,7 +47,7 @@ async function decisionEmail(
   return {
     subject: decisionTitle(decision),
     paragraphs: [
-      `The community team has looked at something of yours that was reported. ${called(decision)}.`,
+      `The community team has looked at something of yours that was reported. ${labelOf(decision)}.`,
       `${decisionTitle(decision)}. ${decisionMeaning(decision)}`,
       `Why: “${decision.reason}”`,
       "If you think this is a mistake, you can appeal: tell us why in a few sentences, and we look at it again. You can do so while you are suspended, too.",
@@ -56,13 +56,13 @@ async function decisionEmail(
   };
 }
 
-/** How an appeal ended, told to whoever made it. */
-function answerWords({ appeal, ...decision }: Decision): Omit<NotificationText, "path"> | undefined {
+/** The answer to an appeal, for the member who made it. */
+function answerText({ appeal, ...decision }: Decision): Omit<NotificationText, "path"> | undefined {
   if (!appeal?.answer) return undefined;
   return appeal.answer === "taken back"
     ? {
         title: "Your appeal was granted",
-        line: undoneWords(decision),
+        line: undoneText(decision),
         more: [`We write: “${appeal.answerReason}”`],
       }
     : {
@@ -72,7 +72,7 @@ function answerWords({ appeal, ...decision }: Decision): Omit<NotificationText, 
       };
 }
 
-function undoneWords({ action, what, hides }: Pick<Decision, "action" | "what" | "hides">): string {
+function undoneText({ action, what, hides }: Pick<Decision, "action" | "what" | "hides">): string {
   const shown = `Your ${what.toLowerCase()} is shown again.`;
   if (action === "hide") return shown;
   const undone = {
@@ -83,7 +83,7 @@ function undoneWords({ action, what, hides }: Pick<Decision, "action" | "what" |
   return hides ? `${undone} ${shown}` : undone;
 }
 
-/** What members are told of decisions about themselves. */
+/** The notifications of members about decisions that concern them. */
 export const decisionNotifications = [
   notificationKind({
     name: "member-moderated",
@@ -91,8 +91,8 @@ export const decisionNotifications = [
     icon: "letter",
     topic: null,
     emailed: "alone",
-    recipients: own,
-    text: wordsOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
+    recipients: memberConcerned,
+    text: textOf((decision) => ({ title: decisionTitle(decision), line: `Why: “${decision.reason}”` })),
     email: decisionEmail,
   }),
   notificationKind({
@@ -101,7 +101,7 @@ export const decisionNotifications = [
     icon: "letter",
     topic: null,
     emailed: "alone",
-    recipients: own,
-    text: wordsOf(answerWords),
+    recipients: memberConcerned,
+    text: textOf(answerText),
   }),
 ];

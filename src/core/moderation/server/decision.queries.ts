@@ -7,18 +7,18 @@ import { reportCases, reports } from "#src/core/moderation/server/report.table.t
 import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** Stores what was decided about a case and returns its id. */
-export async function insertModeration(db: Database, values: typeof decisions.$inferInsert): Promise<string> {
+/** Stores a decision and returns its id. */
+export async function insertDecision(db: Database, values: typeof decisions.$inferInsert): Promise<string> {
   const [row] = await db.insert(decisions).values(values).returning({ id: decisions.id });
   return row!.id;
 }
 
-/** Adds to the record of who decided what about whom. */
+/** Adds to the moderation audit. */
 export const recordStep = (db: Database, step: typeof moderationAudit.$inferInsert) =>
   db.insert(moderationAudit).values(step);
 
-/** Whether somebody has an account that she has not deleted; it stays as it is until the transaction ends. */
-export async function isStillHere(db: Database, userId: string): Promise<boolean> {
+/** Whether the account exists and is not deleted; it cannot be deleted until the transaction ends. */
+export async function hasAccount(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -27,7 +27,7 @@ export async function isStillHere(db: Database, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Suspends somebody for so many days from now on and returns the suspension's id. */
+/** Suspends a member from now on and returns the suspension's id. */
 export async function insertSuspension(
   db: Database,
   { userId, days, reason, by }: { userId: string; days: number; reason: string; by: string },
@@ -39,14 +39,14 @@ export async function insertSuspension(
   return row!.id;
 }
 
-/** Ends a suspension before its time. */
+/** Ends a suspension early. */
 export const liftSuspension = (db: Database, id: string) =>
   db
     .update(suspensions)
     .set({ liftedAt: sql`now()` })
     .where(and(eq(suspensions.id, id), isNull(suspensions.liftedAt)));
 
-const calledTitle = sql<string | null>`(select r.snapshot ->> 'title' from ${reports} r
+const reportedTitle = sql<string | null>`(select r.snapshot ->> 'title' from ${reports} r
   where r.case_id = "decisions"."case_id" order by r.created_at, r.id limit 1)`;
 
 const selectDecisions = (db: Database) =>
@@ -55,19 +55,19 @@ const selectDecisions = (db: Database) =>
       decision: decisions,
       kind: reportCases.kind,
       subjectId: reportCases.subjectId,
-      title: calledTitle,
+      title: reportedTitle,
     })
     .from(decisions)
     .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
     .$dynamic();
 
-/** What was decided about somebody, with what it was about. */
+/** A decision with the item that it is about. */
 export type FoundDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 // More than any member will ever have.
 const maxDecisions = 100;
 
-/** What was decided about somebody, the last first. */
+/** The decisions about a member, the latest first. */
 export const listDecisions = (db: Database, userId: string): Promise<FoundDecision[]> =>
   selectDecisions(db)
     .where(eq(decisions.userId, userId))
@@ -75,11 +75,11 @@ export const listDecisions = (db: Database, userId: string): Promise<FoundDecisi
     .limit(maxDecisions)
     .execute();
 
-/** Some decisions about somebody, in any order. */
+/** Those of some decisions that concern the member, in any order. */
 export const findDecisions = (db: Database, userId: string, ids: readonly string[]) =>
   selectDecisions(db).where(and(inArray(decisions.id, [...ids]), eq(decisions.userId, userId)));
 
-/** Stores an appeal against what was decided about somebody; undefined for what is none of hers, or appealed already. */
+/** Stores an appeal; undefined if the decision does not concern the member, or was appealed against already. */
 export async function storeAppeal(db: Database, id: string, userId: string, appeal: string) {
   const [row] = await db
     .update(decisions)
@@ -89,13 +89,12 @@ export async function storeAppeal(db: Database, id: string, userId: string, appe
   return row;
 }
 
-/** What was decided about a case; the case is to be locked before. */
-export async function moderationOf(db: Database, caseId: string) {
+/** The decision of a case; lock the case first. */
+export async function decisionOf(db: Database, caseId: string) {
   const [row] = await db.select().from(decisions).where(eq(decisions.caseId, caseId));
   return row;
 }
 
-/** Stores the answer to an appeal. */
 export const storeAnswer = (
   db: Database,
   id: string,

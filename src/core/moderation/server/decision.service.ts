@@ -1,9 +1,9 @@
 import { endMembership } from "#src/core/membership/server/membership-end.service.ts";
 import type { ReviewedInput } from "#src/core/moderation/case.schema.ts";
 import {
-  insertModeration,
+  insertDecision,
   insertSuspension,
-  isStillHere,
+  hasAccount,
   recordStep,
 } from "#src/core/moderation/server/decision.queries.ts";
 import { caseDecided, memberModerated } from "#src/core/moderation/server/report.events.ts";
@@ -15,7 +15,7 @@ import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** A case, locked, that this admin may judge; throws 404, and 403 where she is part of it. */
+/** Locks a case that this admin may decide. Throws 404, and 403 if the admin is its author or a reporter. */
 export async function lockForDecision(tx: Database, actor: Member, id: string) {
   const found = await lockCase(tx, id);
   if (!found) throw notFound("Report");
@@ -25,7 +25,7 @@ export async function lockForDecision(tx: Database, actor: Member, id: string) {
   return found;
 }
 
-/** Decides a case: once, with everything that follows from it, or not at all. */
+/** Decides a case once, with all its effects in one transaction. Throws 403, 404 and 409. */
 export const decideCase = (
   platform: Platform,
   actor: Member,
@@ -36,7 +36,7 @@ export const decideCase = (
     if (found.decidedAt) throw new AppError(409, "This report has been decided already.");
     const { authorId } = found;
     const concerned = action === "dismiss" ? null : authorId;
-    if (concerned && !(await isStillHere(tx, concerned))) {
+    if (concerned && !(await hasAccount(tx, concerned))) {
       throw new AppError(
         409,
         "Her account is gone, and nobody sees what she wrote. You can dismiss the report.",
@@ -49,7 +49,7 @@ export const decideCase = (
       days && (await insertSuspension(tx, { userId: authorId, days, reason, by: actor.id }));
     const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
-    const moderationId = await insertModeration(tx, {
+    const moderationId = await insertDecision(tx, {
       caseId: id,
       userId: concerned,
       action,
@@ -73,7 +73,7 @@ export const decideCase = (
     if (concerned) await publish(platform, tx, memberModerated, { moderationId, userId: concerned });
   });
 
-/** Hides what a case is about; throws 409 where it is gone. */
+/** Hides the reported item; throws 409 if it was deleted. */
 async function hide(
   { registry }: Pick<Platform, "registry">,
   tx: Database,

@@ -30,16 +30,16 @@ async function reported(): Promise<{ id: string; caseId: string }> {
 }
 const auditOf = (caseId: string) =>
   app.platform.db.select().from(moderationAudit).where(eq(moderationAudit.caseId, caseId));
-/** Who was mailed what by name, whoever else is told that a report waits. */
-const mailed = async () =>
+/** The emails by recipient, without those to admins about new reports. */
+const sentEmails = async () =>
   (await app.mails())
     .filter(({ subject }) => !subject!.startsWith("A report waits"))
     .map(({ to, subject }) => [to![0]!.address!, subject!] as const)
     .toSorted(([one], [other]) => one.localeCompare(other));
 const statusFor = async (target: string, as?: Person) => (await app.get(target, { as })).status;
 
-describe("the desk", () => {
-  it("shows who says what of whom, with both histories, until when, and the longest waiting first", async () => {
+describe("the admin page's reports", () => {
+  it("have the reporter, the author, both histories and the due time, the longest waiting first", async () => {
     const first = await reported();
     const second = await reported();
     const mine = (await calls.desk(admin!)).filter(({ address }) =>
@@ -70,7 +70,7 @@ describe("the desk", () => {
     });
   });
 
-  it("has a reason for everything, and days for a suspension", async () => {
+  it("need a reason for every decision, and days for a suspension", async () => {
     const { caseId } = await reported();
     for (const [body, path] of [
       [{ action: "warn", reason: "  " }, "reason"],
@@ -87,10 +87,10 @@ describe("the desk", () => {
 });
 
 describe("deciding a report", () => {
-  it("dismisses it: who reported is told, the other hears nothing", async () => {
+  it("dismisses it: the reporter is notified, the author is not", async () => {
     const { id, caseId } = await reported();
     expect((await calls.review(admin!, caseId, { action: "dismiss" })).status).toBe(200);
-    expect(await mailed()).toEqual([[ruth!.user.email, "Your report of a listing from Dana T."]]);
+    expect(await sentEmails()).toEqual([[ruth!.user.email, "Your report of a listing from Dana T."]]);
     expect(await calls.decisions(dana!)).toEqual([]);
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
     expect(await statusFor(`/api/housing/${id}`)).toBe(200);
@@ -99,14 +99,14 @@ describe("deciding a report", () => {
   it("hides it from everybody but its author, who reads why, and how to appeal", async () => {
     const { id, caseId } = await reported();
     await calls.review(admin!, caseId, { action: "hide", reason: "A fee before the viewing." });
-    const mails = await app.mails();
-    const own = mails.find(({ to }) => to![0]!.address === dana!.user.email)!;
+    const emails = await app.mails();
+    const own = emails.find(({ to }) => to![0]!.address === dana!.user.email)!;
     expect(own.subject).toBe("Your listing is hidden");
     expect(own.text).toContain("A fee before the viewing.");
     expect(own.text).toContain("/decisions");
-    // Who reported her is never told.
+    // The author never learns who reported her.
     expect(own.text).not.toContain(ruth!.user.lastName);
-    expect(mails.some(({ to }) => to![0]!.address === ruth!.user.email)).toBe(true);
+    expect(emails.some(({ to }) => to![0]!.address === ruth!.user.email)).toBe(true);
     expect(await statusFor(`/api/housing/${id}`)).toBe(404);
     expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
     expect(await statusFor(`/api/housing/${id}`, dana)).toBe(200);
@@ -116,16 +116,16 @@ describe("deciding a report", () => {
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "hidden" }]);
   });
 
-  it("warns, and hides as well where that is wished for", async () => {
+  it("warns, and hides as well if asked to", async () => {
     const { id, caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn", hides: true });
     expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(404);
-    expect(await mailed()).toContainEqual([dana!.user.email, "A warning about your listing"]);
-    // What was done to her, nobody else is told.
+    expect(await sentEmails()).toContainEqual([dana!.user.email, "A warning about your listing"]);
+    // The reporter does not learn what was done to the author.
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "acted" }]);
   });
 
-  it("suspends for days: she reads and appeals, and does nothing else; what she posted is gone meanwhile", async () => {
+  it("suspends for days: the member can read and appeal only, and what she posted is invisible meanwhile", async () => {
     const { id, caseId } = await reported();
     const event = await app.create.event(dana!);
     await calls.review(admin!, caseId, { action: "suspend", days: 14 });
@@ -137,15 +137,17 @@ describe("deciding a report", () => {
     const [decision] = await calls.decisions(dana!);
     expect(decision).toMatchObject({ action: "suspend", days: 14 });
     expect((await calls.appeal(dana!, decision!.id)).status).toBe(200);
-    expect((await mailed()).map(([, subject]) => subject)).toContain("Your account is suspended for 14 days");
-    // By itself it ends when its days are over.
+    expect((await sentEmails()).map(([, subject]) => subject)).toContain(
+      "Your account is suspended for 14 days",
+    );
+    // It ends by itself after its days.
     await app.platform.db.execute(
       sql`update suspensions set created_at = now() - interval '15 days', until = now() - interval '1 second' where user_id = ${dana!.user.id}`,
     );
     expect(await statusFor(`/api/housing/${id}`, ruth)).toBe(200);
   });
 
-  it("ends a membership: she is no verified member any more, and may ask again", async () => {
+  it("ends a membership: the member is no longer verified, and may ask again", async () => {
     const { caseId } = await reported();
     await calls.review(admin!, caseId, { action: "end" });
     const { can } = (await (await app.get("/api/auth/user", { as: dana })).json()) as {
@@ -157,7 +159,7 @@ describe("deciding a report", () => {
     expect((await calls.review(admin!, again.caseId, { action: "end" })).status).toBe(409);
   });
 
-  it("by fifty at once has one outcome, one mail to each of the two, and one row of the record", async () => {
+  it("by fifty at once has one outcome, one email to each of the two, and one audit row", async () => {
     const { caseId } = await reported();
     const admins = [admin!, await app.create.person("admin"), await app.create.person("admin")];
     const answers = await Promise.all(
@@ -172,27 +174,27 @@ describe("deciding a report", () => {
     expect(await auditOf(caseId)).toMatchObject([
       { actorId: made[0]!.decidedBy, userId: dana!.user.id, step: "decided", outcome: made[0]!.action },
     ]);
-    expect((await mailed()).map(([to]) => to)).toEqual([dana!.user.email, ruth!.user.email].toSorted());
+    expect((await sentEmails()).map(([to]) => to)).toEqual([dana!.user.email, ruth!.user.email].toSorted());
   });
 
-  it("is for nobody who is part of it, and of one about herself an admin reads nothing", async () => {
-    const judge = await app.create.person("admin");
-    const { id: subjectId } = await app.create.post(judge, { title: "By an admin" });
+  it("is refused to its author and reporters, and an admin cannot read one about herself", async () => {
+    const decider = await app.create.person("admin");
+    const { id: subjectId } = await app.create.post(decider, { title: "By an admin" });
     const about = await app.create.report(ruth!, { kind: "post", subjectId, text: "What Ruth says" });
     const { id } = await app.create.post(dana!);
-    const byHer = await app.create.report(judge, { kind: "post", subjectId: id });
-    const open = await calls.desk(judge);
+    const byHer = await app.create.report(decider, { kind: "post", subjectId: id });
+    const open = await calls.desk(decider);
     const shown = open.find((each) => each.id === about)!;
     expect(shown).toMatchObject({ own: "about", about: null, reports: [], can: { review: false } });
     expect(JSON.stringify(shown)).not.toMatch(/What Ruth says|By an admin/);
     expect(open.find((each) => each.id === byHer)).toMatchObject({ own: "by", can: { review: false } });
     for (const caseId of [about, byHer]) {
-      expect((await calls.review(judge, caseId, { action: "dismiss" })).status).toBe(403);
+      expect((await calls.review(decider, caseId, { action: "dismiss" })).status).toBe(403);
       expect((await calls.review(admin!, caseId, { action: "dismiss" })).status).toBe(200);
     }
   });
 
-  it("does not hide what is gone, nor act on whoever has left", async () => {
+  it("refuses to hide a deleted item, or to act on a deleted account", async () => {
     const gone = await reported();
     await app.delete(`/api/housing/${gone.id}`, { as: dana });
     expect((await calls.review(admin!, gone.caseId, { action: "hide" })).status).toBe(409);
@@ -205,7 +207,7 @@ describe("deciding a report", () => {
     expect((await calls.review(admin!, left.caseId, { action: "dismiss" })).status).toBe(200);
   });
 
-  it("stands in a record that nobody changes", async () => {
+  it("is in an audit that cannot be changed", async () => {
     const { caseId } = await reported();
     await calls.review(admin!, caseId, { action: "warn" });
     for (const statement of [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** What hides one row of a table from everybody but its author, and shows it again. */
+/** Makes the `setHidden` of a reportable: hides a row from everybody but its author, or shows it again. */
 export const setHiddenIn =
   (table: PgTable & { id: AnyPgColumn; hiddenAt: AnyPgColumn }): Reportable["setHidden"] =>
   async (db, id, hidden) => {

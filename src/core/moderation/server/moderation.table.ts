@@ -18,7 +18,7 @@ import { suspensions } from "#src/core/moderation/server/suspension.table.ts";
 const time = () => timestamp({ precision: 3, withTimezone: true });
 const admin = () => uuid().references(() => users.id, { onDelete: "set null" });
 
-/** What was decided about a case, once, and her appeal against it. */
+/** The one decision of a case, with the appeal against it. */
 export const decisions = pgTable(
   "decisions",
   {
@@ -27,19 +27,18 @@ export const decisions = pgTable(
       .notNull()
       .unique()
       .references(() => reportCases.id, { onDelete: "cascade" }),
-    /** Whom it concerns: nobody, where a report was dismissed. */
+    /** The member concerned; null if the report was dismissed. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     action: text({ enum: decisionActions }).notNull(),
-    /** How long she is suspended. */
+    /** The length of the suspension. */
     days: smallint(),
-    /** Whether the thing was hidden by it. */
+    /** Whether it hides the reported item. */
     hides: boolean().notNull(),
     reason: text().notNull(),
     decidedBy: admin(),
     createdAt: time().notNull().defaultNow(),
-    /** The suspension that it began. */
     suspensionId: uuid().references(() => suspensions.id, { onDelete: "set null" }),
-    /** The plan that she had when her membership was ended. */
+    /** The plan of the membership that it ended. */
     plan: text(),
     appeal: text(),
     appealedAt: time(),
@@ -70,12 +69,11 @@ export const decisions = pgTable(
   ],
 );
 
-/** A decision's row. */
 export type DecisionRow = typeof decisions.$inferSelect;
 
 /**
- * Who decided what about whom, and when. Rows are added and never changed or removed (a trigger refuses it), so the ids
- * are plain: what happened stays true when an account is gone.
+ * Who decided what about whom, and when. Append-only: a trigger refuses updates and deletes. The ids have no foreign
+ * keys, so that rows outlive deleted accounts.
  */
 export const moderationAudit = pgTable(
   "moderation_audit",
@@ -83,7 +81,7 @@ export const moderationAudit = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     at: time().notNull().defaultNow(),
     actorId: uuid().notNull(),
-    /** Whose thing was reported. */
+    /** The author of the reported item. */
     userId: uuid().notNull(),
     caseId: uuid().notNull(),
     step: text({ enum: ["decided", "appealed", "answered"] }).notNull(),
@@ -93,7 +91,7 @@ export const moderationAudit = pgTable(
   },
   (table) => [
     index("moderation_audit_user").on(table.userId, table.at),
-    // Whatever is added in a hurry, a case is decided once, and so is an appeal.
+    // A case is decided once, appealed against once, and answered once.
     uniqueIndex("moderation_audit_once").on(table.caseId, table.step),
   ],
 );

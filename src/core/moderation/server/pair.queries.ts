@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-// One number for two accounts, whichever is named first.
+// The key of an advisory lock for two accounts, in any order.
 const pairOf = (one: string, other: string) => {
-  const names = [one, other].toSorted().join(" ");
-  return sql`hashtextextended(${names}, 0)`;
+  const ids = [one, other].toSorted().join(" ");
+  return sql`hashtextextended(${ids}, 0)`;
 };
 
 /**
- * Holds off, until the transaction ends, that one of two blocks the other, and says whether that has happened already.
- * What one sends the other is stored behind this: once a block was answered, nothing more arrives.
+ * Whether one of two members has blocked the other; holds off new blocks between them until the transaction ends.
+ * Call it before storing what one sends the other: nothing is stored after a block then.
  */
 export async function blockedBetween(tx: Database, one: string, other: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(one, other)})`);
@@ -20,6 +20,6 @@ export async function blockedBetween(tx: Database, one: string, other: string): 
   return rows[0]!.blocked;
 }
 
-/** Waits for what one of two is sending the other at this moment, and holds off more until the transaction ends. */
+/** Waits for what the two are sending each other, and holds off more until the transaction ends. */
 export const lockBetween = (tx: Database, one: string, other: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);

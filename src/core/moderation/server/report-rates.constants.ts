@@ -2,7 +2,6 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
 const day = 24 * 60 * 60;
 
-/** How often a member may report, and appeal. */
 export const reportRates: Record<"reported" | "appealed", Limit> = {
   reported: {
     name: "reports-made",

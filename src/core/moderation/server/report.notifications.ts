@@ -1,6 +1,6 @@
 import { findAdmins } from "#src/core/membership/server/verification.queries.ts";
 import { presentPerson } from "#src/core/people/server/person.presenter.ts";
-import { reasonWords } from "#src/core/moderation/report.constants.ts";
+import { reasonLabels } from "#src/core/moderation/report.constants.ts";
 import { findCase, reportsOfCases } from "#src/core/moderation/server/case.queries.ts";
 import { nounOf, presentReport } from "#src/core/moderation/server/report.presenter.ts";
 import { appealMade, caseDecided, reportMade } from "#src/core/moderation/server/report.events.ts";
@@ -11,21 +11,21 @@ import type { Platform } from "#src/server/platform.ts";
 
 type CaseData = { caseId: string };
 
-/** Every admin who may judge a case: neither whom it is about nor who has reported it. */
-async function judgesOf({ db, settings }: Platform, { caseId }: CaseData) {
+/** Every admin who may decide a case: neither its author nor a reporter. */
+async function decidersOf({ db, settings }: Platform, { caseId }: CaseData) {
   const found = await findCase(db, caseId);
   if (!found) return [];
-  const part = new Set([found.case.authorId]);
-  for (const { reporterId } of await reportersOf(db, caseId)) part.add(reporterId);
+  const parties = new Set([found.case.authorId]);
+  for (const { reporterId } of await reportersOf(db, caseId)) parties.add(reporterId);
   const admins = await findAdmins(db, settings.adminEmails);
   return admins
-    .filter(({ id }) => !part.has(id))
+    .filter(({ id }) => !parties.has(id))
     .map(({ id }) => ({ userId: id, data: { caseId }, key: caseId }));
 }
 
 type Waiting = { noun: string; reason: string };
 
-// What was written is read at the desk alone: a mail says no more than that somebody waits.
+// Emails have no reported content: that is read on the admin page only.
 const waiting =
   (list: "open" | "appealed", say: (found: Waiting) => Omit<NotificationText, "path">) =>
   async (
@@ -33,7 +33,7 @@ const waiting =
     { actor }: { actor: { id: string } },
     data: readonly CaseData[],
   ) => {
-    // Whoever is no admin any more is told nothing.
+    // The reader may no longer be an admin.
     const admins = await findAdmins(db, settings.adminEmails);
     if (!admins.some(({ id }) => id === actor.id)) return data.map(() => undefined);
     return Promise.all(
@@ -47,7 +47,7 @@ const waiting =
         return {
           ...say({
             noun: nounOf(registry.reportables, found.case.kind),
-            reason: first ? reasonWords[first.reason] : "",
+            reason: first ? reasonLabels[first.reason] : "",
           }),
           path: "/admin?tab=reports",
         };
@@ -55,23 +55,23 @@ const waiting =
     );
   };
 
-const outcomeWords: Record<Report["state"], string | undefined> = {
+const outcomeTexts: Record<Report["state"], string | undefined> = {
   open: undefined,
   dismissed: "We have read it, and found nothing that is against our rules. Thank you for telling us.",
   hidden: "We have hidden it. Thank you for telling us.",
   acted: "We have done something about it. What, stays between her and us. Thank you for telling us.",
 };
 
-/** What admins are told of what waits for them, and members of what became of their reports. */
+/** The notifications of admins about open cases and appeals, and of reporters about the outcome. */
 export const reportNotifications = [
   notificationKind({
     name: "report-made",
     event: reportMade,
     icon: "people",
     topic: null,
-    // Somebody may be in danger.
+    // Not held back at night: somebody may be in danger.
     emailed: "at any hour",
-    recipients: judgesOf,
+    recipients: decidersOf,
     text: waiting("open", ({ noun, reason }) => ({
       title: `A report waits: ${reason}`,
       line: `${noun}. Members are promised that a person reads it within 24 hours.`,
@@ -82,7 +82,7 @@ export const reportNotifications = [
     event: appealMade,
     icon: "people",
     topic: null,
-    recipients: judgesOf,
+    recipients: decidersOf,
     text: waiting("appealed", ({ noun, reason }) => ({
       title: "An appeal waits for an answer",
       line: `${noun}: ${reason}`,
@@ -106,7 +106,7 @@ export const reportNotifications = [
       return data.map(({ reportId }) => {
         const one = found.get(reportId);
         const shown = one && presentReport(one, actor, registry.reportables);
-        const line = shown && outcomeWords[shown.state];
+        const line = shown && outcomeTexts[shown.state];
         if (!one || !shown || !line) return undefined;
         const { firstName, lastName } = one.about ? presentPerson(one.about, actor) : {};
         const name = [firstName, lastName].filter(Boolean).join(" ");

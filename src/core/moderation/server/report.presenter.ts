@@ -6,11 +6,11 @@ import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What a kind of thing is called; of a kind that the product has no more, no more than that it was something. */
+/** The noun of a kind of reportable; "Something" for a kind that no longer exists. */
 export const nounOf = (reportables: readonly Reportable[], kind: string) =>
   reportables.find((known) => known.kind === kind)?.noun ?? "Something";
 
-/** A report as whoever sent it sees it: whether anything was done, and not what was done to whom. */
+/** A report as its reporter sees it: whether something was done, but not what was done to the author. */
 export const presentReport = (
   { report, kind, about, outcome, decidedAt }: OwnReport,
   actor: Actor,
@@ -26,13 +26,13 @@ export const presentReport = (
 });
 
 function stateOf(outcome: OwnReport["outcome"]): Report["state"] {
-  // Without an outcome: it went with the account that it was about.
+  // The decision was deleted with the account that it concerned.
   if (!outcome) return "acted";
   if (outcome.action === "dismiss" || outcome.answer === "taken back") return "dismissed";
   return outcome.action === "hide" ? "hidden" : "acted";
 }
 
-/** What was decided about somebody, as she sees it herself. */
+/** A decision as the member concerned sees it. */
 export function presentDecision(
   { decision, kind, subjectId, title }: FoundDecision,
   reportables: readonly Reportable[],
@@ -40,7 +40,7 @@ export function presentDecision(
   const { id, action, days, hides, reason, createdAt, appeal, appealedAt, answer, answerReason } = decision;
   return {
     id,
-    // A dismissal concerns nobody, and is in nobody's list.
+    // A dismissal concerns nobody, so that it is never presented here.
     action: action as Decision["action"],
     what: nounOf(reportables, kind),
     kind,

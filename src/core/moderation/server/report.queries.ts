@@ -7,10 +7,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
 import type { PageRequest } from "#src/shared/pagination.ts";
 
-/**
- * The open case of a thing, made where there is none, and locked until the transaction ends: it is not decided while
- * somebody adds to it.
- */
+/** Finds or creates the open case of an item, locked until the transaction ends: it cannot be decided meanwhile. */
 export async function openCase(
   db: Database,
   thing: Pick<typeof reportCases.$inferInsert, "kind" | "subjectId" | "authorId" | "address">,
@@ -27,7 +24,7 @@ export async function openCase(
   return row!.id;
 }
 
-/** Stores a report; undefined where she has reported the same already, however many come at once. */
+/** Stores a report; undefined if the reporter has one in this case already, also under concurrent calls. */
 export async function insertReport(
   db: Database,
   report: typeof reports.$inferInsert,
@@ -36,7 +33,7 @@ export async function insertReport(
   return row?.id;
 }
 
-/** The report that somebody has sent in a case. */
+/** The id of a member's report in a case. */
 export async function reportIn(
   db: Database,
   caseId: string,
@@ -70,10 +67,10 @@ const selectOwn = (db: Database) =>
     .leftJoin(users, eq(users.id, reportCases.authorId))
     .$dynamic();
 
-/** A report with what became of it. */
+/** A report with its decision. */
 export type OwnReport = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** What somebody has reported, the last first; exported to have its plan explained. */
+/** A member's reports, the latest first; exported for the test that explains its query plan. */
 export const ownReportList = (
   db: Database,
   reporterId: string,
@@ -90,11 +87,11 @@ export const ownReportList = (
 export const listOwnReports = (db: Database, reporterId: string, page: PageRequest) =>
   keysetPage(db, ownReportList(db, reporterId), page);
 
-/** Some reports of somebody's, in any order. */
+/** Those of some reports that the member has sent, in any order. */
 export const findOwnReports = (db: Database, reporterId: string, ids: readonly string[]) =>
   selectOwn(db).where(and(inArray(reports.id, [...ids]), eq(reports.reporterId, reporterId)));
 
-/** Who has reported in a case, with her report. */
+/** The reporters of a case, each with the id of the report. */
 export const reportersOf = (db: Database, caseId: string) =>
   db
     .select({ reportId: reports.id, reporterId: reports.reporterId })
@@ -107,7 +104,7 @@ export async function lockCase(db: Database, id: string) {
   return row;
 }
 
-/** Notes that a case was decided. */
+/** Marks a case as decided. */
 export const closeCase = (db: Database, id: string) =>
   db
     .update(reportCases)
@@ -115,8 +112,8 @@ export const closeCase = (db: Database, id: string) =>
     .where(eq(reportCases.id, id));
 
 /**
- * Removes the cases about people who have no account any more, once they were decided so many days ago, and those that
- * nobody reports any more before they were decided; returns how many.
+ * Deletes the cases about deleted accounts that were decided at least `days` ago, and undecided cases without a
+ * report (their reporters are gone); returns the number.
  */
 export async function purgeCases(db: Database, days: number, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`

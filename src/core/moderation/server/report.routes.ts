@@ -58,7 +58,7 @@ const appealRoute = endpoint({
   responses: { 200: jsonAnswer(decision, "The decision with the appeal") },
 });
 
-/** Reporting what others post, and what members are told of decisions about themselves. */
+/** Reporting what others post; reading the decisions about oneself, and appealing. */
 export function reportRoutes(platform: Platform) {
   const { db, registry } = platform;
   const { reportables } = registry;

@@ -9,8 +9,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Reports what a member may see, with a snapshot of it, and blocks whoever wrote it where she wishes so. Returns the
- * report's id: that of her first one as long as it is not decided. Throws 404 for what she may not see, 409 for her own.
+ * Reports an item that the actor may see, with a snapshot of it, and blocks its author if `block` is set. Returns the
+ * report's id: the id of the first one while that is undecided. Throws 404 for an item out of sight, 409 for one's own.
  */
 export async function makeReport(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function makeReport(
     await publish(platform, tx, reportMade, { caseId });
     return { id, authorId };
   });
-  // Only now: whoever is parted from her can't be reported any more.
+  // After the report: what a blocked member wrote cannot be reported.
   if (block) await blockPerson(platform, actor, made.authorId);
   return made.id;
 }

@@ -16,17 +16,17 @@ import type { Snapshot } from "#src/server/reportable.ts";
 
 const time = () => timestamp({ precision: 3, withTimezone: true });
 
-/** All reports of one thing until they are decided together; what is reported anew after that is another case. */
+/** All reports of one item until they are decided together; a report after that opens another case. */
 export const reportCases = pgTable(
   "report_cases",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it is about, in whatever room: see Reportable. */
+    /** The kind of the reported item: see Reportable. */
     kind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** Whose it is. No key: a report is not undone by deleting the account that it is about. */
+    /** The author. No foreign key: deleting the account does not remove the case. */
     authorId: uuid().notNull(),
-    /** Where admins find it. */
+    /** The path of the item, for admins. */
     address: text(),
     openedAt: time().notNull().defaultNow(),
     decidedAt: time(),
@@ -42,7 +42,7 @@ export const reportCases = pgTable(
   ],
 );
 
-/** What a member reports, with the thing as she saw it. */
+/** One member's report, with a snapshot of the item as she saw it. */
 export const reports = pgTable(
   "reports",
   {
@@ -59,7 +59,7 @@ export const reports = pgTable(
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [
-    // A second report of hers leads to the first.
+    // A second report by the same member leads to the first.
     unique("reports_once").on(table.caseId, table.reporterId),
     index("reports_newest").on(table.reporterId, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     check(

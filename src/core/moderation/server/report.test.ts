@@ -26,7 +26,7 @@ const snapshotsOf = async (subjectId: string) =>
     .where(eq(reportCases.subjectId, subjectId));
 
 describe("a report", () => {
-  it("of each kind of thing keeps what its reader saw, without names and ids of people", async () => {
+  it("of each kind stores what the reporter saw, without names and ids of people", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const listing = await app.create.listing(dana, { title: "Room near the harbor", description: "Quiet." });
     const profile = await app.create.roommate(dana, { bio: "I sing." });
@@ -47,13 +47,13 @@ describe("a report", () => {
         reason: "harassment",
         about: { id: dana.user.id, lastName: "T." },
       });
-      const [kept] = await snapshotsOf(id);
-      const text = JSON.stringify(kept!.snapshot);
+      const [stored] = await snapshotsOf(id);
+      const text = JSON.stringify(stored!.snapshot);
       for (const word of words) expect(text).toContain(word);
       expect(text).not.toContain(dana.user.id);
       expect(text).not.toContain(dana.user.lastName);
     }
-    // What she changes afterwards does not change what was reported.
+    // Later edits do not change the snapshot.
     await app.patch(`/api/forum/${post.id}`, { as: dana, body: { title: "Hello", content: "All is well." } });
     expect((await snapshotsOf(post.id))[0]!.snapshot.title).toBe("Cheap flats");
     expect((await calls.ownReports(ruth)).map(({ what }) => what)).toEqual([
@@ -65,7 +65,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("sent a second time, or by fifty presses at once, leads to the first", async () => {
+  it("sent again, or fifty times at once, leads to the first", async () => {
     const ruth = await app.create.person("new");
     const post = await app.create.post(await app.create.person("new"));
     const answers = await Promise.all(Array.from({ length: 50 }, () => calls.report(ruth, "post", post.id)));
@@ -73,12 +73,12 @@ describe("a report", () => {
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Report).id));
     expect(new Set(ids).size).toBe(1);
     expect(await calls.ownReports(ruth)).toHaveLength(1);
-    // Of another member it is one more of the same case.
+    // A report by another member joins the same case.
     await calls.report(await app.create.person("new"), "post", post.id);
     expect(await calls.caseAbout(admin, post.id)).toMatchObject({ count: 2 });
   });
 
-  it("is of what she may see, and of nothing of her own", async () => {
+  it("is refused for what the member may not see, and for her own", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const hidden = await app.create.post(dana, { hiddenAt: new Date() });
     const post = await app.create.post(dana);
@@ -92,7 +92,7 @@ describe("a report", () => {
     expect((await calls.report(await app.create.person("suspended"), "post", post.id)).status).toBe(403);
   });
 
-  it("says what is missing", async () => {
+  it("is refused with a message for each missing field", async () => {
     const ruth = await app.create.person("new");
     const { id } = await app.create.post(await app.create.person("new"));
     for (const [body, path] of [
@@ -106,7 +106,7 @@ describe("a report", () => {
     expect((await calls.report(ruth, "post", id, { reason: "scam", text: "" })).status).toBe(201);
   });
 
-  it("blocks her too where that is wished for, at once and untold", async () => {
+  it("blocks the author too if asked to, at once and without a notification", async () => {
     const [dana, ruth] = [await app.create.person("approved"), await app.create.person("approved")];
     const post = await app.create.post(dana);
     expect((await calls.report(ruth, "post", post.id, { block: true })).status).toBe(201);
@@ -114,7 +114,7 @@ describe("a report", () => {
     expect(await calls.decisions(dana)).toEqual([]);
   });
 
-  it("is made twenty times a day at most", async () => {
+  it("can be made at most twenty times a day", async () => {
     const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
     const posts = await Promise.all(Array.from({ length: 21 }, () => app.create.post(dana)));
     const answers = await Promise.all(posts.map(({ id }) => calls.report(ruth, "post", id)));
@@ -124,22 +124,22 @@ describe("a report", () => {
     expect(await calls.ownReports(ruth)).toHaveLength(20);
   });
 
-  it("is told to admins by mail, without a word of what was written, and not to those who are part of it", async () => {
+  it("is emailed to admins without the reported text, and not to its author and reporters", async () => {
     const second = await app.create.person("admin");
     const post = await app.create.post(second, { title: "Secret title", content: "Secret words" });
     const ruth = await app.create.person("new");
     await app.mails();
     await calls.report(ruth, "post", post.id, { text: "What Ruth says" });
-    const mails = await app.mails();
-    expect(mails.map(({ to }) => to![0]!.address)).toEqual([admin.user.email]);
-    expect(mails[0]!.subject).toBe("A report waits: Harassment");
-    expect(mails[0]!.text).toContain("/admin?tab=reports");
-    expect(mails[0]!.text).not.toMatch(/Secret|What Ruth says/);
+    const emails = await app.mails();
+    expect(emails.map(({ to }) => to![0]!.address)).toEqual([admin.user.email]);
+    expect(emails[0]!.subject).toBe("A report waits: Harassment");
+    expect(emails[0]!.text).toContain("/admin?tab=reports");
+    expect(emails[0]!.text).not.toMatch(/Secret|What Ruth says/);
   });
 });
 
-describe("reports about somebody who has left", () => {
-  it("are kept for 90 days after they were decided; those by her go at once", async () => {
+describe("reports about a deleted account", () => {
+  it("are kept for 90 days after the decision; those by the account go at once", async () => {
     const { db } = app.platform;
     const [dana, ruth] = [await app.create.person("new"), await app.create.person("new")];
     const { id: subjectId } = await app.create.post(dana);
@@ -153,7 +153,7 @@ describe("reports about somebody who has left", () => {
       const rows = await db.select({ id: reportCases.id }).from(reportCases);
       return rows.map(({ id }) => id).filter((id) => id === about || id === byHer);
     };
-    // Nobody reports it any more, and nothing was decided.
+    // The case has no report left, and was not decided.
     expect(await after(0)).toEqual([about]);
     expect((await snapshotsOf(subjectId))[0]!.snapshot.text).toBe("Hello.");
     expect(await after(89)).toEqual([about]);

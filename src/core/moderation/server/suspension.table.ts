@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** Who is or was suspended, by whom and why. Open-ended unless `until` says when it ends by itself. */
+/** Suspensions, past and present; without `until`, a suspension has no end. */
 export const suspensions = pgTable(
   "suspensions",
   {
@@ -14,7 +14,7 @@ export const suspensions = pgTable(
     suspendedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
     until: timestamp({ precision: 3, withTimezone: true }),
-    /** When somebody took it back. */
+    /** When an admin ended it early. */
     liftedAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [

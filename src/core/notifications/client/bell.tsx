@@ -15,38 +15,35 @@ const panel = lazyPart(() =>
   ),
 );
 
-/**
- * Leads to the inbox and says how much in it is unread, as it comes; on a wide screen a press shows the newest of it in
- * place.
- */
+/** The link to the inbox with a live count of unread items; on wide screens, a press opens the newest in a panel. */
 export function Bell() {
   const client = useQueryClient();
   const user = useCurrentUser();
   const bell = useRef<HTMLAnchorElement>(null);
-  const [place, setPlace] = useState<CSSProperties>();
+  const [position, setPosition] = useState<CSSProperties>();
   const openAtPress = useRef(false);
-  const { part: NotificationsPanel, retry } = useLazyPart(panel, place !== undefined);
+  const { part: NotificationsPanel, retry } = useLazyPart(panel, position !== undefined);
   const { data } = useQuery(unreadQuery);
   useLive(`notices:${user!.id}`, {
-    // What came after the page was made, or while another stream took this one's place, was told to nobody.
+    // News from before the connection, or from a gap between two connections, is lost: fetch the count again.
     onOpen: () => void client.invalidateQueries(unreadQuery),
     onNews: () => void refresh(client, ["/api/notifications"]),
   });
   const unread = data?.unread ?? 0;
   const press = (event: MouseEvent) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    // Where its code did not come, the inbox itself is a press away.
+    // If the panel's code failed to load, follow the link.
     if (elsewhere || retry || !matchMedia("(min-width: 75rem)").matches) return;
     event.preventDefault();
     const { bottom, right } = bell.current!.getBoundingClientRect();
     const wasOpen = openAtPress.current;
     openAtPress.current = false;
-    if (!wasOpen) setPlace({ top: bottom + 6, right: Math.max(16, window.innerWidth - right - 160) });
+    if (!wasOpen) setPosition({ top: bottom + 6, right: Math.max(16, window.innerWidth - right - 160) });
   };
   const close = () => {
     const held = document.activeElement;
-    setPlace(undefined);
-    // What had the focus goes with the panel.
+    setPosition(undefined);
+    // The focused element is removed with the panel.
     if (held === document.body || held?.closest("[popover]")) bell.current?.focus();
   };
   return (
@@ -55,17 +52,17 @@ export function Bell() {
         ref={bell}
         to="/notices"
         aria-label={unread === 0 ? "Notices" : `Notices, ${shortCount(unread)} unread`}
-        aria-expanded={place ? true : undefined}
+        aria-expanded={position ? true : undefined}
         className={headerIconLook}
-        // By the time of the click the press has closed it already.
+        // The pointer press closes an open panel before the click event.
         onPointerDown={() => {
-          openAtPress.current = place !== undefined;
+          openAtPress.current = position !== undefined;
         }}
         onClick={press}
       >
         <CountedIcon icon={BellIcon} count={unread} />
       </Link>
-      {place && NotificationsPanel && <NotificationsPanel place={place} onClose={close} />}
+      {position && NotificationsPanel && <NotificationsPanel position={position} onClose={close} />}
     </>
   );
 }

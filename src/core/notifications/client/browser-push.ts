@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PushSubscriptionInput } from "#src/core/notifications/push.schema.ts";
 
-/** What this browser says of showing notices: it cannot, its owner does not let it, it could, it is ready to. */
+/** The state of Web Push in this browser; "ready" if it has a subscription. */
 export type BrowserPush = "unsupported" | "denied" | "off" | "ready";
 
 const worker = "/offline-worker.js";
@@ -16,18 +16,18 @@ async function read(): Promise<BrowserPush> {
   return (await registration?.pushManager.getSubscription()) ? "ready" : "off";
 }
 
-/** How this browser stands; never asked while a page is made on the server. */
+/** The state of this browser; for the browser only, never during rendering on the server. */
 export const browserPushQuery = queryOptions({
   queryKey: ["push of this browser"],
   queryFn: read,
-  // She may have changed it in the browser's own settings.
+  // It may have changed in the browser's own settings.
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
 /**
- * Asks her, and then the browser's push service, to show messages signed with our key; undefined where she does not want
- * it. What the browser had agreed on before may have been with another key, or for another member: it ends.
+ * Asks for permission and subscribes this browser with our key; undefined without permission. An earlier subscription
+ * may be for another key or another member: it is ended first.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionInput | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
@@ -42,7 +42,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return { endpoint, keys };
 }
 
-/** Ends what this browser has agreed on. */
+/** Ends the subscription of this browser, if it has one. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

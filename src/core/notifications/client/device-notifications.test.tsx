@@ -25,13 +25,13 @@ const elsewhere = {
 const listed = (...devices: object[]) => ({ json: { publicKey: "our-key", devices } });
 const subscription = { endpoint: "https://push.example/her", keys: { p256dh: "key", auth: "secret" } };
 
-/** A browser whose owner answers as told when she is asked, with what it had agreed on before. */
+/** A browser with a permission, the user's `answer` when asked for it, and possibly an earlier subscription. */
 function browserWith(permission: NotificationPermission, answer = permission, subscribed = false) {
-  const asked = vi.fn<() => Promise<string>>(async () => {
+  const askPermission = vi.fn<() => Promise<string>>(async () => {
     notification.permission = answer;
     return answer;
   });
-  const notification = { permission, requestPermission: asked };
+  const notification = { permission, requestPermission: askPermission };
   let agreed = subscribed;
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => {
     agreed = false;
@@ -52,7 +52,7 @@ function browserWith(permission: NotificationPermission, answer = permission, su
       ready: Promise.resolve({ pushManager }),
     },
   });
-  return { asked, subscribe, unsubscribe };
+  return { askPermission, subscribe, unsubscribe };
 }
 
 async function show(answers: Record<string, FakeAnswer> = {}) {
@@ -72,8 +72,8 @@ async function flip() {
   await settle(10);
 }
 
-describe("notices on this device", () => {
-  it("cannot be switched on where the browser cannot show them", async () => {
+describe("push notifications on this device", () => {
+  it("cannot be switched on in a browser without Web Push", async () => {
     await show();
     expect(state()).toEqual({
       on: false,
@@ -82,7 +82,7 @@ describe("notices on this device", () => {
     });
   });
 
-  it("cannot be switched on where the browser blocks them, which says what to do", async () => {
+  it("cannot be switched on while the browser blocks them, with what to do", async () => {
     browserWith("denied");
     await show();
     expect(state()).toEqual({
@@ -92,11 +92,11 @@ describe("notices on this device", () => {
     });
   });
 
-  it("are switched on with her consent, with our key, and only then", async () => {
+  it("are switched on with the user's permission and our key, and not before", async () => {
     const browser = browserWith("default", "granted");
     const api = await show({ [`PUT ${path}`]: { status: 204 } });
     expect(state()).toEqual({ on: false, disabled: false, says: "Off" });
-    expect(browser.asked).not.toHaveBeenCalled();
+    expect(browser.askPermission).not.toHaveBeenCalled();
     api.answer(`GET ${path}`, listed(here));
     await flip();
     expect(browser.subscribe).toHaveBeenCalledWith({
@@ -108,7 +108,7 @@ describe("notices on this device", () => {
     expect(state()).toEqual({ on: true, disabled: false, says: "On since Nov 3, 2026" });
   });
 
-  it("stay off where she says no, and nothing is sent", async () => {
+  it("stay off without permission, and nothing is sent", async () => {
     browserWith("default", "denied");
     const { sent } = await show();
     await flip();
@@ -116,7 +116,7 @@ describe("notices on this device", () => {
     expect(state()).toMatchObject({ on: false, disabled: true });
   });
 
-  it("stay off where the browser's push service does not answer, and it is said", async () => {
+  it("stay off if the browser's push service fails, with a toast", async () => {
     const browser = browserWith("granted");
     browser.subscribe.mockRejectedValue(new DOMException("push service error", "AbortError"));
     const { sent } = await show();
@@ -128,7 +128,7 @@ describe("notices on this device", () => {
     expect(state()).toMatchObject({ on: false, disabled: false });
   });
 
-  it("are switched off, for the server first", async () => {
+  it("are switched off, on the server first", async () => {
     const browser = browserWith("granted", "granted", true);
     const api = await show({
       [`GET ${path}`]: listed(here),
@@ -142,12 +142,12 @@ describe("notices on this device", () => {
     expect(state()).toMatchObject({ on: false, says: "Off" });
   });
 
-  it("are off where she has signed in anew, whatever the browser remembers", async () => {
+  it("are off after a new sign-in, even if the browser still has a subscription", async () => {
     const browser = browserWith("granted", "granted", true);
     await show({ [`PUT ${path}`]: { status: 204 } });
     expect(state()).toMatchObject({ on: false, says: "Off" });
     await flip();
-    // What the browser had agreed on was for another session.
+    // The earlier subscription was for another session.
     expect(browser.unsubscribe).toHaveBeenCalledOnce();
     expect(browser.subscribe).toHaveBeenCalledOnce();
   });
@@ -166,7 +166,7 @@ describe("notices on this device", () => {
     expect(document.activeElement?.textContent).toBe("On this device");
   });
 
-  it("can be fetched again when the list did not arrive", async () => {
+  it("can be loaded again after a failure", async () => {
     browserWith("granted");
     const api = await show({ [`GET ${path}`]: { status: 500 } });
     expect(alerts()).toEqual(["Failed to load your devices"]);

@@ -18,7 +18,7 @@ import { Switch } from "#src/ui/switch.tsx";
 
 const failed = "Failed to switch notices on this device. Please try again.";
 
-/** Whether this device shows her notices, and which others of hers do. */
+/** Push notifications on this device, and the user's other subscribed devices. */
 export default function DeviceNotifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, refetch } = useQuery(pushQuery);
@@ -61,7 +61,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
     call: async (wanted) => {
       if (!wanted) {
         await switchPushOff(device!.id);
-        // Nobody sends to it any more, whether the browser forgets it or not.
+        // The server has stopped sending: a failure here has no effect.
         await unsubscribeBrowser().catch(() => {});
         return true;
       }
@@ -82,7 +82,9 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
           Push on this device
         </label>
         <p id={`${id}-state`} className="type-small text-ink-soft">
-          {on ? `On since ${shortDate(dayIn(timeZone, new Date(device.since)))}` : words[browser ?? "off"]}
+          {on
+            ? `On since ${shortDate(dayIn(timeZone, new Date(device.since)))}`
+            : stateTexts[browser ?? "off"]}
         </p>
       </div>
       <Switch
@@ -99,11 +101,11 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
   );
 }
 
-const words: Record<BrowserPush, string> = {
+const stateTexts: Record<BrowserPush, string> = {
   unsupported: "This browser cannot show notices of ours.",
   denied: "This browser blocks notices of ours. Allow them in its settings, then come back.",
   off: "Off",
-  // Here the browser is ready, and we are not: she has signed in anew.
+  // The browser has a subscription that is not of this session: it is from before a new sign-in.
   ready: "Off",
 };
 
@@ -114,7 +116,7 @@ function OtherDevice({ device, onGone }: { device: PushDevice; onGone: () => voi
     done: { title: "Settings Updated" },
     failed: "Failed to turn that off. Please try again.",
     changes: ["/api/push-subscriptions"],
-    // The pressed button goes with its row.
+    // The pressed button is removed with its row.
     onDone: onGone,
   });
   return (

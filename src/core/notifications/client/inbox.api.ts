@@ -2,8 +2,7 @@ import { api, checked } from "#src/client/api.ts";
 import { pagedQuery } from "#src/client/lists/paged-query.ts";
 import type { ReadInput } from "#src/core/notifications/notification.schema.ts";
 
-/** The visitor's notices, page by page, from behind a cursor if they are not to begin with the newest. */
+/** The user's notifications, page by page, after a cursor or from the newest on. */
 export const inboxQuery = (after?: string) => pagedQuery("/api/notifications", {}, after);
 
-/** Notes that the visitor has read a notice, or all of them. */
 export const markRead = (json: ReadInput) => checked(api.api.notifications.read.$post({ json }));

@@ -8,8 +8,8 @@ import type { InboxNotification } from "#src/core/notifications/notification.sch
 import { agoIn, timeIn } from "#src/shared/dates.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
-// Each sign has its tint, which only repeats what the drawing says.
-const signs: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string }> = {
+// The tints are decorative: they repeat the icon.
+const icons: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string }> = {
   chat: { icon: MessageCircle, tint: "bg-lilac-wash text-lilac-ink" },
   home: { icon: House, tint: "bg-peach-wash text-peach-ink" },
   calendar: { icon: CalendarDays, tint: "bg-butter-wash text-butter-ink" },
@@ -18,10 +18,10 @@ const signs: Record<InboxNotification["sign"], { icon: LucideIcon; tint: string 
   letter: { icon: Bell, tint: "bg-paper-sunk text-ink" },
 };
 
-/** One notice: it leads to what it is about, and is read once it has been followed. */
-export function NotificationItem({ notice, now }: { notice: InboxNotification; now: Date }) {
-  const { id, sign, title, line, path, at, read } = notice;
-  const { icon, tint } = signs[sign];
+/** One notification: a link that marks it as read. */
+export function NotificationItem({ notification, now }: { notification: InboxNotification; now: Date }) {
+  const { id, sign, title, line, path, at, read } = notification;
+  const { icon, tint } = icons[sign];
   const client = useQueryClient();
   const { timeZone } = useSite();
   return (
@@ -31,12 +31,12 @@ export function NotificationItem({ notice, now }: { notice: InboxNotification; n
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere">
         <h3 className={clsx("type-label", read && "font-normal")}>
-          {/* Its own page may be another one of the site: the link is a plain one. The whole line can be pressed. */}
+          {/* A plain link, since the path may be outside of the router. It covers the whole row. */}
           <a
             href={path}
             className="card-link text-ink hover:underline"
             onClick={() => {
-              // What fails is unread still, and says so.
+              // After a failure it stays unread, and looks so.
               if (!read)
                 void markRead({ id }).then(
                   () => refresh(client, ["/api/notifications"]),
@@ -48,7 +48,7 @@ export function NotificationItem({ notice, now }: { notice: InboxNotification; n
           </a>
         </h3>
         {line && <p className="type-small">{line}</p>}
-        <p className="type-small text-ink-soft">{toldAt(timeZone, at, now)}</p>
+        <p className="type-small text-ink-soft">{timeLabel(timeZone, at, now)}</p>
       </div>
       {!read && (
         <>
@@ -64,7 +64,7 @@ export function NotificationItem({ notice, now }: { notice: InboxNotification; n
 }
 
 /** "Today, 7:15 AM", "Yesterday", "3 days ago" */
-function toldAt(timeZone: string, at: string, now: Date): string {
+function timeLabel(timeZone: string, at: string, now: Date): string {
   const ago = agoIn(timeZone, at, now);
   if (ago === "today") return `Today, ${timeIn(timeZone, at)}`;
   return ago[0]!.toUpperCase() + ago.slice(1);

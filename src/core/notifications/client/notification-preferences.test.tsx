@@ -35,7 +35,7 @@ async function flip(name: string) {
 }
 
 describe("notification preferences", () => {
-  it("are the six switches and one for messages, on but for the weekly digest, and a button that is not for pressing yet (NOTIF-01, NOTIF-02, NOTIF-06)", async () => {
+  it("are the six switches and one for messages, all on except the weekly digest, and a disabled button (NOTIF-01, NOTIF-02, NOTIF-06)", async () => {
     await show();
     expect(states()).toEqual([
       ["Roommate matches", "true"],
@@ -57,7 +57,7 @@ describe("notification preferences", () => {
     expect(screen.getByText("ruth@example.com").parentElement?.textContent).toBe(line);
   });
 
-  it("are stored as they are pressed, each by itself (NOTIF-01, NOTIF-05, NOTIF-12)", async () => {
+  it("are saved at once, each by itself (NOTIF-01, NOTIF-05, NOTIF-12)", async () => {
     const api = await show();
     const shown = states().map(([label]) => label!);
     const stored: Record<string, boolean> = { ...atFirst };
@@ -72,7 +72,7 @@ describe("notification preferences", () => {
     expect(toastShown()).toMatchObject({ title: "Settings Updated" });
   });
 
-  it("go back to what they were when they could not be stored (NOTIF-11)", async () => {
+  it("go back when they could not be saved (NOTIF-11)", async () => {
     await show({ [`POST ${path}`]: "offline" });
     await flip("Forum replies");
     expect(toastShown()).toEqual(
@@ -81,7 +81,7 @@ describe("notification preferences", () => {
     expect(states()[3]).toEqual(["Forum replies", "true"]);
   });
 
-  it("can be fetched again when they did not arrive (NOTIF-09, NOTIF-10)", async () => {
+  it("can be loaded again after a failure (NOTIF-09, NOTIF-10)", async () => {
     const api = await show({ [`GET ${path}`]: { status: 500 } });
     expect(alerts()).toEqual(["Failed to load notification preferences"]);
     api.answer(`GET ${path}`, { json: atFirst });
@@ -90,7 +90,7 @@ describe("notification preferences", () => {
     expect(states()).toHaveLength(7);
   });
 
-  it("that are pressed once the session has ended lead to the login, in their own words (NOTIF-07)", async () => {
+  it("that are pressed after the session has ended lead to the login, with their own text (NOTIF-07)", async () => {
     await show({ [`POST ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
     await flip("Weekly digest");
     expect(toastShown()).toEqual(
@@ -104,7 +104,7 @@ describe("notification preferences", () => {
   it("lead to the login after 1500 ms when the session has ended (NOTIF-07, NOTIF-08, CONST-07)", async () => {
     await show({ [`GET ${path}`]: { status: 401, body: { message: "Unauthorized" } } });
     expect(toastShown()).toMatchObject({ title: "Authentication Required" });
-    // What showing the page took is a part of it.
+    // The time that rendering took counts too.
     await settle(1400);
     expect(assign).not.toHaveBeenCalled();
     await settle(100);

@@ -21,7 +21,7 @@ import { Switch } from "#src/ui/switch.tsx";
 
 const notLoaded = "Failed to load notification preferences";
 
-/** Which mails a member gets: one switch a topic, each in force as it is pressed. */
+/** The email preferences: one switch per topic, saved at once. */
 export default function NotificationPreferences() {
   const user = useCurrentUser();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export default function NotificationPreferences() {
             <TopicSwitch
               key={topic}
               topic={topic}
-              // As it was pressed, until the server has answered.
+              // Optimistic, until the server has answered.
               on={saving.running?.[topic] ?? preferences[topic]}
               busy={saving.busy}
               onChange={(on) => saving.run({ [topic]: on })}
@@ -115,7 +115,7 @@ function TopicSwitch({ topic, on, busy, onChange }: TopicSwitchProps) {
         id={id}
         aria-describedby={`${id}-hint`}
         checked={on}
-        // Not disabled while it is stored: that would take the keyboard's place away.
+        // Not disabled while saving: that would lose the keyboard focus.
         aria-busy={busy}
         onCheckedChange={(next) => {
           if (!busy) onChange(next);

@@ -15,7 +15,7 @@ setUpPages();
 
 const list = "GET /api/notifications";
 const read = "POST /api/notifications/read";
-const notice = (number: number, more: Partial<InboxNotification> = {}): InboxNotification => ({
+const notification = (number: number, more: Partial<InboxNotification> = {}): InboxNotification => ({
   id: `5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3f0${number}`,
   sign: "chat",
   title: `Naomi answered in “Stairs ${number}”`,
@@ -26,10 +26,10 @@ const notice = (number: number, more: Partial<InboxNotification> = {}): InboxNot
   ...more,
 });
 
-async function visit(answers: Record<string, FakeAnswer> = {}, at = "/notices") {
+async function openInbox(answers: Record<string, FakeAnswer> = {}, at = "/notices") {
   const api = fakeApi({
     "GET /api/auth/user": { json: user },
-    [list]: { json: [notice(1), notice(2, { read: true })], headers: { "x-total-count": "2" } },
+    [list]: { json: [notification(1), notification(2, { read: true })], headers: { "x-total-count": "2" } },
     [read]: { status: 204 },
     ...answers,
   });
@@ -40,43 +40,43 @@ async function visit(answers: Record<string, FakeAnswer> = {}, at = "/notices") 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("the inbox", () => {
-  it("leads to what decides what stands in it, also while it is empty", async () => {
-    await visit({ [list]: { json: [], headers: { "x-total-count": "0" } } });
+  it("links to the settings, also while it is empty", async () => {
+    await openInbox({ [list]: { json: [], headers: { "x-total-count": "0" } } });
     expect(screen.getByRole("heading", { name: "Nothing yet" })).toBeTruthy();
     const settings = screen.getByRole("link", { name: "Notice Settings" });
     expect(settings.getAttribute("href")).toBe("/profile?tab=notifications");
     expect(screen.queryByRole("button", { name: "Mark All Read" })).toBeNull();
   });
 
-  it("parts what is new from what was read, and each leads to what it is about", async () => {
-    await visit();
+  it("separates unread from read notifications, and each links to its subject", async () => {
+    await openInbox();
     expect(headings()).toEqual(["New", "Earlier"]);
     const [unread, earlier] = screen.getAllByRole("article");
     expect(unread!.textContent).toContain("Unread");
     expect(earlier!.textContent).not.toContain("Unread");
-    const link = screen.getByRole("link", { name: notice(1).title });
-    expect(link.getAttribute("href")).toBe(notice(1).path);
+    const link = screen.getByRole("link", { name: notification(1).title });
+    expect(link.getAttribute("href")).toBe(notification(1).path);
   });
 
-  it("has one as read that was followed, and has nothing to note of what was read before", async () => {
-    const { sent, answer } = await visit();
-    answer(list, { json: [notice(1, { read: true }), notice(2, { read: true })] });
-    fireEvent.click(screen.getByRole("link", { name: notice(1).title }));
+  it("marks a notification as read when it is followed, and sends nothing for a read one", async () => {
+    const { sent, answer } = await openInbox();
+    answer(list, { json: [notification(1, { read: true }), notification(2, { read: true })] });
+    fireEvent.click(screen.getByRole("link", { name: notification(1).title }));
     await settle(10);
-    expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, { id: notice(1).id }]]);
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, { id: notification(1).id }]]);
     expect(headings()).toEqual(["Earlier"]);
-    fireEvent.click(screen.getByRole("link", { name: notice(2).title }));
+    fireEvent.click(screen.getByRole("link", { name: notification(2).title }));
     await settle(10);
     expect(sent).toHaveLength(1);
   });
 
-  it("is marked as read at once by a button, which a browser sends by itself where no script runs", async () => {
-    const { sent, answer } = await visit();
+  it("is marked as read by a button, which is a form without scripts", async () => {
+    const { sent, answer } = await openInbox();
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Mark All Read" });
     expect(button.form!.method).toBe("post");
     expect(new URL(button.form!.action).searchParams.get("returnTo")).toBe("/notices");
     expect(addressWithoutScript(button)).toBe(`/notices?form=readAll&account=${user.id}`);
-    answer(list, { json: [notice(1, { read: true })] });
+    answer(list, { json: [notification(1, { read: true })] });
     await press("Mark All Read");
     await settle(10);
     expect(sent.map(({ call, body }) => [call, body])).toEqual([[read, {}]]);
@@ -85,35 +85,35 @@ describe("the inbox", () => {
   });
 
   it("says when it could not be marked as read", async () => {
-    await visit({ [read]: "offline" });
+    await openInbox({ [read]: "offline" });
     await press("Mark All Read");
     const words = "Failed to mark your notices as read. Please try again.";
     expect(toastShown()).toEqual(refusal("Error", words));
     expect(headings()).toEqual(["New", "Earlier"]);
   });
 
-  it("goes on at an address of its own where no script runs, and back to its newest", async () => {
-    const cursor = encodeCursor({ createdAt: new Date(notice(1).at), id: notice(1).id });
+  it("has older notifications at an address of their own without scripts, with a link back", async () => {
+    const cursor = encodeCursor({ createdAt: new Date(notification(1).at), id: notification(1).id });
     const more = { "x-total-count": "2", link: `</api/notifications?cursor=${cursor}>; rel="next"` };
-    await visit({ [list]: { json: [notice(1)], headers: more } });
+    await openInbox({ [list]: { json: [notification(1)], headers: more } });
     const address = `/notices?after=${cursor}`;
     expect(addressWithoutScript(screen.getByRole("button", { name: "Show Earlier Notices" }))).toBe(address);
     cleanup();
-    await visit({ [`${list}?cursor=${cursor}`]: { json: [notice(2)] } }, address);
+    await openInbox({ [`${list}?cursor=${cursor}`]: { json: [notification(2)] } }, address);
     expect(screen.getAllByRole("article")).toHaveLength(1);
     const back = screen.getByRole("link", { name: "Back to the newest notices" });
     expect(back.getAttribute("href")).toBe("/notices");
   });
 
   it("asks a guest to sign in", async () => {
-    await visit({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
+    await openInbox({ "GET /api/auth/user": { status: 401, body: { message: "Unauthorized" } } });
     expect(screen.getByText("Please log in to see your notices")).toBeTruthy();
     expect(screen.queryByRole("article")).toBeNull();
   });
 });
 
 describe("the bell", () => {
-  it("says how much is unread, as it comes, and that there is nothing", async () => {
+  it("shows the unread count live, and nothing at zero", async () => {
     const unread = "GET /api/notifications/unread";
     const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 0 } } });
     const live = fakeLive();
@@ -125,7 +125,7 @@ describe("the bell", () => {
     expect(screen.getByRole("link", { name: "Notices, 3 unread" })).toBeTruthy();
   });
 
-  it("asks once more when it begins to hear: what came before that was told to nobody", async () => {
+  it("fetches the count again when it connects, since earlier news is lost", async () => {
     const unread = "GET /api/notifications/unread";
     const { answer } = fakeApi({ "GET /api/auth/user": { json: user }, [unread]: { json: { unread: 1 } } });
     const live = fakeLive();

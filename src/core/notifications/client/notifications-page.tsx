@@ -16,7 +16,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const route = getRouteApi("/notices");
 
-/** A member's inbox: what she was told, the newest first; a guest is asked to sign in. */
+/** The inbox, the newest first; guests are asked to sign in. */
 export function NotificationsPage() {
   const user = useCurrentUser();
   return user ? <Inbox /> : <SignInFirst returnTo="/notices" notice="Please log in to see your notices" />;
@@ -25,7 +25,7 @@ export function NotificationsPage() {
 function Inbox() {
   const after = route.useSearch({ select: afterIn });
   const list = useInfiniteQuery(inboxQuery(after));
-  // As old as what is shown.
+  // Relative times match the age of the data.
   const now = new Date(list.dataUpdatedAt);
   const reading = useReadAll();
   const readAll = (event: SubmitEvent) => {
@@ -65,19 +65,19 @@ function Inbox() {
         moreLabel="Show Earlier Notices"
         moreAddress={(cursor) => `/notices?after=${encodeURIComponent(cursor)}`}
       >
-        {(notice, index) => (
+        {(notification, index) => (
           <>
-            {/* The first of them, and the first that she has read below any that she has not. */}
-            {(index === 0 || (notice.read && !items[index - 1]!.read)) && (
+            {/* A heading before the first item, and before the first read item after an unread one. */}
+            {(index === 0 || (notification.read && !items[index - 1]!.read)) && (
               <h2 className="mt-4 mb-1 flex items-center gap-3 type-small font-medium text-ink-soft after:h-0.5 after:flex-1 after:bg-line">
-                {notice.read ? "Earlier" : "New"}
+                {notification.read ? "Earlier" : "New"}
               </h2>
             )}
-            <NotificationItem notice={notice} now={now} />
+            <NotificationItem notification={notification} now={now} />
           </>
         )}
       </PagedList>
-      {/* The panel under the bell has it as well, on wide screens alone. */}
+      {/* Also in the panel under the bell, which exists on wide screens only. */}
       <TextLink asChild className="mt-4">
         <Link to="/profile" search={{ tab: "notifications" }}>
           Notice Settings

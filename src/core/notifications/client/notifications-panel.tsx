@@ -10,10 +10,10 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const shownAtMost = 5;
 
-type NotificationsPanelProps = { place: CSSProperties; onClose: () => void };
+type NotificationsPanelProps = { position: CSSProperties; onClose: () => void };
 
-/** The newest notices under the bell of a wide screen; anything pressed beside it, or Escape, closes it. */
-export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) {
+/** The newest notifications in a popover under the bell; a press outside of it, or Escape, closes it. */
+export function NotificationsPanel({ position, onClose }: NotificationsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(inboxQuery());
@@ -31,7 +31,7 @@ export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) 
       popover="auto"
       role="dialog"
       aria-labelledby={id}
-      style={place}
+      style={position}
       onToggle={({ newState }) => newState === "closed" && onClose()}
       className="inset-auto max-h-[calc(100dvh-5rem)] w-[26rem] overflow-y-auto rounded-card bg-surface px-5 py-4 text-ink shadow-float"
     >
@@ -54,7 +54,7 @@ export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) 
         failure={{ title: "Failed to load your notices", headingLevel: 3 }}
         empty={<p className="py-6">Nothing yet.</p>}
       >
-        {(notice) => <NotificationItem notice={notice} now={now} />}
+        {(notification) => <NotificationItem notification={notification} now={now} />}
       </PagedList>
       <div className="flex justify-between gap-4 pt-2">
         <TextLink asChild>

@@ -1,7 +1,6 @@
 import { useAction } from "#src/client/use-action.ts";
 import { markRead } from "#src/core/notifications/client/inbox.api.ts";
 
-/** Marks everything in the inbox as read. */
 export const useReadAll = () =>
   useAction({
     call: () => markRead({}),

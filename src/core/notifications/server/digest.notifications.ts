@@ -6,10 +6,10 @@ import { wallTimeIn } from "#src/shared/wall-time.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A week is over, which ended with this day: "2026-11-22". */
+/** A week has ended, with this day: "2026-11-22". */
 export const weekIsOver = domainEvent<{ week: string; since: string }>("week is over");
 
-/** The week that is over by now, from Sunday six o'clock in the evening until midnight; undefined on any other day. */
+/** The week that has just ended, on Sunday from 18:00 until midnight; undefined at any other time. */
 export function weekOver(timeZone: string, now: Date): { week: string; since: string } | undefined {
   const time = wallTimeIn(timeZone, now);
   const week = dayIn(timeZone, now);
@@ -18,7 +18,7 @@ export function weekOver(timeZone: string, now: Date): { week: string; since: st
   return { week, since: new Date(now.getTime() - weekMs).toISOString() };
 }
 
-/** The letter of the week: what the rooms have to tell of it. A week in which nothing happened is no letter. */
+/** The weekly digest, from the parts that features provide. Without any items, no email is sent. */
 export const digestNotifications = [
   notificationKind({
     name: "weekly-digest",

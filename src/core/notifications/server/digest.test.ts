@@ -31,24 +31,24 @@ async function weekOfContent() {
 }
 
 describe("the weekly digest", () => {
-  it("is for those who have asked for it, and tells what is new in the rooms, once", async () => {
+  it("is sent to those who have turned it on, with what is new in the features, once", async () => {
     await weekOfContent();
     await turn(true);
     await endWeek(app.platform, sunday);
     await endWeek(app.platform, new Date(sunday.getTime() + 60 * 60_000));
-    const [mail, ...more] = await app.mails();
+    const [email, ...more] = await app.mails();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({
+    expect(email).toMatchObject({
       to: [{ address: anna.user.email }],
       subject: "Your week in Commuter Circle",
     });
-    for (const words of ["New home: Sunny room", "CC Chat: Carpool"]) expect(mail!.text).toContain(words);
-    expect(mail!.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
+    for (const words of ["New home: Sunny room", "CC Chat: Carpool"]) expect(email!.text).toContain(words);
+    expect(email!.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
     await endWeek(app.platform, new Date(sunday.getTime() + 7 * dayMs));
     expect((await app.mails()).length).toBeLessThanOrEqual(1);
   });
 
-  it("is sent to nobody who has not asked for it, or has turned it off again", async () => {
+  it("is not sent to those who have not turned it on, or have turned it off again", async () => {
     await weekOfContent();
     await endWeek(app.platform, sunday);
     await turn(true);
@@ -57,7 +57,7 @@ describe("the weekly digest", () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it("is no letter when there is nothing to tell", async () => {
+  it("is not sent when there is nothing new", async () => {
     await turn(true);
     await endWeek(app.platform, sunday);
     expect(await app.mails()).toEqual([]);

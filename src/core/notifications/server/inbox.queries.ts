@@ -6,7 +6,7 @@ import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;
 
-// What is told in the morning is not there before.
+// Notifications for the next morning are invisible until then.
 const inInbox = (userId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -17,7 +17,7 @@ const unread = isNull(notifications.readAt);
 
 const selectNotifications = (db: Database) => db.select().from(notifications).$dynamic();
 
-/** Somebody's notices, the newest first; exported to have its plan explained. */
+/** A member's notifications, the newest first; exported for the test that explains its query plan. */
 export const notificationList = (
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export const listNotifications = (
   page: PageRequest,
 ): Promise<ListPage<NotificationRow>> => keysetPage(db, notificationList(db, userId), page);
 
-/** What she has not read, the newest first, up to a hundred. */
+/** The unread notifications, the newest first, at most 100. */
 export const listUnread = (db: Database, userId: string): Promise<NotificationRow[]> =>
   db
     .select()
@@ -45,7 +45,7 @@ export const listUnread = (db: Database, userId: string): Promise<NotificationRo
     .orderBy(desc(notifications.at), desc(notifications.id))
     .limit(maxCounted);
 
-/** What she has not read, a hundred at most, to be counted. */
+/** The unread notifications as a subquery for counting, at most 100. */
 export const unreadNotifications = (db: Database, userId: string) =>
   db
     .select({ id: notifications.id })
@@ -54,18 +54,18 @@ export const unreadNotifications = (db: Database, userId: string) =>
     .limit(maxCounted)
     .as("unread_notices");
 
-/** How many she has not read, counted up to a hundred. */
+/** The number of unread notifications, counted up to 100. */
 export const countUnread = (db: Database, userId: string): Promise<number> =>
   db.$count(unreadNotifications(db, userId));
 
-/** Notes that she has read some of hers, or all that are there. */
+/** Marks some of a member's notifications as read, or all without `ids`. */
 export const noteRead = (db: Database, userId: string, ids: readonly string[] | undefined) =>
   db
     .update(notifications)
     .set({ readAt: new Date() })
     .where(and(inInbox(userId), unread, ids && inArray(notifications.id, [...ids])));
 
-/** What she has not read of one kind, a hundred at most: ids and what each is about. */
+/** The unread notifications of one kind, at most 100: ids and data. */
 export const findUnreadOf = (db: Database, userId: string, kind: string) =>
   db
     .select({ id: notifications.id, data: notifications.data })

@@ -7,7 +7,7 @@ import {
 } from "#src/core/notifications/notification.schema.ts";
 import { countUnread, listNotifications, noteRead } from "#src/core/notifications/server/inbox.queries.ts";
 import {
-  textNotifications,
+  notificationsWithText,
   type NotificationWithText,
 } from "#src/core/notifications/server/notification-text.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
@@ -50,7 +50,7 @@ const readRoute = endpoint({
   responses: { 204: { description: "Noted" } },
 });
 
-/** The inbox: what a member was told. */
+/** The inbox: listing a member's notifications, and marking them as read. */
 export function inboxRoutes(platform: Platform) {
   const { db } = platform;
   return createRouter()
@@ -59,9 +59,9 @@ export function inboxRoutes(platform: Platform) {
       const { limit, cursor } = c.req.valid("query");
       const page = await listNotifications(db, member.id, { limit, after: cursor });
       const reader = { actor: { ...member, admin: false }, firstName: user.firstName, email: user.email };
-      const worded = await textNotifications(platform, reader, page.items);
+      const withText = await notificationsWithText(platform, reader, page.items);
       setPagingHeaders(c, page);
-      return c.json(worded.map(presentNotification), 200);
+      return c.json(withText.map(presentNotification), 200);
     })
     .openapi(unreadRoute, async (c) => c.json({ unread: await countUnread(db, memberOf(c).id) }, 200))
     .openapi(readRoute, async (c) => {
@@ -71,12 +71,12 @@ export function inboxRoutes(platform: Platform) {
     });
 }
 
-const presentNotification = ({ row, kind, words }: NotificationWithText): InboxNotification => ({
+const presentNotification = ({ row, kind, text }: NotificationWithText): InboxNotification => ({
   id: row.id,
   sign: kind.icon,
-  title: words.title,
-  line: words.line ?? null,
-  path: words.path,
+  title: text.title,
+  line: text.line ?? null,
+  path: text.path,
   at: row.at.toISOString(),
   read: row.readAt !== null,
 });

@@ -30,7 +30,7 @@ const inbox = async (as: Person, query = "") => {
 const unread = async (as: Person) => (await app.get("/api/notifications/unread", { as })).json();
 const read = (as: Person, body: object = {}) => app.post("/api/notifications/read", { as, body });
 
-/** Answers of Beth's to a post of Anna's, told. */
+/** Beth answers a post of Anna's, and the notifications are stored. */
 async function answered(times: number) {
   const { id } = await app.create.post(anna, { title: "Stairs" });
   for (let time = 0; time < times; time += 1) {
@@ -41,7 +41,7 @@ async function answered(times: number) {
 }
 
 describe("the inbox", () => {
-  it("has what its owner was told, the newest first, page by page", async () => {
+  it("has its owner's notifications, the newest first, page by page", async () => {
     await answered(3);
     expect(await unread(anna)).toEqual({ unread: 3 });
     const first = await inbox(anna, "?limit=2");
@@ -63,7 +63,7 @@ describe("the inbox", () => {
     expect((await inbox(beth)).items).toEqual([]);
   });
 
-  it("marks one as read, or all, of one's own alone", async () => {
+  it("marks one or all as read, one's own only", async () => {
     await answered(3);
     const [one] = (await inbox(anna)).items;
     await read(beth, { id: one!.id });
@@ -76,7 +76,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
-  it("leaves out what she may not see any more, and what is to be told tomorrow", async () => {
+  it("leaves out what its owner may no longer see, and what is for tomorrow", async () => {
     const id = await answered(1);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect((await inbox(anna)).items).toEqual([]);
@@ -84,7 +84,7 @@ describe("the inbox", () => {
     expect(await unread(anna)).toEqual({ unread: 0 });
   });
 
-  it("counts up to a hundred, and is nobody else's business", async () => {
+  it("counts up to a hundred, and is private", async () => {
     await app.platform.db.insert(notifications).values(
       Array.from({ length: 130 }, (_, index) => ({
         userId: anna.user.id,
@@ -107,7 +107,7 @@ describe("the inbox", () => {
     ]).toEqual([true, false, false]);
   });
 
-  it("is live: its owner hears of what is told, and of what she reads elsewhere", async () => {
+  it("is live: its owner is sent news of new notifications, and of those read elsewhere", async () => {
     const stream = liveEvents(await app.get(`/api/live?topic=notices:${anna.user.id}`, { as: anna }));
     await stream.until("open");
     await answered(1);
@@ -119,7 +119,7 @@ describe("the inbox", () => {
   });
 
   it.skipIf(!testServer)("is read from an index", async () => {
-    // Hers are few among those of others.
+    // One in a hundred is Anna's.
     await app.database.pool.query(
       `insert into notifications (user_id, kind, key, data, at, listed)
        select case when n % 100 = 0 then $1::uuid else $2::uuid end, 'x', n::text, '{}',

@@ -7,38 +7,38 @@ import type {
 } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** A notice as its reader may read it now. */
+/** A notification with its current text for its reader. */
 export type NotificationWithText = {
   row: NotificationRow;
   kind: NotificationKind<object, object>;
-  words: NotificationText;
+  text: NotificationText;
 };
 
-/** The kind of a name; undefined for one that the product has no more. */
+/** The kind with this name; undefined for a kind that no longer exists. */
 export const kindOf = ({ registry }: Pick<Platform, "registry">, name: string) =>
   registry.notifications.find((kind) => kind.name === name) as
     | (AnyNotificationKind & NotificationKind<object, object>)
     | undefined;
 
-/** Notices in words, in their order, with one question a kind; what does not hold any more is left out. */
-export async function textNotifications(
+/** Notifications with their texts, in order, with one call per kind; those that no longer apply are left out. */
+export async function notificationsWithText(
   platform: Platform,
   reader: Reader,
   rows: readonly NotificationRow[],
 ): Promise<NotificationWithText[]> {
-  const worded = await Promise.all(
+  const withText = await Promise.all(
     [...new Set(rows.map((row) => row.kind))].map(async (name) => {
       const kind = kindOf(platform, name);
       if (!kind) return [];
       const own = rows.filter((row) => row.kind === name);
-      const words = await kind.text(
+      const text = await kind.text(
         platform,
         reader,
         own.map(({ data }) => data),
       );
-      return own.flatMap((row, index) => (words[index] ? [{ row, kind, words: words[index] }] : []));
+      return own.flatMap((row, index) => (text[index] ? [{ row, kind, text: text[index] }] : []));
     }),
   );
-  const byId = new Map(worded.flat().map((each) => [each.row.id, each]));
+  const byId = new Map(withText.flat().map((each) => [each.row.id, each]));
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }

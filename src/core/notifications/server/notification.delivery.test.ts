@@ -47,16 +47,16 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What has come to Anna since the last call. */
-async function mailed() {
+/** The emails to Anna since the last call. */
+async function emailsToAnna() {
   await app.mails();
   return server.accepted.splice(0).filter(({ to }) => to?.[0]?.address === anna.user.email);
 }
 
 describe("many at a time", () => {
-  it("go in one mail, and what comes after it in the next, a quarter of an hour later", async () => {
+  it("go in one email, and later ones in the next, a quarter of an hour later", async () => {
     const id = await kinds.answered(3);
-    const [first, ...more] = await mailed();
+    const [first, ...more] = await emailsToAnna();
     expect(more).toEqual([]);
     expect(first!.subject).toBe("3 answers in CC Chat");
     expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
@@ -67,23 +67,23 @@ describe("many at a time", () => {
       .from(notificationEmails)
       .where(isNull(notificationEmails.closedAt));
     expect(waiting.map(({ dueAt }) => dueAt)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
-    expect((await mailed()).map(({ subject }) => subject)).toEqual(["Beth T. answered in CC Chat"]);
+    expect((await emailsToAnna()).map(({ subject }) => subject)).toEqual(["Beth T. answered in CC Chat"]);
   });
 
-  it("leave out what is gone, and are no mail when all of it is", async () => {
+  it("leave out what is gone, and send no email if all of it is", async () => {
     const id = await kinds.answered(2);
     await app.jobs.runWaiting(eventJob(app.platform));
     await app.delete(`/api/forum/${id}`, { as: anna });
-    expect(await mailed()).toEqual([]);
+    expect(await emailsToAnna()).toEqual([]);
   });
 
-  it("tell nobody of whom she is parted from by a block", async () => {
+  it("are not sent to somebody with a block between her and the actor", async () => {
     await app.create.block(anna, beth);
     const other = await app.create.person("new");
     const { id } = await app.create.post(other);
     await app.put(`/api/forum/${id}/follow`, { as: anna, body: { following: true } });
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "Hello." } });
-    expect(await mailed()).toEqual([]);
+    expect(await emailsToAnna()).toEqual([]);
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(0);
   });
 });
@@ -91,19 +91,19 @@ describe("many at a time", () => {
 describe("at night", () => {
   const dueOf = async () => {
     await app.jobs.runWaiting(eventJob(app.platform));
-    const [mail] = await app.platform.db
+    const [email] = await app.platform.db
       .select()
       .from(notificationEmails)
       .where(eq(notificationEmails.userId, anna.user.id));
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
       "select start_after from pgboss.job where name = 'mail' and data -> 'data' ->> 'mailId' = $1",
-      [mail!.id],
+      [email!.id],
     );
-    expect(rows.map((row) => row.start_after)).toEqual([mail!.dueAt]);
-    return mail!.dueAt;
+    expect(rows.map((row) => row.start_after)).toEqual([email!.dueAt]);
+    return email!.dueAt;
   };
 
-  it("a mail waits until seven in the morning", async () => {
+  it("an email waits until seven in the morning", async () => {
     vi.setSystemTime(lateEvening);
     await kinds.answered(1);
     expect(await dueOf()).toEqual(nextMorning);
@@ -116,8 +116,8 @@ describe("at night", () => {
   });
 });
 
-describe("once", () => {
-  /** As the server works, beside another one. */
+describe("each email is sent once", () => {
+  /** A second server on the same database. */
   async function startWorker() {
     const worker = await openJobQueue(app.database, pino({ level: "silent" }), { names: queues });
     workers.push(worker);
@@ -149,25 +149,25 @@ describe("once", () => {
     expect(texts.match(/answered in “The north stairs”/g)).toHaveLength(2);
   });
 
-  it("when an event is handed out again, because a process died before it had noted that it was done", async () => {
+  it("when an event is delivered again, because a process died before it marked it as done", async () => {
     await kinds.answered(1);
     await app.jobs.runWaiting(eventJob(app.platform));
     await app.database.pool.query(
       "update pgboss.job set state = 'retry', retry_count = 1 where name = 'events'",
     );
     await app.jobs.runWaiting(eventJob(app.platform));
-    expect(await mailed()).toHaveLength(1);
+    expect(await emailsToAnna()).toHaveLength(1);
     expect(await app.platform.db.$count(notifications)).toBe(1);
   });
 
-  it("when a process dies after it has composed a mail: it is composed again, about the same, under the same Message-ID", async () => {
+  it("when a process dies after composing an email: it is composed again, about the same, under the same Message-ID", async () => {
     await kinds.answered(1);
     server.become(451);
     await app.mails();
     const { rows } = await app.database.pool.query<{ id: string }>(
       "select id from pgboss.job where name = 'mail'",
     );
-    // More has happened since: it belongs to the next mail.
+    // What happens after that belongs to the next email.
     await kinds.answered(1);
     server.become("accept");
     await app.database.pool.query(
@@ -178,6 +178,6 @@ describe("once", () => {
     expect(first.map(({ messageId, subject }) => ({ messageId, subject }))).toEqual([
       { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. answered in CC Chat" },
     ]);
-    expect(await mailed()).toHaveLength(1);
+    expect(await emailsToAnna()).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import {
 } from "#src/core/notifications/notification-topic.catalogue.ts";
 import {
   kindOf,
-  textNotifications,
+  notificationsWithText,
   type NotificationWithText,
 } from "#src/core/notifications/server/notification-text.ts";
 import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/notification.queries.ts";
@@ -18,22 +18,22 @@ import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts
 import type { Platform } from "#src/server/platform.ts";
 
 /**
- * Everything that waits for somebody in one mail. She may have turned it off by the time it is due, and what it was about
- * may be gone: then there is nothing to send. Composed again after a failure, it is about the same.
+ * One email about all notifications of a batch. Nothing is sent if the topic is turned off by then, or if none of them
+ * apply any more. A retry after a failure has the same notifications.
  */
 export const deliver: EmailKind<{ mailId: string }> = {
   name: "notices",
   compose: async (platform, { mailId }) => {
     const { db, settings } = platform;
-    const mail = await claim(db, mailId, new Date());
-    const reader = mail && (await readerOf(platform, db, mail.userId));
+    const claimed = await claim(db, mailId, new Date());
+    const reader = claimed && (await readerOf(platform, db, claimed.userId));
     const [first, ...others] = reader ? await findNotificationsOfEmail(db, mailId) : [];
     if (!reader || !first) return undefined;
     const named = kindOf(platform, first.kind)?.topic;
     const topic = named && isTopic(named) ? named : undefined;
     if (topic && !(await findPreferences(db, reader.actor.id))[topic]) return undefined;
-    const worded = await textNotifications(platform, reader, [first, ...others]);
-    const email = await emailOf(platform, reader, worded, topic);
+    const withText = await notificationsWithText(platform, reader, [first, ...others]);
+    const email = await emailOf(platform, reader, withText, topic);
     if (!email) return undefined;
     const { icalEvent, paragraphs, items = [], action, ...content } = email;
     const url = (path: string) => `${settings.publicUrl}${path}`;
@@ -55,25 +55,25 @@ export const deliver: EmailKind<{ mailId: string }> = {
 async function emailOf(
   platform: Platform,
   reader: Reader,
-  worded: NotificationWithText[],
+  withText: NotificationWithText[],
   topic: NotificationTopic | undefined,
 ): Promise<NotificationEmail | undefined> {
-  const [first, ...others] = worded;
+  const [first, ...others] = withText;
   if (!first) return undefined;
   if (others.length === 0) {
-    const { kind, row, words } = first;
+    const { kind, row, text } = first;
     if (kind.email) return kind.email(platform, row.data, reader);
     return {
-      subject: words.title,
-      paragraphs: [words.line ?? words.title, ...(words.more ?? [])],
-      action: { label: "Open", path: words.path },
+      subject: text.title,
+      paragraphs: [text.line ?? text.title, ...(text.more ?? [])],
+      action: { label: "Open", path: text.path },
     };
   }
   const what = topic ? notificationTopics[topic].several : `notices from ${platform.settings.productName}`;
   return {
-    subject: `${worded.length} ${what}`,
+    subject: `${withText.length} ${what}`,
     paragraphs: [],
-    items: worded.map(({ words: { title, line, more = [], path } }) => ({
+    items: withText.map(({ text: { title, line, more = [], path } }) => ({
       title,
       lines: [...(line ? [line] : []), ...more],
       url: path,

@@ -7,11 +7,11 @@ import { startServerProcess, type ServerProcess } from "#testing/running-server.
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
-// Several processes need a database that they can share. What is done by them takes as long as it takes.
+// Several processes need a database that they can share.
 const patience = { timeout: 120_000, interval: 100 };
 const readers = 12;
 
-describe.skipIf(!testServer)("mails of notices, with processes on one database and a mail server", () => {
+describe.skipIf(!testServer)("notification emails, with processes on one database and a mail server", () => {
   let app: TestApp;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let processes: ServerProcess[] = [];
@@ -39,20 +39,20 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
     return started;
   }
 
-  /** An answer that many are to be told of; returns their addresses. */
-  async function tellMany() {
-    const [writer, ...told] = await Promise.all(
+  /** An answer that notifies many members; returns their addresses. */
+  async function notifyMany() {
+    const [writer, ...recipients] = await Promise.all(
       Array.from({ length: readers + 1 }, () => app.create.person("new", { firstName: "Anna" })),
     );
     const { id } = await app.create.post(writer!, { title: "The north stairs" });
-    const [answerer, ...followers] = told as [Person, ...Person[]];
+    const [answerer, ...followers] = recipients as [Person, ...Person[]];
     for (const as of followers) await app.put(`/api/forum/${id}/follow`, { as, body: { following: true } });
     await app.post(`/api/forum/${id}/replies`, { as: answerer, body: { content: "They do." } });
     return [writer!, ...followers].map(({ user }) => user.email).toSorted();
   }
 
   const query = (text: string) => app.database.pool.query<{ count: number }>(text);
-  /** As if what waits for its moment were due. */
+  /** Makes all waiting emails due now. */
   const makeDue = () =>
     query(
       `update pgboss.job set start_after = now() - interval '1 second' where name = '${mailQueue}' and state in ('created', 'retry') and start_after > now()`,
@@ -65,14 +65,14 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
       expect(await count(`name = '${mailQueue}'`)).toBe(readers);
       expect(await count("name in ('events', 'mail') and state <> 'completed'")).toBe(0);
     }, patience);
-  const untilTaken = (mails: number) =>
+  const untilTaken = (emails: number) =>
     vi.waitFor(async () => {
       await makeDue();
-      expect(smtp.accepted.length).toBeGreaterThanOrEqual(mails);
+      expect(smtp.accepted.length).toBeGreaterThanOrEqual(emails);
     }, patience);
   const addressees = () => smtp.accepted.map(({ to }) => to![0]!.address!).toSorted();
 
-  /** What the queue does two minutes after a process has died in the middle of its work. */
+  /** What the queue does two minutes after a process has died during a job. */
   async function expireWork() {
     const { connectionString } = app.database.connection as { connectionString: string };
     await query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
@@ -80,7 +80,7 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
       connectionString,
       supervise: false,
       schedule: false,
-      // However soon after another process has looked.
+      // Small, so that a check by another process just before does not delay this one.
       monitorIntervalSeconds: 1,
     });
     await boss.start();
@@ -88,19 +88,19 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
     await boss.stop({ graceful: false });
   }
 
-  it("come once to each when two processes do the work", async () => {
-    const told = await tellMany();
+  it("are sent once to each when two processes work", async () => {
+    const recipients = await notifyMany();
     const both = await Promise.all([startProcess(), startProcess()]);
     await untilAllDone();
-    expect(addressees()).toEqual(told);
+    expect(addressees()).toEqual(recipients);
     const doneBy = ({ log }: ServerProcess) =>
       log().filter(({ msg, job }) => msg === "job done" && job === mailQueue).length;
-    // What a process has logged arrives a moment later.
+    // The log of a process arrives a moment later.
     await vi.waitFor(() => expect(doneBy(both[0]) + doneBy(both[1])).toBe(readers), patience);
   }, 300_000);
 
-  it("come once to each when a process is killed before the mail server has taken the mail it is sending", async () => {
-    const told = await tellMany();
+  it("are sent once to each when a process is killed before the mail server has accepted an email", async () => {
+    const recipients = await notifyMany();
     const first = await startProcess();
     await untilTaken(5);
     smtp.become("hang");
@@ -114,11 +114,11 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
     await expireWork();
     await startProcess();
     await untilAllDone();
-    expect(addressees()).toEqual(told);
+    expect(addressees()).toEqual(recipients);
   }, 300_000);
 
-  it("come to each; the one that the mail server had taken when the process was killed, before it could say so, comes again under the same Message-ID", async () => {
-    const told = await tellMany();
+  it("are sent to each; one that the mail server accepted without answering before the process was killed is sent again under the same Message-ID", async () => {
+    const recipients = await notifyMany();
     const first = await startProcess();
     await untilTaken(5);
     smtp.become("take and hang");
@@ -132,7 +132,7 @@ describe.skipIf(!testServer)("mails of notices, with processes on one database a
     await expireWork();
     await Promise.all([startProcess(), startProcess()]);
     await untilAllDone();
-    expect([...new Set(addressees())]).toEqual(told);
+    expect([...new Set(addressees())]).toEqual(recipients);
     expect(smtp.accepted).toHaveLength(readers + 1);
     const twice = smtp.accepted.filter(({ messageId }) => messageId === unsure.messageId);
     const said = ({ to, subject, text }: typeof unsure) => ({ to, subject, text });

@@ -8,20 +8,20 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** A notice that is about to be told. */
+/** A notification to be stored. */
 export type NewNotification = Pick<NotificationRow, "userId" | "kind" | "key" | "data" | "at" | "listed"> & {
   actorId: string | undefined;
 };
 
-/** A mail that notices of somebody's wait for; of one that is closed, no other notice becomes a part. */
+/** The email that a member's notifications wait for; a closed one takes no more notifications. */
 export type WantedEmail = { userId: string; batch: string; dueAt: Date; closedAt: Date | null };
 
 const rowsOf = (rows: readonly object[]) => sql`json_array_elements(${JSON.stringify(rows)}::json) as given`;
 const given = (name: string) => sql.raw(`given ->> '${name}'`);
 
 /**
- * Stores those that were not told before, for people who still have an account and whom no block parts from who has done
- * it; returns whom there is something new to tell, and of what.
+ * Stores the notifications that are new, and returns them. Deleted accounts, and recipients with a block between them and
+ * the actor, get none.
  */
 export async function insertNotifications(db: Database, rows: readonly NewNotification[]) {
   const { rows: fresh } = await db.execute<{ id: string; userId: string; key: string }>(sql`
@@ -38,7 +38,7 @@ export async function insertNotifications(db: Database, rows: readonly NewNotifi
   return fresh;
 }
 
-/** When the last mail of a lane was closed, for those of some people who have had one since `since`. */
+/** When the last email of a batch was closed, for each member who has had one since `since`. */
 export async function findLastEmails(db: Database, userIds: readonly string[], batch: string, since: Date) {
   const rows = await db
     .select({ userId: notificationEmails.userId, at: sql<string>`max(${notificationEmails.closedAt})` })
@@ -55,27 +55,27 @@ export async function findLastEmails(db: Database, userIds: readonly string[], b
 }
 
 /**
- * The mails that these wait for: an open one of the same lane where there is one, and it stays open until this transaction
- * ends; `fresh` tells those that are new. One person is named once, and all in the order of their ids, as everybody does.
+ * Finds or creates the open email of each member and batch; it stays open until the transaction ends. `fresh` marks new
+ * ones. Name each member once; rows are locked in the order of their ids, so that concurrent calls cannot deadlock.
  */
-export async function joinEmails(db: Database, mails: readonly WantedEmail[]) {
+export async function joinEmails(db: Database, emails: readonly WantedEmail[]) {
   const { rows } = await db.execute<{ id: string; userId: string; fresh: boolean }>(sql`
     insert into ${notificationEmails} (user_id, batch, due_at, closed_at)
     select (${given("userId")})::uuid, ${given("batch")}, (${given("dueAt")})::timestamptz,
       (${given("closedAt")})::timestamptz
-    from ${rowsOf(mails)} order by 1
+    from ${rowsOf(emails)} order by 1
     on conflict (user_id, batch) where closed_at is null do update set batch = excluded.batch
     returning id, user_id as "userId", xmax = 0 as fresh`);
   return rows;
 }
 
-/** Notes which mail each notice waits for. */
-export const setEmails = (db: Database, parts: readonly { notificationId: string; mailId: string }[]) =>
+/** Stores which email each notification waits for. */
+export const setEmails = (db: Database, parts: readonly { notificationId: string; emailId: string }[]) =>
   db.execute(sql`
-    update ${notifications} set email_id = (${given("mailId")})::uuid
+    update ${notifications} set email_id = (${given("emailId")})::uuid
     from ${rowsOf(parts)} where ${notifications.id} = (${given("notificationId")})::uuid`);
 
-/** Closes a mail, once, and returns what it is about; undefined when it is gone with its reader's account. */
+/** Closes an email, if it is open, and returns its recipient; undefined if it was deleted with the account. */
 export async function claim(db: Database, id: string, now: Date) {
   const [email] = await db
     .update(notificationEmails)
@@ -85,15 +85,15 @@ export async function claim(db: Database, id: string, now: Date) {
   return email;
 }
 
-/** What a mail is about, the oldest first. */
-export const findNotificationsOfEmail = (db: Database, mailId: string): Promise<NotificationRow[]> =>
+/** The notifications of an email, the oldest first. */
+export const findNotificationsOfEmail = (db: Database, emailId: string): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
-    .where(eq(notifications.emailId, mailId))
+    .where(eq(notifications.emailId, emailId))
     .orderBy(notifications.at, notifications.id);
 
-/** Deletes what was told, and mailed, before a moment. */
+/** Deletes the notifications and emails from before a moment. */
 export async function deleteNotified(db: Database, before: Date) {
   const { rowCount } = await db.delete(notifications).where(lt(notifications.at, before));
   await db.delete(notificationEmails).where(lt(notificationEmails.dueAt, before));

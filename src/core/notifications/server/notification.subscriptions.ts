@@ -2,7 +2,7 @@ import { notify } from "#src/core/notifications/server/notify.service.ts";
 import type { AnySubscription } from "#src/server/events.ts";
 import type { AnyNotificationKind } from "#src/server/notification-kind.ts";
 
-/** Tells everybody whom a kind of notice is for; an event that is handed out a second time tells nobody anew. */
+/** Notifies the recipients of a kind when its event happens; an event that is delivered again notifies nobody twice. */
 export const notificationSubscription = (kind: AnyNotificationKind): AnySubscription => ({
   event: kind.event,
   subscriber: `notice ${kind.name}`,

@@ -36,8 +36,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What has come to Anna since the last call. */
-async function mailed() {
+/** The emails to Anna since the last call. */
+async function emailsToAnna() {
   await app.mails();
   return server.accepted.splice(0).filter(({ to }) => to?.[0]?.address === anna.user.email);
 }
@@ -47,7 +47,7 @@ type Row = {
   kind: PersonKind;
   happen: () => Promise<unknown>;
   subject: RegExp;
-  /** Whether it stands in the inbox as well. */
+  /** Whether it is in the inbox as well. */
   listed?: false;
 };
 
@@ -100,44 +100,44 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
     await turn(true);
   });
 
-  it("on: one mail, with text, no tracking, and one press to end its kind (RFC 8058)", async () => {
+  it("on: one email, with text, no tracking, and one-click unsubscribe (RFC 8058)", async () => {
     await happen();
-    const [mail, ...more] = await mailed();
+    const [email, ...more] = await emailsToAnna();
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(subject);
-    expect(mail!.text).toContain("Hello Anna,");
-    expect(mail!.html).not.toMatch(/<img|<link|<script/);
-    const header = (key: string) => mail!.headers.find((each) => each.key === key)?.value;
+    expect(email?.subject).toMatch(subject);
+    expect(email!.text).toContain("Hello Anna,");
+    expect(email!.html).not.toMatch(/<img|<link|<script/);
+    const header = (key: string) => email!.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const url = /^<(http:\/\/localhost:3000\/api\/notifications\/unsubscribe\?token=[^>]+)>$/.exec(
       header("list-unsubscribe") ?? "",
     )![1]!;
-    expect(mail!.text).toContain(url);
+    expect(email!.text).toContain(url);
 
     const { pathname, search } = new URL(url);
-    // Both pages lead to the switches themselves.
+    // Both pages link to the preferences.
     const switches = 'href="/profile?tab=notifications"';
     expect(await (await app.get(pathname + search)).text()).toContain(switches);
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     expect(await (await app.post(pathname + search, { body })).text()).toContain(switches);
     const chosen = await (await app.get("/api/notifications/preferences", { as: anna })).json();
     expect(chosen).toMatchObject({ [topic]: false });
-    expect(await mailed()).toEqual([]);
+    expect(await emailsToAnna()).toEqual([]);
   });
 
-  it("off: no mail, and what is for the inbox stands there all the same", async () => {
+  it("off: no email, and the inbox has the notification all the same", async () => {
     await turn(false);
     await happen();
-    expect(await mailed()).toEqual([]);
+    expect(await emailsToAnna()).toEqual([]);
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(
       listed ? 1 : 0,
     );
   });
 
-  it("turned off while the mail waits: no mail", async () => {
+  it("turned off while the email waits: no email", async () => {
     await happen();
     await app.jobs.runWaiting(eventJob(app.platform));
     await turn(false);
-    expect(await mailed()).toEqual([]);
+    expect(await emailsToAnna()).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ import { users } from "#src/core/people/server/user.table.ts";
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
 /**
- * Mails of notices, one for all that waits together: which wait for the same person in one `lane`. While it is open, more
- * may join it; it is closed when it is about to be sent, for good.
+ * One email for all notifications that wait for the same member in the same `batch`. While it is open, more may join it;
+ * it is closed, for good, when it is about to be sent.
  */
 export const notificationEmails = pgTable(
   "notification_emails",
@@ -38,7 +38,7 @@ export const notificationEmails = pgTable(
   ],
 );
 
-/** What somebody is told: which kind of thing, and the ids that its words are made from when it is read. */
+/** Notifications have no text: `kind` makes it from `data`, which holds ids, when they are read. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -47,13 +47,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** What it is about: of one subject a kind tells her once. */
+    /** The subject: a member gets one notification per kind and key. */
     key: text().notNull(),
     data: jsonb().notNull().$type<object>(),
-    /** From when on it is told. */
+    /** From when on it is visible. */
     at: moment().notNull(),
     readAt: moment(),
-    /** False for what is a mail and nothing else. */
+    /** False for a kind that is only emailed. */
     listed: boolean().notNull(),
     emailId: uuid().references(() => notificationEmails.id, { onDelete: "set null" }),
   },
@@ -70,5 +70,4 @@ export const notifications = pgTable(
   ],
 );
 
-/** A notice's row. */
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -14,16 +14,16 @@ import { sendEmails } from "#src/server/mail/mail-queue.ts";
 import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** What comes within a moment goes into one mail, and what comes within minutes after it into the next. */
+/** Notifications within ten seconds share an email; later ones wait for the next, at most one per 15 minutes. */
 const gatheringMs = 10_000;
 export const emailEveryMs = 15 * 60_000;
 
-// So many rows of a statement, however many are told.
-const max = 1_000;
+// Rows per statement.
+const maxRows = 1_000;
 
 /**
- * Tells people something of a kind, each once for one `subject`: what is new stands in their inboxes and waits for a mail,
- * all of it or nothing.
+ * Stores notifications of a kind, once per recipient and `key`, and queues their emails and pushes, in one transaction.
+ * Without a `key`, the event's id is the key.
  */
 export function notify(
   platform: Pick<Platform, "db" | "jobs" | "settings">,
@@ -32,11 +32,16 @@ export function notify(
   eventId: string,
 ): Promise<void> {
   const now = new Date();
-  // In one order, so that two who tell the same people never wait for each other.
+  // In one order, so that concurrent calls with the same recipients cannot deadlock.
   const sorted = recipients.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
   return platform.db.transaction(async (tx) => {
-    for (let start = 0; start < sorted.length; start += max) {
-      await notifySome(platform, tx, { kind, recipients: sorted.slice(start, start + max), eventId, now });
+    for (let start = 0; start < sorted.length; start += maxRows) {
+      await notifySome(platform, tx, {
+        kind,
+        recipients: sorted.slice(start, start + maxRows),
+        eventId,
+        now,
+      });
     }
   });
 }
@@ -65,40 +70,40 @@ async function notifySome(
       listed: !kind.emailOnly,
     }),
   );
-  const late = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
+  const deferred = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
   const fresh = await insertNotifications(tx, rows);
   for (const inMorning of [false, true]) {
-    const some = fresh.filter(({ userId }) => late.has(userId) === inMorning);
+    const some = fresh.filter(({ userId }) => deferred.has(userId) === inMorning);
     if (some.length === 0) continue;
     const begins = inMorning ? morning : now;
     const batch = [kind.topic ?? "needed", kind.emailed, inMorning && "in the morning"]
       .filter(Boolean)
       .join(", ");
-    await email(platform, tx, { kind, fresh: some, batch, begins });
+    await queueEmails(platform, tx, { kind, fresh: some, batch, begins });
   }
 }
 
-type Mailing = {
+type EmailBatch = {
   kind: AnyNotificationKind;
   fresh: Awaited<ReturnType<typeof insertNotifications>>;
   batch: string;
-  /** From when on they may be mailed. */
+  /** From when on they may be sent. */
   begins: Date;
 };
 
-/** Has those mailed who have something new. */
-async function email(
+/** Adds new notifications to emails and queues those emails, and the pushes that go with them. */
+async function queueEmails(
   platform: Pick<Platform, "jobs" | "settings">,
   tx: Database,
-  { kind, fresh, batch, begins }: Mailing,
+  { kind, fresh, batch, begins }: EmailBatch,
 ) {
   const { timeZone, quietHours } = platform.settings;
   const alone = kind.emailed === "alone";
   const userIds = [...new Set(fresh.map(({ userId }) => userId))];
   const last = await findLastEmails(tx, userIds, batch, new Date(begins.getTime() - emailEveryMs));
   const dueFor = (userId: string) => {
-    const rested = (last.get(userId)?.getTime() ?? 0) + emailEveryMs;
-    const due = alone ? begins : new Date(Math.max(begins.getTime() + gatheringMs, rested));
+    const earliest = (last.get(userId)?.getTime() ?? 0) + emailEveryMs;
+    const due = alone ? begins : new Date(Math.max(begins.getTime() + gatheringMs, earliest));
     return kind.emailed === "at any hour" || quietHours === "off" ? due : outsideQuietHours(timeZone, due);
   };
   const wanted = userIds.map((userId): WantedEmail => ({
@@ -107,15 +112,15 @@ async function email(
     dueAt: dueFor(userId),
     closedAt: alone ? begins : null,
   }));
-  const mails = await joinEmails(tx, wanted);
-  const mailOf = new Map(mails.map(({ userId, id }) => [userId, id]));
+  const emails = await joinEmails(tx, wanted);
+  const emailIds = new Map(emails.map(({ userId, id }) => [userId, id]));
   await setEmails(
     tx,
-    fresh.map(({ id, userId }) => ({ notificationId: id, mailId: mailOf.get(userId)! })),
+    fresh.map(({ id, userId }) => ({ notificationId: id, emailId: emailIds.get(userId)! })),
   );
   const dueAt = new Map(wanted.map((each) => [each.userId, each.dueAt]));
-  if (!kind.emailOnly) await queuePushes(platform, tx, mails, dueAt);
-  const due = mails.filter((each) => each.fresh);
+  if (!kind.emailOnly) await queuePushes(platform, tx, emails, dueAt);
+  const due = emails.filter((each) => each.fresh);
   await sendEmails(
     platform,
     tx,

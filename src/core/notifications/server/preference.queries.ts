@@ -9,7 +9,7 @@ import { notificationPreferences } from "#src/core/notifications/server/preferen
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
-/** All of somebody's preferences: what she has chosen, and what is so until she does. */
+/** All preferences of a member, with the defaults for topics without a choice. */
 export async function findPreferences(db: Database, userId: string): Promise<Preferences> {
   const chosen = await db
     .select()
@@ -22,7 +22,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
   return Object.fromEntries(states) as Preferences;
 }
 
-/** Stores what she has chosen; the other preferences stay. */
+/** Stores the named preferences; the others stay. */
 export async function savePreferences(db: Database, userId: string, input: PreferencesInput): Promise<void> {
   const rows = topicNames.flatMap((topic) => {
     const enabled = input[topic];
@@ -38,7 +38,7 @@ export async function savePreferences(db: Database, userId: string, input: Prefe
     });
 }
 
-/** Those who have turned a topic on, at addresses that are known to be theirs. */
+/** The members with a confirmed address who have turned a topic on. */
 export async function findSubscribers(db: Database, topic: NotificationTopic): Promise<string[]> {
   const rows = await db
     .select({ userId: notificationPreferences.userId })

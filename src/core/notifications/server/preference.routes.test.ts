@@ -28,11 +28,11 @@ const atFirst = {
 };
 
 describe("notification preferences", () => {
-  it("are all on but the weekly digest (NOTIF-03, NOTIF-04, NOTIF-06)", async () => {
+  it("are all on except the weekly digest (NOTIF-03, NOTIF-04, NOTIF-06)", async () => {
     expect(await read(anna)).toEqual(atFirst);
   });
 
-  it("are set by the booleans, for any member with a login (NOTIF-05, NOTIF-13)", async () => {
+  it("are set by booleans, for any signed-in member (NOTIF-05, NOTIF-13)", async () => {
     const chosen = {
       roommateMatches: false,
       housingListings: true,
@@ -58,13 +58,13 @@ describe("notification preferences", () => {
     expect(await read(anna)).toEqual({ ...atFirst, weeklyDigest: true, forumReplies: false });
   });
 
-  it("are true or false", async () => {
+  it("are refused unless true or false", async () => {
     const answer = await app.post(path, { as: anna, body: { weeklyDigest: "yes" } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ path: "weeklyDigest" }] });
   });
 
-  it("are a secret to guests (NOTIF-07)", async () => {
+  it("are refused to guests (NOTIF-07)", async () => {
     expect((await app.get(path)).status).toBe(401);
     expect((await app.post(path, { body: atFirst })).status).toBe(401);
   });
@@ -73,7 +73,7 @@ describe("notification preferences", () => {
 describe("an unsubscribe link", () => {
   const linkOf = async (topic: "forumReplies" | "eventReminders") =>
     `/api/notifications/unsubscribe?token=${await unsubscribeToken(app.platform.db, { userId: anna.user.id, topic })}`;
-  // As mail programs send it: from nowhere, and without a session.
+  // As mail programs send it: cross-site, and without a session.
   const oneClick = (target: string) =>
     app.post(target, {
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -87,14 +87,14 @@ describe("an unsubscribe link", () => {
     expect(await read(anna)).toEqual(atFirst);
   });
 
-  it("ends its kind of mail and no other by one press, without a login, and again without harm", async () => {
+  it("turns off its topic and no other by one click, without a login, and again without an error", async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await oneClick(await linkOf("forumReplies"))).status).toBe(200);
       expect(await read(anna)).toEqual({ ...atFirst, forumReplies: false });
     }
   });
 
-  it("is of no use when it was forged", async () => {
+  it("is refused when it was forged", async () => {
     const genuine = await linkOf("forumReplies");
     const other = await app.create.person("new");
     const forged = [
@@ -112,7 +112,7 @@ describe("an unsubscribe link", () => {
     expect([await read(anna), await read(other)]).toEqual([atFirst, atFirst]);
   });
 
-  it("of an account that is gone does nothing", async () => {
+  it("of a deleted account does nothing", async () => {
     const link = await linkOf("forumReplies");
     await app.platform.db.delete(users);
     expect((await oneClick(link)).status).toBe(200);

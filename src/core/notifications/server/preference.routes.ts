@@ -20,7 +20,7 @@ const saveRoute = endpoint({
   method: "post",
   path,
   access: "signed-in",
-  // What one wants to be mailed has nothing to do with what one may write.
+  // A suspension limits what a member may write, not which emails she gets.
   whileSuspended: true,
   tags,
   summary: "Choose which mails I get",
@@ -29,7 +29,7 @@ const saveRoute = endpoint({
   responses: { 200: jsonAnswer(preferences, "Each topic as it is now") },
 });
 
-/** What a member chooses about the mails of notices. */
+/** The email preferences of a member. */
 export function preferenceRoutes({ db }: Platform) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json(await findPreferences(db, memberOf(c).id), 200))

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import type { NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 
-/** What members have chosen about mails: a row for each switch that somebody has touched. */
+/** Email preferences: one row per topic that a member has switched. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -15,7 +15,7 @@ export const notificationPreferences = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.topic] }),
-    // Who has asked for what nobody gets unasked.
+    // Finds the subscribers of a topic that is off by default.
     index("notification_preferences_enabled")
       .on(table.topic, table.userId)
       .where(sql`${table.enabled}`),

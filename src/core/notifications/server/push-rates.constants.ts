@@ -1,6 +1,6 @@
 import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
-/** How often a member may switch notices on for a device: far more often than anybody needs to. */
+/** How often a member may subscribe devices: far above any real need. */
 export const pushRates: Record<"switched", Limit> = {
   switched: {
     name: "push-switched",

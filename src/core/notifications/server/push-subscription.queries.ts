@@ -8,7 +8,7 @@ import type { Database } from "#src/server/database/database.ts";
 
 type NewSubscription = Omit<PushSubscriptionRow, "id" | "createdAt" | "failingSince">;
 
-/** Stores where a session's browser is reached, in the place of what was known of the session or of that browser. */
+/** Stores the subscription of a session's browser; replaces those of the same session or the same endpoint. */
 export async function storeSubscription(db: Database, row: NewSubscription): Promise<void> {
   await db
     .delete(pushSubscriptions)
@@ -27,8 +27,8 @@ export async function storeSubscription(db: Database, row: NewSubscription): Pro
     });
 }
 
-/** Removes somebody's devices beyond the `kept` switched on last. */
-export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) =>
+/** Deletes all but a member's `keep` latest subscriptions. */
+export const deleteDevicesBeyond = (db: Database, userId: string, keep: number) =>
   db
     .delete(pushSubscriptions)
     .where(
@@ -39,11 +39,11 @@ export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) 
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.userId, userId))
           .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-          .offset(kept),
+          .offset(keep),
       ),
     );
 
-/** Somebody's devices, the one switched on last first, each with its session. */
+/** A member's subscribed devices with their sessions, the latest subscription first. */
 export const findDevices = (db: Database, userId: string) =>
   db
     .select({
@@ -58,7 +58,7 @@ export const findDevices = (db: Database, userId: string) =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** Removes one of somebody's devices; says whether she had it. */
+/** Deletes one of a member's subscriptions; returns whether it existed. */
 export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(pushSubscriptions)
@@ -66,7 +66,7 @@ export async function deleteDevice(db: Database, userId: string, id: string): Pr
   return rowCount === 1;
 }
 
-/** The devices of some people. */
+/** The subscribed devices of some members. */
 export const findDevicesOfAll = (db: Database, userIds: readonly string[]) =>
   db
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
@@ -74,7 +74,7 @@ export const findDevicesOfAll = (db: Database, userIds: readonly string[]) =>
     .where(inArray(pushSubscriptions.userId, [...userIds]))
     .orderBy(pushSubscriptions.id);
 
-/** A device, if it still is this member's. */
+/** A subscription, if it still belongs to the member. */
 export async function findDevice(db: Database, id: string, userId: string) {
   const [row] = await db
     .select()
@@ -83,7 +83,7 @@ export async function findDevice(db: Database, id: string, userId: string) {
   return row;
 }
 
-/** Notes that a device's push service takes messages, or since when it does not; returns the latter. */
+/** Stores that a push service is failing, or with null that it works again; returns since when it fails. */
 export async function noteFailing(db: Database, id: string, failing: Date | null): Promise<Date | undefined> {
   const since = sql`coalesce(${pushSubscriptions.failingSince}, ${failing?.toISOString()}::timestamptz)`;
   const [row] = await db
@@ -94,7 +94,7 @@ export async function noteFailing(db: Database, id: string, failing: Date | null
   return row?.since ?? undefined;
 }
 
-/** Removes what cannot be reached any more, unless it was switched on anew in the meantime. */
+/** Deletes a subscription that cannot be reached, unless the browser has subscribed anew meanwhile. */
 export const deleteSubscription = (
   db: Database,
   { id, endpoint }: Pick<PushSubscriptionRow, "id" | "endpoint">,
@@ -103,7 +103,7 @@ export const deleteSubscription = (
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
 
-/** The session behind a token's hash, which then cannot end before this transaction does. */
+/** The session of a token's hash, locked so that it cannot end before the transaction does. */
 export async function holdSession(db: Database, tokenHash: string) {
   const [row] = await db
     .select({ id: sessions.id })

@@ -11,16 +11,16 @@ import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type Asked = { token: string | undefined };
+type BrowserToken = { token: string | undefined };
 
 /**
- * Switches notices on for the browser behind `token`, as long as its session lasts; throws 400 where we may not send to
- * the address that it names, and 401 when the session has just ended.
+ * Subscribes the browser of the session `token`, for as long as the session lasts. Throws 400 for an endpoint that may
+ * not be used, and 401 if the session has just ended.
  */
 export function subscribe(
   { db, settings, rateLimits }: Pick<Platform, "db" | "settings" | "rateLimits">,
   actor: Member,
-  { token, endpoint, keys }: Asked & PushSubscriptionInput,
+  { token, endpoint, keys }: BrowserToken & PushSubscriptionInput,
 ): Promise<void> {
   if (!isPushEndpoint(settings, endpoint)) {
     throw invalidInput("endpoint", "This browser's push service cannot be used.");
@@ -35,11 +35,11 @@ export function subscribe(
   });
 }
 
-/** The devices on which the actor has switched notices on; `current` is the one behind `token`. */
+/** The actor's subscribed devices; `current` is the one of the session `token`. */
 export async function listDevices(
   platform: Pick<Platform, "db">,
   actor: Member,
-  { token }: Asked,
+  { token }: BrowserToken,
 ): Promise<PushDevice[]> {
   const [devices, sessions] = await Promise.all([
     queries.findDevices(platform.db, actor.id),
@@ -55,7 +55,7 @@ export async function listDevices(
   }));
 }
 
-/** Switches notices off on one of the actor's devices; throws 404 when she has none of that id. */
+/** Unsubscribes one of the actor's devices. Throws 404. */
 export async function unsubscribe({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteDevice(db, actor.id, id))) throw notFound("Device");
 }

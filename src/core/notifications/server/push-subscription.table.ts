@@ -4,7 +4,7 @@ import { sessions } from "#src/core/sessions/server/session.table.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** Devices that show their owner's notices: each for as long as she is signed in there. */
+/** Devices that show pushes: each for as long as its session lasts. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -16,16 +16,15 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Where the browser's push service takes messages for it: whoever knows it could send some. */
+    /** The address of the browser's push service: a secret, since it is enough to send messages. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when its push service has taken nothing. */
+    /** Since when its push service has accepted nothing. */
     failingSince: moment(),
   },
   (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt)],
 );
 
-/** A device's row. */
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -3,21 +3,21 @@ import type { NotificationWithText } from "#src/core/notifications/server/notifi
 import type { PushMessage } from "#src/server/push/push-sender.ts";
 
 /**
- * What a device shows of notices: what kind of thing there is, and neither names nor words of anybody, since whoever is
- * near sees it on a locked screen. Undefined where there is nothing to tell.
+ * The push about some notifications: the topic and the count, without names or content, since anybody near can read a
+ * locked screen. Undefined without notifications.
  */
-export function pushWords(
-  worded: readonly NotificationWithText[],
+export function pushText(
+  withText: readonly NotificationWithText[],
   { tag, productName }: { tag: string; productName: string },
 ): PushMessage | undefined {
-  const [first] = worded;
+  const [first] = withText;
   if (!first) return undefined;
   const named = first.kind.topic;
   const topic = named && isTopic(named) ? notificationTopics[named] : undefined;
-  if (worded.length === 1) {
+  if (withText.length === 1) {
     const title = topic?.one ?? "A notice for you";
-    return { title, line: `Open ${productName} to read it.`, path: first.words.path, tag };
+    return { title, line: `Open ${productName} to read it.`, path: first.text.path, tag };
   }
-  const title = `${worded.length} ${topic?.several ?? "notices for you"}`;
+  const title = `${withText.length} ${topic?.several ?? "notices for you"}`;
   return { title, line: `Open ${productName} to read them.`, path: "/notices", tag };
 }

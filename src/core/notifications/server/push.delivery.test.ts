@@ -48,7 +48,7 @@ async function subscribe(as: { cookie: string } = anna) {
   expect(answer.status).toBe(204);
   return browser;
 }
-/** Answers of Beth's to a post of Anna's, which have been told. */
+/** Beth answers a post of Anna's, and the notifications are stored. */
 async function answered(times = 1) {
   const id = await kinds.answered(times);
   await app.jobs.runWaiting(eventJob(app.platform));
@@ -58,7 +58,7 @@ const due = () =>
   app.database.pool.query(
     `update pgboss.job set start_after = now() - interval '1 second' where name = '${pushQueue}' and state in ('created', 'retry')`,
   );
-/** What her devices were sent since the last call. */
+/** The pushes to Anna's devices since the last call. */
 async function pushed() {
   await due();
   await app.jobs.runWaiting(pushJob(app.platform));
@@ -78,8 +78,8 @@ it("the push service of the tests reads what the standard's own example says (RF
   expect(readPush(Buffer.from(body, "base64url"), keys)).toBe("When I grow up, I want to be a watermelon");
 });
 
-describe("a device with notices switched on", () => {
-  it("is sent what there is and where it leads, signed with our key, and nobody's name or words", async () => {
+describe("a subscribed device", () => {
+  it("is sent the topic and the path, signed with our key, without names or content", async () => {
     const browser = await subscribe();
     const postId = await answered();
     const [one, ...more] = await pushed();
@@ -96,7 +96,7 @@ describe("a device with notices switched on", () => {
     expect(one!.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
   });
 
-  it("is sent many at a time as one, which leads to the inbox", async () => {
+  it("is sent several at a time as one push, which leads to the inbox", async () => {
     await subscribe();
     await answered(3);
     expect((await pushed()).map(({ message }) => message)).toMatchObject([
@@ -104,18 +104,18 @@ describe("a device with notices switched on", () => {
     ]);
   });
 
-  it("is sent nothing before the mail is due, nor at night", async () => {
+  it("is sent nothing before the email is due, nor at night", async () => {
     await subscribe();
     vi.setSystemTime(lateEvening);
     await answered();
-    const [mail] = await app.platform.db.select().from(notificationEmails);
+    const [email] = await app.platform.db.select().from(notificationEmails);
     const { rows } = await app.database.pool.query<{ start_after: Date }>(
       `select start_after from pgboss.job where name = '${pushQueue}'`,
     );
-    expect(rows.map((row) => row.start_after)).toEqual([mail!.dueAt]);
+    expect(rows.map((row) => row.start_after)).toEqual([email!.dueAt]);
   });
 
-  it("is sent nothing that she has read by then, that is gone, or that is another's", async () => {
+  it("is sent nothing that is read by then, that is gone, or that is another member's", async () => {
     await subscribe();
     await subscribe(beth);
     await answered();
@@ -126,7 +126,7 @@ describe("a device with notices switched on", () => {
     expect(await pushed()).toEqual([]);
   });
 
-  it("is sent notices whose mail is turned off: the switches are about mails", async () => {
+  it("is sent notifications whose emails are turned off: the switches are for emails", async () => {
     await subscribe();
     await app.post("/api/notifications/preferences", { as: anna, body: { forumReplies: false } });
     await answered();
@@ -134,7 +134,7 @@ describe("a device with notices switched on", () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it("gets no more once it is switched off, also what was waiting", async () => {
+  it("is sent nothing once it is switched off, not even what was queued", async () => {
     await subscribe();
     await answered();
     await app.get("/api/logout", { as: anna, headers: { "sec-fetch-site": "same-origin" } });
@@ -142,7 +142,7 @@ describe("a device with notices switched on", () => {
     expect(await app.platform.db.$count(notifications, eq(notifications.userId, anna.user.id))).toBe(1);
   });
 
-  it("gets each once, when the work is handed out again because a process died", async () => {
+  it("shows each once, when a job runs again because a process died", async () => {
     await subscribe();
     await answered();
     const [first] = await pushed();
@@ -150,7 +150,7 @@ describe("a device with notices switched on", () => {
       `update pgboss.job set state = 'retry', retry_count = 1 where name in ('events', '${pushQueue}')`,
     );
     await app.jobs.runWaiting(eventJob(app.platform));
-    // Under the same tag and topic, of which a device shows one.
+    // A device shows one push per tag and topic.
     const [again, ...more] = await pushed();
     expect(more).toEqual([]);
     expect([again!.message.tag, again!.headers.topic]).toEqual([first!.message.tag, first!.headers.topic]);
@@ -158,7 +158,7 @@ describe("a device with notices switched on", () => {
 });
 
 describe("a push service", () => {
-  it.each([404, 410])("that answers %s has its device forgotten", async (status) => {
+  it.each([404, 410])("that answers %s has its subscription deleted", async (status) => {
     await subscribe();
     service.become(status);
     await answered();
@@ -167,7 +167,7 @@ describe("a push service", () => {
   });
 
   it.each([500, 503, 429])(
-    "that answers %s is tried again, and keeps no other device waiting",
+    "that answers %s is tried again, without holding up other devices",
     async (status) => {
       await subscribe();
       service.become(status);
@@ -180,18 +180,21 @@ describe("a push service", () => {
     },
   );
 
-  it.each([302, 400, 403, 413])("that answers %s is not asked again, nor followed", async (status) => {
-    await subscribe();
-    service.become(status);
-    await answered();
-    const before = service.tries();
-    await pushed();
-    await pushed();
-    expect(service.tries() - before).toBe(1);
-    expect(await devicesLeft()).toBe(1);
-  });
+  it.each([302, 400, 403, 413])(
+    "that answers %s is not tried again, and redirects are not followed",
+    async (status) => {
+      await subscribe();
+      service.become(status);
+      await answered();
+      const before = service.tries();
+      await pushed();
+      await pushed();
+      expect(service.tries() - before).toBe(1);
+      expect(await devicesLeft()).toBe(1);
+    },
+  );
 
-  it("that has failed for a while is asked once for each message, and after days its device is forgotten", async () => {
+  it("that has failed for a while gets each message once, and after days its subscription is deleted", async () => {
     await subscribe();
     service.become(500);
     await answered();
@@ -208,7 +211,7 @@ describe("a push service", () => {
     expect(await devicesLeft()).toBe(0);
   });
 
-  it("that says nothing is left in time", async () => {
+  it("that does not answer times out", async () => {
     const { body } = await subscribe();
     service.become("hang");
     const { db, settings } = app.platform;

@@ -1,4 +1,4 @@
-import { textNotifications } from "#src/core/notifications/server/notification-text.ts";
+import { notificationsWithText } from "#src/core/notifications/server/notification-text.ts";
 import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/notification.queries.ts";
 import {
   findDevice,
@@ -7,59 +7,59 @@ import {
   noteFailing,
 } from "#src/core/notifications/server/push-subscription.queries.ts";
 import type { PushSubscriptionRow } from "#src/core/notifications/server/push-subscription.table.ts";
-import { pushWords } from "#src/core/notifications/server/push-text.ts";
+import { pushText } from "#src/core/notifications/server/push-text.ts";
 import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { OneOffJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
 
-/** The queue of what devices are to show. */
+/** The job queue of pushes. */
 export const pushQueue = "push";
 
-/** What goes to one device: what one mail is about. */
-type WaitingPush = { mailId: string; deviceId: string };
+/** One push goes to one device, about the notifications of one email. */
+type PushData = { mailId: string; deviceId: string };
 
-// A push service that is away for longer has what comes next a single time each, so that it holds up nobody; after days
-// without an answer its device is forgotten.
-const patientMs = 10 * 60_000;
-const forgottenMs = 3 * 24 * 60 * 60_000;
+// A push service that fails for longer gets each message once, without retries, so that it does not hold up others;
+// after days of failures the subscription is deleted.
+const retryForMs = 10 * 60_000;
+const deleteAfterMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Has the devices of those who are told show what waits for each mail, when the mail is due: each device once a mail,
- * however many notices join it.
+ * Queues one push per email and device of its recipient, for when the email is due. Notifications that join the email
+ * later share that push.
  */
 export async function queuePushes(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
-  mails: readonly { id: string; userId: string }[],
+  emails: readonly { id: string; userId: string }[],
   dueAt: ReadonlyMap<string, Date>,
 ): Promise<void> {
-  const mailOf = new Map(mails.map(({ id, userId }) => [userId, id]));
-  const devices = await findDevicesOfAll(db, [...mailOf.keys()]);
-  const pieces = devices.map(({ id: deviceId, userId }) => {
-    const mailId = mailOf.get(userId)!;
-    const data: WaitingPush = { mailId, deviceId };
+  const emailIds = new Map(emails.map(({ id, userId }) => [userId, id]));
+  const devices = await findDevicesOfAll(db, [...emailIds.keys()]);
+  const pushes = devices.map(({ id: deviceId, userId }) => {
+    const mailId = emailIds.get(userId)!;
+    const data: PushData = { mailId, deviceId };
     return { data, key: `${mailId} ${deviceId}`, startAfter: dueAt.get(userId)! };
   });
-  await jobs.enqueueAll(db, pushQueue, pieces);
+  await jobs.enqueueAll(db, pushQueue, pushes);
 }
 
 /**
- * Sends what waits to a device. What she has read meanwhile is no news; sent again after a failure it carries the same
- * tag, so that the device shows it once.
+ * Sends a push to a device, about what is still unread. A retry after a failure has the same tag, so that the device
+ * shows it once.
  */
-export const pushJob = (platform: Platform): OneOffJob<WaitingPush> => ({
+export const pushJob = (platform: Platform): OneOffJob<PushData> => ({
   name: pushQueue,
   run: async ({ mailId, deviceId }) => {
     const { db, settings } = platform;
-    const mail = await claim(db, mailId, new Date());
-    const device = mail && (await findDevice(db, deviceId, mail.userId));
-    const reader = device && (await readerOf(platform, db, mail.userId));
+    const claimed = await claim(db, mailId, new Date());
+    const device = claimed && (await findDevice(db, deviceId, claimed.userId));
+    const reader = device && (await readerOf(platform, db, claimed.userId));
     if (!reader) return { nobody: true };
     const rows = await findNotificationsOfEmail(db, mailId);
     const news = rows.filter(({ listed, readAt }) => listed && readAt === null);
-    const message = pushWords(await textNotifications(platform, reader, news), {
+    const message = pushText(await notificationsWithText(platform, reader, news), {
       tag: mailId,
       productName: settings.productName,
     });
@@ -82,6 +82,6 @@ async function noteOutcome(
   const now = Date.now();
   const since = await noteFailing(db, device.id, new Date(now));
   const failedMs = now - (since?.getTime() ?? now);
-  if (failedMs > forgottenMs) await deleteSubscription(db, device);
-  if (failedMs < patientMs) throw new Error("not taken by the push service");
+  if (failedMs > deleteAfterMs) await deleteSubscription(db, device);
+  if (failedMs < retryForMs) throw new Error("not taken by the push service");
 }

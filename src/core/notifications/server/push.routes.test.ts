@@ -31,8 +31,8 @@ const devices = async (as: { cookie: string }) =>
 const rowsOf = ({ user }: Person) =>
   app.platform.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
 
-describe("notices on a device", () => {
-  it("are on where she has switched them on, and the list holds nothing that one could send with", async () => {
+describe("push subscriptions", () => {
+  it("are listed by device, without anything that would allow sending", async () => {
     const phone = await another(anna);
     expect((await subscribe(phone)).status).toBe(204);
     expect(await devices(anna)).toMatchObject([{ device: "Safari on iPhone", current: false }]);
@@ -47,7 +47,7 @@ describe("notices on a device", () => {
     expect(await devices(await app.create.person("new"))).toEqual([]);
   });
 
-  it("have one key for all who ask, made once", async () => {
+  it("have one public key, made once", async () => {
     const keys = await Promise.all(
       [anna, await app.create.person("new"), anna].map(async (as) => (await app.get(path, { as })).json()),
     );
@@ -56,7 +56,7 @@ describe("notices on a device", () => {
     expect(keys.map((each) => (each as { publicKey: string }).publicKey)).toEqual(Array(3).fill(publicKey));
   });
 
-  it("are on once, however often and under whatever address the same browser says so", async () => {
+  it("are one per browser, however often and with whatever endpoint it subscribes", async () => {
     const first = browser();
     await Promise.all([subscribe(anna, first), subscribe(anna, first), subscribe(anna)]);
     expect(await rowsOf(anna)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("notices on a device", () => {
     expect(await rowsOf(anna)).toMatchObject([{ endpoint: first.endpoint, p256dh: first.keys.p256dh }]);
   });
 
-  it("go over to whoever switches them on in the same browser", async () => {
+  it("move to another member who subscribes in the same browser", async () => {
     const beth = await app.create.person("new");
     const shared = browser();
     await subscribe(anna, shared);
@@ -72,7 +72,7 @@ describe("notices on a device", () => {
     expect([await devices(anna), (await devices(beth)).length]).toEqual([[], 1]);
   });
 
-  it("end when she signs out there, from there or from elsewhere", async () => {
+  it("end with the session, signed out there or from elsewhere", async () => {
     const [phone, tablet] = [await another(anna), await another(anna)];
     await subscribe(phone);
     await subscribe(tablet);
@@ -83,7 +83,7 @@ describe("notices on a device", () => {
     expect(await devices(anna)).toMatchObject([{ current: true }]);
   });
 
-  it("can be switched off on each of her devices, by her alone", async () => {
+  it("can be ended on each device, by their owner only", async () => {
     const phone = await another(anna);
     await subscribe(phone);
     const [{ id }] = (await devices(anna)) as [PushDevice];
@@ -94,7 +94,7 @@ describe("notices on a device", () => {
     expect(await devices(phone)).toEqual([]);
   });
 
-  it("are on at most 10 devices, also when all say so at once: the first goes", async () => {
+  it("are on at most 10 devices, also under concurrent requests: the first is removed", async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => another(anna)));
     const [first, ...others] = sessions;
     await subscribe(first!);
@@ -104,14 +104,14 @@ describe("notices on a device", () => {
     expect((await devices(first!)).filter(({ current }) => current)).toEqual([]);
   });
 
-  it("cannot be switched on and on without end", async () => {
+  it("are rate limited", async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 21; time += 1) statuses.add((await subscribe(anna)).status);
     expect(statuses).toEqual(new Set([204, 429]));
   });
 });
 
-describe("what a browser says of itself", () => {
+describe("the input of a subscription", () => {
   const good = browser("https://push.example/good");
   it.each([
     ["an address in a private network", { ...good, endpoint: "https://10.0.0.1/x" }],

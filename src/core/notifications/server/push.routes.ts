@@ -23,11 +23,11 @@ const listRoute = endpoint({
   responses: { 200: jsonAnswer(pushDevices, "The key (base64url) and my devices") },
 });
 
-const onRoute = endpoint({
+const subscribeRoute = endpoint({
   method: "put",
   path,
   access: "signed-in",
-  // To be told has nothing to do with what one may write.
+  // A suspension limits what a member may write, not which notifications she gets.
   whileSuspended: true,
   tags,
   summary: "Show my notices on this device, until I sign out on it",
@@ -37,7 +37,7 @@ const onRoute = endpoint({
   responses: { 204: { description: "Switched on" } },
 });
 
-const offRoute = endpoint({
+const unsubscribeRoute = endpoint({
   method: "delete",
   path: `${path}/{id}`,
   access: "signed-in",
@@ -49,7 +49,7 @@ const offRoute = endpoint({
   responses: { 204: { description: "Switched off" } },
 });
 
-/** Notices on the screens of devices (Web Push). */
+/** Push subscriptions of devices (Web Push). */
 export function pushRoutes(platform: Platform) {
   const browser = browserSession(platform);
   return createRouter()
@@ -58,11 +58,11 @@ export function pushRoutes(platform: Platform) {
       const { publicKey } = await pushKeys(platform.db);
       return c.json({ publicKey, devices }, 200);
     })
-    .openapi(onRoute, async (c) => {
+    .openapi(subscribeRoute, async (c) => {
       await subscribe(platform, memberOf(c), { token: browser.token(c), ...c.req.valid("json") });
       return c.body(null, 204);
     })
-    .openapi(offRoute, async (c) => {
+    .openapi(unsubscribeRoute, async (c) => {
       await unsubscribe(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });

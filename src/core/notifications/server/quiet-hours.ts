@@ -1,7 +1,7 @@
 import { dayIn } from "#src/shared/dates.ts";
 import { momentOf, wallTimeIn } from "#src/shared/wall-time.ts";
 
-/** Between these hours of the clock of TIME_ZONE nobody is mailed. */
+/** No emails are sent between these hours, in TIME_ZONE, except those of kinds sent at any hour. */
 export const quietHours = { from: 22, until: 7 };
 
 const nextDay = (day: string) =>
@@ -9,7 +9,7 @@ const nextDay = (day: string) =>
 
 const hourIn = (timeZone: string, moment: Date) => Number(wallTimeIn(timeZone, moment).slice(11, 13));
 
-// Where clocks are put forward in just that hour, the one after it begins in its place.
+// If the clocks skip that hour, the next one that exists ends the quiet hours.
 function endOfQuiet(timeZone: string, day: string): Date {
   for (let hour = quietHours.until; ; hour += 1) {
     const found = momentOf(timeZone, `${day}T${String(hour).padStart(2, "0")}:00`);
@@ -17,14 +17,14 @@ function endOfQuiet(timeZone: string, day: string): Date {
   }
 }
 
-/** The first moment from `moment` on that does not lie in the quiet hours. */
+/** The first moment from `moment` on that is outside of the quiet hours. */
 export function outsideQuietHours(timeZone: string, moment: Date): Date {
   const hour = hourIn(timeZone, moment);
   if (hour >= quietHours.until && hour < quietHours.from) return moment;
   return nextMorning(timeZone, moment);
 }
 
-/** When the quiet hours end next after `moment`. */
+/** The next end of the quiet hours after `moment`. */
 export function nextMorning(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);
   const ends = endOfQuiet(timeZone, today);

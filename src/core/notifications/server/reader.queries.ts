@@ -6,7 +6,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Somebody who is to be told something, as she is now; undefined once she has deleted her account. */
+/** A reader with her current claims, without the admin role; undefined if the account is deleted. */
 export async function readerOf(
   { settings, registry }: Pick<Platform, "settings" | "registry">,
   db: Database,

@@ -12,7 +12,7 @@ const path = "/api/notifications/unsubscribe";
 const tags = ["Notifications"];
 const query = z.object({ token: z.string().max(200).optional() });
 
-const askRoute = endpoint({
+const pageRoute = endpoint({
   method: "get",
   path,
   access: "public",
@@ -25,7 +25,7 @@ const askRoute = endpoint({
   },
 });
 
-const endRoute = endpoint({
+const unsubscribeRoute = endpoint({
   method: "post",
   path,
   access: "public",
@@ -41,8 +41,8 @@ const endRoute = endpoint({
 });
 
 /**
- * Ending the mails of a topic by a link from one of them. Mail filters open every link that they see, so that opening it
- * does no more than ask.
+ * Unsubscribing from a topic by a link in an email. Opening the link only shows a button, because spam filters open every
+ * link.
  */
 export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
   const unusable = (c: Context) =>
@@ -57,7 +57,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
     });
 
   return createRouter()
-    .openapi(askRoute, async (c) => {
+    .openapi(pageRoute, async (c) => {
       const { token = "" } = c.req.valid("query");
       const found = await readUnsubscribeToken(db, token);
       if (!found) return unusable(c);
@@ -75,7 +75,7 @@ export function unsubscribeRoutes({ db, settings: { productName } }: Platform) {
           <p>You can choose what we mail you in <a href="/profile?tab=notifications">your settings</a>.</p>`,
       });
     })
-    .openapi(endRoute, async (c) => {
+    .openapi(unsubscribeRoute, async (c) => {
       const found = await readUnsubscribeToken(db, c.req.valid("query").token ?? "");
       if (!found) return unusable(c);
       await turnOff(db, found);

@@ -4,18 +4,18 @@ import { pendingQuery, recentQuery } from "#src/core/membership/client/review.ap
 import {
   appealsQuery,
   openReportsQuery,
-  outcomesQuery,
+  recentDecisionsQuery,
 } from "#src/core/moderation/client/admin-reports.api.ts";
 
 type Loading = { context: { queryClient: QueryClient }; location: { search: object } };
 
-/** Asks for what the desk shows, and what each of its tabs counts. What cannot be fetched is told on the page. */
+/** Prefetches the open tab's lists, and the counts of both tabs. Failures are shown on the page. */
 export const loadAdmin = ({ context: { queryClient }, location }: Loading) =>
   Promise.all([
     queryClient.prefetchInfiniteQuery(pendingQuery),
     queryClient.prefetchInfiniteQuery(recentQuery),
     queryClient.prefetchInfiniteQuery(openReportsQuery),
-    ...(adminTabOf(location.search) === "reports" ? [appealsQuery, outcomesQuery] : []).map((query) =>
+    ...(adminTabOf(location.search) === "reports" ? [appealsQuery, recentDecisionsQuery] : []).map((query) =>
       queryClient.prefetchInfiniteQuery(query),
     ),
   ]);

@@ -59,7 +59,7 @@ async function answer(button: "Approve" | "Reject", note = "") {
   await pressed(`Yes, ${button}`);
 }
 
-describe("the desk", () => {
+describe("the admin page", () => {
   const show = async (answers: Record<string, FakeAnswer>) => {
     fakeApi({ "GET /api/auth/user": admin, ...noRecords, ...answers });
     await renderPage({ path: "/admin", component: AdminPage });
@@ -79,7 +79,7 @@ describe("the desk", () => {
     expect(screen.getByRole("heading", { name: "Recent Reviews (0)" })).toBeTruthy();
   });
 
-  it("offers to try again when nothing arrived", async () => {
+  it("offers to try again when nothing could be loaded", async () => {
     await show({ "GET /api/admin/verifications?status=pending": "offline" });
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
@@ -87,15 +87,15 @@ describe("the desk", () => {
   it.each([
     ["requests", "GET /api/admin/verifications?status=pending", "Recent Reviews (0)"],
     ["reviews", "GET /api/admin/verifications?status=reviewed&limit=5", "Pending Reviews (0)"],
-  ])("says which of both did not arrive: the %s; the other can be worked with", async (name, call, other) => {
+  ])("shows which list could not be loaded: the %s; the other still works", async (name, call, other) => {
     await show({ [call]: { status: 500 } });
     expect(screen.getByRole("heading", { name: `The ${name} did not arrive` })).toBeTruthy();
     expect(screen.getByRole("heading", { name: other })).toBeTruthy();
   });
 
-  it("is gone for an admin who is refused and is none any more", async () => {
+  it("becomes a 404 page when the admin role is lost", async () => {
     const forbidden = { status: 403, body: { message: "This is for admins." } };
-    let asked = 0;
+    let calls = 0;
     fakeApi({
       "GET /api/auth/user": admin,
       ...noRecords,
@@ -104,12 +104,12 @@ describe("the desk", () => {
     const answering = globalThis.fetch;
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
       if (path !== "/api/auth/user") return answering(path, init);
-      asked += 1;
-      return Promise.resolve(Response.json({ ...admin.json, can: { "admin.open": asked === 1 } }));
+      calls += 1;
+      return Promise.resolve(Response.json({ ...admin.json, can: { "admin.open": calls === 1 } }));
     });
     await renderPage({ path: "/admin", component: AdminPage });
     await settle(10);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(screen.queryByText("JW Community Verification Admin")).toBeNull();
   });
 });
@@ -189,8 +189,8 @@ describe("a pending request", () => {
   });
 });
 
-describe("a note typed before the session ended", () => {
-  it("is there again after signing in, and nobody has been answered (REQ-19)", async () => {
+describe("notes from before the session ended", () => {
+  it("are restored after signing in, and no request has been answered (REQ-19)", async () => {
     const ended = { status: 401, body: { message: "Unauthorized" } };
     await showPending([priya], { [reviewing]: ended });
     fireEvent.change(notes(), { target: { value: "Call her first" } });
@@ -244,7 +244,7 @@ describe("how long a request has waited (ADM-14)", () => {
     ["2026-11-21T03:31:00Z", "23 hours", false],
     ["2026-11-21T03:30:00Z", "24 hours", true],
     ["2026-11-20T03:30:00Z", "2 days", true],
-    // A clock that is a little ahead of ours.
+    // A clock that is slightly ahead of ours.
     ["2026-11-22T03:31:00Z", "under an hour", false],
   ])("since %s is %s", (since, words, overdue) => {
     expect(waitingTime(since, new Date())).toBe(words);

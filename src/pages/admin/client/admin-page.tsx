@@ -11,12 +11,12 @@ import { currentUserQuery, useCan } from "#src/core/people/client/current-user.a
 import { Appeals } from "#src/core/moderation/client/appeals.tsx";
 import { openReportsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import { OpenReports } from "#src/core/moderation/client/open-reports.tsx";
-import { RecentOutcomes } from "#src/core/moderation/client/recent-outcomes.tsx";
+import { RecentDecisions } from "#src/core/moderation/client/recent-decisions.tsx";
 import { totalText, type Total } from "#src/shared/pagination.ts";
 import { Page, PageHead } from "#src/ui/page.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 
-/** The volunteers' desk: what waits for an answer, and what was answered last. */
+/** The admin page: what waits for an answer, and the latest answers. */
 export function AdminPage() {
   const mayOpen = useCan("admin.open");
   const tab = useLocation({ select: ({ search }) => adminTabOf(search) });
@@ -57,7 +57,7 @@ export function AdminPage() {
                     <OpenReports />
                     <Appeals />
                   </div>
-                  <RecentOutcomes />
+                  <RecentDecisions />
                 </>
               ),
             },
@@ -73,7 +73,7 @@ const columns = "grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:items-start";
 const counted = (name: string, list: { total: Total } | undefined) =>
   list ? `${name} (${totalText(list.total)})` : name;
 
-/** Asks anew who the user is once she is refused: her role was taken away while the page was open. */
+/** Refetches the current user after a 403: the admin role was removed while the page was open. */
 function useLostRole(error: Error | null) {
   const client = useQueryClient();
   const refused = error instanceof ApiError && error.status === 403;

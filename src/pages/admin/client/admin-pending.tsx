@@ -1,10 +1,9 @@
 import { LoadingRequests } from "#src/core/membership/client/loading-requests.tsx";
 import { Page, PageHead } from "#src/ui/page.tsx";
 
-/** What the desk is called. */
 export const adminTitle = "JW Community Verification Admin";
 
-/** The desk before its first answer. */
+/** The admin page while its loader runs. */
 export function AdminPending() {
   return (
     <>

@@ -11,7 +11,7 @@ const mayOpen = (client: QueryClient) =>
   client.getQueryData(currentUserQuery.queryKey)?.can["admin.open" satisfies Ability] === true;
 
 export const Route = createFileRoute("/admin")({
-  // For everybody else there is no such page; the API refuses them besides.
+  // 404 for everybody else; the API refuses them too.
   beforeLoad: ({ context: { queryClient } }) => {
     if (!mayOpen(queryClient)) throw notFound();
   },

@@ -1,9 +1,9 @@
 import type { DecisionAction, ReportReason } from "#src/core/moderation/report.constants.ts";
 
-/** A demo report: of what, by whom and why, and what became of it. */
+/** A demo case: the reported item, its reports, and its decision, if it has one. */
 export type DemoCase = {
   of: { kind: "listing" | "post"; seed: string };
-  /** All reports of it, the first one first. */
+  /** The oldest first. */
   reports: readonly { by: string; hoursAgo: number; reason: ReportReason; text: string }[];
   decided?: {
     action: Extract<DecisionAction, "warn">;
@@ -13,7 +13,7 @@ export type DemoCase = {
   };
 };
 
-/** What the demo's admin finds at her desk: one that presses, one that is new, and one that was appealed against. */
+/** One case that is almost due, one that is new, and one whose decision is appealed against. */
 export const demoCases: readonly DemoCase[] = [
   {
     of: { kind: "listing", seed: "listing 4" },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedPeople(app.platform);
   await seedPosts(app.platform, now);
   const { owner, title } = newestListings[4]!;
-  // Without its pictures, which take long to draw.
+  // Without photos, which take long to generate.
   await app.create.listing({ user: { id: demoUserId(owner) } } as never, {
     id: stableId("listing 4"),
     title,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = async (status: string) => {
+const reportsIn = async (status: string) => {
   const as = await app.create.session({ user: { id: demoUserId("admin") } } as never);
   const answer = await app.get(`/api/admin/reports?status=${status}`, { as });
   return (await answer.json()) as ReportCase[];
@@ -44,8 +44,8 @@ describe("the demo's reports", () => {
     }
   });
 
-  it("wait at the desk: one with less than two hours left, one that is new", async () => {
-    const open = await desk("open");
+  it("are open: one with less than two hours left, one that is new", async () => {
+    const open = await reportsIn("open");
     const hoursLeft = open.map(({ dueAt }) => (Date.parse(dueAt) - now.getTime()) / hour);
     expect(open.map(({ what, count, can }) => [what, count, can.review])).toEqual([
       ["Listing", 2, true],
@@ -59,8 +59,8 @@ describe("the demo's reports", () => {
     }
   });
 
-  it("were decided in time, and one decision is appealed against by whom it is about", async () => {
-    const [appealed, ...more] = await desk("appealed");
+  it("were decided in time, with an appeal by the member concerned", async () => {
+    const [appealed, ...more] = await reportsIn("appealed");
     expect(more).toEqual([]);
     const { openedAt, dueAt, about, outcome } = appealed!;
     expect(outcome!.at > openedAt && outcome!.at < dueAt).toBe(true);

@@ -11,7 +11,7 @@ import { guest } from "#src/shared/actor.ts";
 const hour = 60 * 60 * 1000;
 const reportables = { listing: reportedListing, post: reportedPost };
 
-/** Stores the demo's reports of what its rooms show, each with the thing as everybody sees it. */
+/** Stores the demo's reports of listings and posts, each with a snapshot as a guest sees it. */
 export async function seed({ db }: Pick<DemoStage, "db">, now = new Date()) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour);
   for (const { of, reports: sent, decided } of demoCases) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { useSite } from "#src/client/site.api.ts";
-import { outcomesQuery } from "#src/core/moderation/client/admin-reports.api.ts";
+import { recentDecisionsQuery } from "#src/core/moderation/client/admin-reports.api.ts";
 import type { ReportCase } from "#src/core/moderation/case.schema.ts";
 import type { DecisionAction } from "#src/core/moderation/report.constants.ts";
 import { longDateIn } from "#src/shared/dates.ts";
@@ -11,27 +11,26 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type Outcome = NonNullable<ReportCase["outcome"]>;
 
-const looks: Record<DecisionAction, { words: string; tone: BadgeTone }> = {
-  dismiss: { words: "Dismissed", tone: "plain" },
-  hide: { words: "Hidden", tone: "plain" },
-  warn: { words: "Warned", tone: "butter" },
-  suspend: { words: "Suspended", tone: "danger" },
-  end: { words: "Membership Ended", tone: "danger" },
+const badges: Record<DecisionAction, { label: string; tone: BadgeTone }> = {
+  dismiss: { label: "Dismissed", tone: "plain" },
+  hide: { label: "Hidden", tone: "plain" },
+  warn: { label: "Warned", tone: "butter" },
+  suspend: { label: "Suspended", tone: "danger" },
+  end: { label: "Membership Ended", tone: "danger" },
 };
 
-/** What was decided, in a word. */
-export function OutcomeBadge({ outcome: { action, days, appeal } }: { outcome: Outcome }) {
+export function DecisionBadge({ outcome: { action, days, appeal } }: { outcome: Outcome }) {
   if (appeal?.answer === "taken back") return <Badge>Taken Back</Badge>;
-  const { words, tone } = looks[action];
-  return <Badge tone={tone}>{days ? `${words}, ${days} ${days === 1 ? "day" : "days"}` : words}</Badge>;
+  const { label, tone } = badges[action];
+  return <Badge tone={tone}>{days ? `${label}, ${days} ${days === 1 ? "day" : "days"}` : label}</Badge>;
 }
 
-/** The latest decisions, and how many there have been. */
-export function RecentOutcomes() {
-  const list = useInfiniteQuery(outcomesQuery);
+/** The latest decisions, with the total. */
+export function RecentDecisions() {
+  const list = useInfiniteQuery(recentDecisionsQuery);
   return (
-    <section aria-labelledby="recent-outcomes">
-      <h2 id="recent-outcomes" className="mb-3">
+    <section aria-labelledby="recent-decisions">
+      <h2 id="recent-decisions" className="mb-3">
         Recent Outcomes{list.data && ` (${totalText(list.data.total)})`}
       </h2>
       <PagedList
@@ -40,13 +39,13 @@ export function RecentOutcomes() {
         failure={{ title: "The outcomes did not arrive", headingLevel: 3 }}
         empty={<p className="text-ink-soft">Nothing decided yet</p>}
       >
-        {(found) => <RecentOutcome found={found} />}
+        {(found) => <RecentDecision found={found} />}
       </PagedList>
     </section>
   );
 }
 
-function RecentOutcome({ found: { outcome, about, own, what } }: { found: ReportCase }) {
+function RecentDecision({ found: { outcome, about, own, what } }: { found: ReportCase }) {
   const { timeZone } = useSite();
   if (!outcome) return null;
   const who =
@@ -60,7 +59,7 @@ function RecentOutcome({ found: { outcome, about, own, what } }: { found: Report
       <h3 className="font-sans text-base/[1.55] font-bold">
         {who}, {what.toLowerCase()}
       </h3>
-      <OutcomeBadge outcome={outcome} />
+      <DecisionBadge outcome={outcome} />
       <p className="type-small text-ink-soft">
         {outcome.by && `By ${outcome.by.firstName} ${outcome.by.lastName} · `}
         {longDateIn(timeZone, outcome.at)}
