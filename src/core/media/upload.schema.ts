@@ -3,7 +3,7 @@ import { inMegabytes, maxUpload, uploadTypes, usableKinds } from "#src/core/medi
 
 const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
 
-/** What is told of a file before it is uploaded; browsers that do not know a file's type send an empty one. */
+/** The description of a file before it is uploaded; browsers send an empty type when they do not know it. */
 export const uploadInput = z
   .object({
     name: z.string().max(255, "Please give the file a shorter name.").optional(),

@@ -55,7 +55,7 @@ const places = {
   "study night": studyNight,
 } as const;
 
-/** A scene of the life around the listings, for the home page, events and posts. */
+/** Scenes for the home page, events and posts. */
 export type PlaceName = keyof typeof places;
 
 /** A named scene, 800 by 600; "hudson" is the hero, 1200 by 900. */

@@ -15,7 +15,7 @@ import { isSuspended } from "#src/shared/actor.ts";
 /** Homes that verified members offer. */
 export const housing = defineFeature({
   name: "housing",
-  // The searches first: the listings' routes take any word for an id.
+  // Saved searches first: the routes of listings would take "saved-searches" for an id.
   routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
   notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },

@@ -235,7 +235,7 @@ describe("MediaUpload", () => {
     await screen.findByText(brokeOff);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
-    // Published as it may be, its answer is lost.
+    // It may have been published; only the answer is lost.
     vi.mocked(publishUpload).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     pick(photo("sent.jpg"), photo("checked.jpg"));
     await waitFor(() =>

@@ -20,12 +20,12 @@ type MediaUploadProps = {
   maxBytes: number;
   value: UploadedMedia[];
   onChange: (value: UploadedMedia[]) => void;
-  /** Told when files start, and when all of them have arrived or failed. */
+  /** Called when uploads start, and when all of them have succeeded or failed. */
   onBusyChange?: (busy: boolean) => void;
   publish: Publish;
-  /** The first one is shown before the others, and can be chosen. */
+  /** The first item is the cover, and the user can choose which one that is. */
   hasCover?: boolean;
-  /** Words that differ from place to place. */
+  /** Texts that differ between forms. */
   messages?: { prepareFailed?: string };
 };
 
@@ -35,7 +35,7 @@ const looks = {
   files: { add: "Add Files", icon: ImagePlus, one: "file" },
 };
 
-/** A well for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
+/** A drop zone for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;
@@ -48,7 +48,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const { add, icon, one } = looks[kind];
 
   const take = (picked: File[], send: (files: File[]) => void = uploads.start) => {
-    // A file that failed takes nobody's place, and has to find one when it is tried again.
+    // A failed file does not count towards the limit, so a retry is checked against it again.
     const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
     const present = value.length + underWay.length;
     const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
@@ -61,13 +61,13 @@ export function MediaUpload(props: MediaUploadProps) {
     const fitting = [...files].filter(
       ({ type, name }) => kind === "files" || isVideoFile(type, name) === (kind === "videos"),
     );
-    // What is copied out of a document comes as words and as a picture of them: the words are meant.
+    // Text copied out of a document comes with a picture of itself; the user wants the text.
     if (fitting.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
     take(fitting);
   });
   useEffect(() => {
-    // Wherever in the form she is typing.
+    // Pasting works wherever in the form the focus is.
     const form = box.current?.closest("form");
     const onPaste = (event: ClipboardEvent) => paste(event);
     form?.addEventListener("paste", onPaste);
@@ -118,7 +118,7 @@ export function MediaUpload(props: MediaUploadProps) {
           accept={acceptOf(kind)}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // Otherwise picking the same file once more would go unnoticed.
+            // Otherwise picking the same file again would fire no change event.
             event.target.value = "";
           }}
         />

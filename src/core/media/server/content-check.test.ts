@@ -57,7 +57,7 @@ describe("pictures (UP-34, UP-35)", () => {
   });
 
   it("refuses a picture with too many pixels without decoding it", async () => {
-    // Of its pixels only the beginning is there: whoever decodes them finds it damaged.
+    // Its pixel data is cut off, so decoding it would report a damaged picture instead.
     const bomb = pixelBomb(30_000).subarray(0, 100);
     expect(await refusal(bomb, "image/png")).toContain("30,000 × 30,000 pixels");
   });
@@ -129,7 +129,7 @@ describe("videos (UP-36)", () => {
       const video = await publishFile(app, bytes, { as: ruth, type });
       const shown = await read(video.objectPath);
       expect(cameraWordsIn(shown)).toEqual([]);
-      // Half of what was sent and more: the picture is there.
+      // More than half of the bytes remain: the picture itself is still there.
       expect(shown.length).toBeGreaterThan(bytes.length / 2);
       expect(complaintsAbout(shown)).toBe("");
       expect(await filesOf(app, video.objectPath)).not.toContain(expect.stringContaining("incoming"));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFairQueue } from "#src/core/media/server/fair-queue.ts";
 
-// Half of what was asked for is forgotten every minute: here the clock stands still.
+// The recorded load of an account halves every minute: here the clock stands still.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** A queue whose work ends when it is told to, with the order in which it began. */
+/** A queue whose tasks the test finishes by hand, with the order in which they began. */
 function watched(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 100, maxSeconds: 60, ...options });
   const begun: string[] = [];

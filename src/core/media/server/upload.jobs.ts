@@ -9,9 +9,9 @@ const hour = 60 * 60 * 1000;
 const batchSize = 20;
 
 /**
- * Removes the files and rows of objects that no place has shown for a day, and those that were announced an hour ago and
- * never published; returns how many. Safe in parallel. Throws once all have had their turn if files of some could not be
- * removed: their rows stay, and a later run finds them.
+ * Removes the files and rows of uploads that have been unattached for a day, and of those that were announced an hour ago
+ * and never published; returns how many. Safe in parallel. Throws at the end if some files could not be removed: their
+ * rows stay, and a later run finds them.
  */
 export async function sweepUnattached(platform: Platform, now = new Date()): Promise<number> {
   let swept = 0;
@@ -33,8 +33,8 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
 }
 
 /**
- * Removes files that wait for a check nobody will ask for: an object store's own upload address works until it expires,
- * also after its file was published or refused. Returns how many; throws like {@link sweepUnattached}.
+ * Removes incoming files that will never be checked: an S3 store's upload address works until it expires, also after its
+ * file was published or refused. Returns how many; throws like {@link sweepUnattached}.
  */
 export async function sweepIncoming(platform: Platform, now = new Date()): Promise<number> {
   const { db, storage } = platform;
@@ -52,7 +52,7 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
   return countOf(swept, failed);
 }
 
-/** Removes the files of each, all at once; returns the ids of those whose files could not be removed, and logs them. */
+/** Removes the files of each upload in parallel; logs and returns the ids of those that failed. */
 async function removeEach({ log }: Platform, ids: string[], remove: (id: string) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(ids.map(remove));
   const failed = ids.filter((_, index) => outcomes[index]!.status === "rejected");
@@ -61,14 +61,14 @@ async function removeEach({ log }: Platform, ids: string[], remove: (id: string)
   return failed;
 }
 
-// The job is to end as failed, so that it is seen; what could be swept is.
+// The job has to fail visibly, though everything else was swept.
 function countOf(swept: number, failed: string[]): number {
   if (failed.length > 0)
     throw new Error(`Objects whose files could not be removed: ${failed.length}; swept: ${swept}`);
   return swept;
 }
 
-/** What uploads do every hour. Once the videos of before are done, there is nothing to remux. */
+/** Hourly jobs. `remux-videos` has work only where videos were published before remuxing existed. */
 export const uploadJobs = (platform: Platform): ScheduledJob[] => [
   { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
   { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },

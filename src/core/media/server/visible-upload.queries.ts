@@ -5,8 +5,8 @@ import type { MediaSlot } from "#src/server/media-slot.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /**
- * A published object with who may see it: whoever asks, and everybody. The place that shows it decides; until one does,
- * it is its uploader's alone. One query, by primary keys.
+ * A published upload, and whether the actor and whether everybody may see it. Its slot decides; an unattached upload is
+ * visible to its uploader alone. One query, by primary keys.
  */
 export async function findVisibleUpload(
   db: Database,
@@ -33,6 +33,6 @@ function viewer(actor: Actor, mediaSlots: readonly MediaSlot[]) {
     ({ name, visible }) => sql`when ${uploads.slot} = ${name} then (${visible(actor)})`,
   );
   const seen = sql`case when ${uploads.slot} is null then ${uploaded} ${sql.join(shown, sql` `)} else false end`;
-  // In a statement of its own within the list of columns: there, Drizzle would take the tables' names off.
+  // Nested in another `sql`: directly in a list of columns, Drizzle would drop the table names.
   return sql<boolean>`${seen}`;
 }

@@ -17,7 +17,7 @@ const orders = Object.entries(sortLabels).map(([value, label]) => ({ value: valu
 const bedrooms = bedroomChoices.map((count) => ({ value: String(count), label: `${count}+` }));
 const budgets = budgetOptions.map((budget) => ({ value: budget, label: budget }));
 
-/** All filters of homes in a sheet. */
+/** All filters in a dialog, for small screens. */
 export function HousingFilterDialog({ draft, change, ...sheet }: HousingFilterDialogProps) {
   const fields = { draft, change };
   return (

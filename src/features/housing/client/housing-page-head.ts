@@ -3,16 +3,16 @@ import { pictureSources } from "#src/core/media/media.schema.ts";
 import { knownListing } from "#src/features/housing/client/listing.api.ts";
 import { dollars } from "#src/shared/money.ts";
 
-/** What a shared link to a listing shows. Nothing in it tells who posted it. */
+/** What a shared link to a listing shows; it must not reveal the owner. */
 type SharedListing = {
   id: string;
   title: string;
-  /** Price, place and rooms in a line. */
+  /** Price and location in a sentence. */
   said: string;
   picture?: { path: string; alt: string };
 };
 
-/** What is known of the listing whose details are open; the server knows it before the page is made. */
+/** The open listing, as far as it is cached; on the server it is loaded before the page is rendered. */
 export function sharedListing(client: QueryClient, id: string): SharedListing | undefined {
   const listing = knownListing(client, id);
   if (!listing) return undefined;
@@ -28,7 +28,7 @@ export function sharedListing(client: QueryClient, id: string): SharedListing | 
 
 const page = "Find Your Spot";
 
-/** The housing page for its head; with a listing open, that listing. */
+/** The metadata of the housing page, or of the open listing. */
 export const housingPageHead = (shared: SharedListing | undefined) =>
   shared
     ? {

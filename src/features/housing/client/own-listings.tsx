@@ -18,7 +18,7 @@ const groups = [
   { status: "taken", title: "Taken" },
 ] as const;
 
-/** One's own homes, those that can be had apart from those that are taken. */
+/** The user's own listings, grouped by status. */
 export function OwnListings({ onPost, actions }: OwnListingsProps) {
   const own = useInfiniteQuery(listingsQuery({ mine: true }));
   const suspended = useIsSuspended();

@@ -1,8 +1,8 @@
 import { parseHousingSearch, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 
 /**
- * What was chosen in the search forms before the page had come alive: it stands in their fields alone, and nobody was
- * told. Undefined where they are as they were sent.
+ * The filters entered in the search forms before hydration, which only the DOM has; undefined when the fields are as the
+ * server rendered them.
  */
 export function typedEarly(
   forms: (HTMLFormElement | null)[],

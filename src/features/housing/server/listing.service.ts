@@ -18,7 +18,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 type Parts = Pick<Platform, "db" | "jobs" | "registry">;
 
-/** Posts a listing with its media, all or nothing and with one key once; returns its id. */
+/** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
 export function postListing(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
@@ -42,7 +42,7 @@ export function postListing(
   );
 }
 
-/** Stores an edited listing; media that are no longer named are let go. */
+/** Stores an edited listing; uploads that are no longer named are detached. */
 export function editListing(
   platform: Parts,
   actor: Member,
@@ -77,7 +77,7 @@ export function changeStatus(
   });
 }
 
-/** Deletes a listing and lets its media go. */
+/** Deletes a listing and detaches its uploads. */
 export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { ownerId } = await lockManageable(tx, actor, id);

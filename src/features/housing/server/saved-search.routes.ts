@@ -33,7 +33,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: `${path}/{id}`,
   access: "signed-in",
-  // To be told no more is up to her.
+  // A suspended member may still stop notifications.
   whileSuspended: true,
   tags,
   summary: "Delete a saved search",
@@ -42,7 +42,7 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-/** Searches that members keep. */
+/** Saved searches: list, save, delete. */
 export function savedSearchRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSearches(platform, memberOf(c)), 200))

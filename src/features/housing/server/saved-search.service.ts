@@ -18,7 +18,7 @@ import type { Member } from "#src/shared/actor.ts";
 
 const noLocation = "Please name a place by letters or digits.";
 
-/** Keeps a search of a member's; the same search is kept once. */
+/** Saves a search; the same search is saved once. Throws 400 for an empty location, 409 at the limit. */
 export function keepSearch(
   { db }: Pick<Platform, "db">,
   actor: Member,
@@ -34,12 +34,12 @@ export function keepSearch(
   });
 }
 
-/** Ends one of a member's searches; throws 404 when she has none of that id. */
+/** Deletes one of a member's searches; throws 404 when there is none of that id. */
 export async function endSearch({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteSavedSearch(db, actor.id, id))) throw notFound("Saved search");
 }
 
-/** A member's searches, the newest first, each with what she was told of it and has not read. */
+/** A member's searches, the newest first, each with its unread notifications. */
 export async function listSearches({ db }: Pick<Platform, "db">, actor: Member): Promise<SavedSearch[]> {
   const [rows, news] = await Promise.all([
     queries.listSavedSearches(db, actor.id),
@@ -68,7 +68,7 @@ const presentSavedSearch = (
   unread,
 });
 
-/** A search as it is stored: its filters, what listings are compared with, and what it is looked up by. */
+/** The columns of a search: its filters, the values that listings are compared with, and the terms it is found by. */
 export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
   const { location = null, budget = null, bedrooms = null, moveInDate = null, amenities } = input;
   const bounds = budget ? budgets[budget] : { minPrice: 0 };
@@ -89,7 +89,7 @@ export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" |
     ...rent,
     locationPart: key || null,
     places: reach?.pattern ?? null,
-    // A place that has many towns is looked up by a word of each, and of its own; otherwise one term says enough.
+    // A location with many towns is found by a word of each, and of its own name; otherwise one term is enough.
     lookup: reach ? [...reach.words, longestWord(key.trim())].map(asTerm) : [terms[0] ?? ""],
   };
 }
