@@ -14,11 +14,11 @@ export const uploadInput = z
     size: z.number().int().positive("This file is empty.").optional(),
   })
   .check(({ value, issues }) => {
-    const fault = faultOf(value);
-    if (fault) issues.push({ code: "custom", input: value, ...fault });
+    const error = errorIn(value);
+    if (error) issues.push({ code: "custom", input: value, ...error });
   });
 
-function faultOf({ type, size = 0 }: { type?: string; size?: number }) {
+function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
   if (type !== undefined && !supportedTypes.has(type)) {
     return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
   }

@@ -33,13 +33,13 @@ export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
         <img src={thumbSource(media)} alt={media.alt || name} className="size-full object-cover" />
       )}
       <RemoveButton name={name} onClick={onRemove} />
-      {cover === "is cover" && <span className={clsx(coverLook, "bg-surface text-ink")}>Cover</span>}
+      {cover === "is cover" && <span className={clsx(coverClass, "bg-surface text-ink")}>Cover</span>}
       {typeof cover === "function" && (
         <button
           type="button"
           aria-label={`Make cover: ${name}`}
           onClick={cover}
-          className={clsx(coverLook, "min-h-11 bg-block text-on-block")}
+          className={clsx(coverClass, "min-h-11 bg-block text-on-block")}
         >
           Make cover
         </button>
@@ -48,7 +48,7 @@ export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
   );
 }
 
-const coverLook = "absolute inset-x-0 bottom-0 grid min-h-8 place-items-center type-small";
+const coverClass = "absolute inset-x-0 bottom-0 grid min-h-8 place-items-center type-small";
 
 /** A file that is being uploaded or checked. */
 export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
@@ -77,18 +77,18 @@ export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCa
 
 type FailedThumbProps = {
   file: File;
-  failure: string;
+  error: string;
   onRemove: () => void;
   onRetry: () => void;
 };
 
 /** A file that failed, with the reason; as wide as the row, so that the reason fits. */
-export function FailedThumb({ file, failure, onRemove, onRetry }: FailedThumbProps) {
+export function FailedThumb({ file, error, onRemove, onRetry }: FailedThumbProps) {
   return (
     <li className="relative col-span-full grid justify-items-start gap-2 rounded-control bg-danger-wash py-3 ps-4 pe-12 type-small">
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{file.name}</span>
       <p role="alert" className="text-danger">
-        {failure}
+        {error}
       </p>
       <Button size="small" icon={RotateCw} onClick={onRetry}>
         Try Again

@@ -29,7 +29,7 @@ type MediaUploadProps = {
   messages?: { prepareFailed?: string };
 };
 
-const looks = {
+const addButtons = {
   photos: { add: "Add Photos", icon: ImagePlus, one: "photo" },
   videos: { add: "Add Videos", icon: Video, one: "video" },
   files: { add: "Add Files", icon: ImagePlus, one: "file" },
@@ -45,13 +45,13 @@ export function MediaUpload(props: MediaUploadProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { add, icon, one } = looks[kind];
+  const { add, icon, one } = addButtons[kind];
 
-  const take = (picked: File[], send: (files: File[]) => void = uploads.start) => {
+  const addFiles = (picked: File[], send: (files: File[]) => void = uploads.start) => {
     // A failed file does not count towards the limit, so a retry is checked against it again.
-    const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
+    const underWay = uploads.pending.filter((upload) => upload.error === undefined);
     const present = value.length + underWay.length;
-    const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
+    const { files, errors: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
     setErrors(found);
     if (files.length > 0) send(files);
   };
@@ -64,7 +64,7 @@ export function MediaUpload(props: MediaUploadProps) {
     // Text copied out of a document comes with a picture of itself; the user wants the text.
     if (fitting.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
-    take(fitting);
+    addFiles(fitting);
   });
   useEffect(() => {
     // Pasting works wherever in the form the focus is.
@@ -76,7 +76,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    addFiles([...event.dataTransfer.files]);
   };
   const coverOf = (media: UploadedMedia, index: number) =>
     index === 0
@@ -96,8 +96,8 @@ export function MediaUpload(props: MediaUploadProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPointerEnter={uploads.warmUp}
-        onFocus={uploads.warmUp}
+        onPointerEnter={uploads.preload}
+        onFocus={uploads.preload}
         className={clsx(
           "grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center",
           over ? "border-ink bg-accent-wash" : "border-line-control bg-paper",
@@ -117,7 +117,7 @@ export function MediaUpload(props: MediaUploadProps) {
           hidden
           accept={acceptOf(kind)}
           onChange={(event) => {
-            take([...(event.target.files ?? [])]);
+            addFiles([...(event.target.files ?? [])]);
             // Otherwise picking the same file again would fire no change event.
             event.target.value = "";
           }}
@@ -138,15 +138,15 @@ export function MediaUpload(props: MediaUploadProps) {
             />
           ))}
           {uploads.pending.map((upload) =>
-            upload.failure === undefined ? (
+            upload.error === undefined ? (
               <PendingThumb key={upload.key} upload={upload} onCancel={() => uploads.cancel(upload)} />
             ) : (
               <FailedThumb
                 key={upload.key}
                 file={upload.file}
-                failure={upload.failure}
+                error={upload.error}
                 onRemove={() => uploads.cancel(upload)}
-                onRetry={() => take([upload.file], () => uploads.retry(upload))}
+                onRetry={() => addFiles([upload.file], () => uploads.retry(upload))}
               />
             ),
           )}

@@ -30,7 +30,7 @@ export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, p
   const errors: string[] = [];
   const leftOut: string[] = [];
   for (const file of picked) {
-    const error = faultOf(file, kind, maxBytes);
+    const error = errorOf(file, kind, maxBytes);
     if (error) errors.push(error);
     else if (present + files.length >= maxFiles) leftOut.push(file.name);
     else files.push(file);
@@ -38,10 +38,10 @@ export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, p
   if (leftOut.length > 0) {
     errors.push(`You can add up to ${maxFiles} ${kind}. Left out: ${leftOut.join(", ")}.`);
   }
-  return { files, faults: errors };
+  return { files, errors };
 }
 
-function faultOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
+function errorOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
   const isVideo = isVideoFile(type, name);
   if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
   if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;

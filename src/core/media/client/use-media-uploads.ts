@@ -13,9 +13,9 @@ export type PendingUpload = {
   key: number;
   file: File;
   share: number;
-  failure?: string;
+  error?: string;
   /** It failed because the device is offline, and is retried once it is online. */
-  waits?: boolean;
+  offline?: boolean;
 };
 
 export type MediaUploadsOptions = {
@@ -83,9 +83,9 @@ export function useMediaUploads(options: MediaUploadsOptions) {
       return true;
     } catch (error) {
       if (!wanted()) return false;
-      const told = tell(error, latest.current);
-      const waits = !navigator.onLine;
-      update(key, { failure: waits ? noConnection : told, waits });
+      const message = messageOf(error, latest.current);
+      const offline = !navigator.onLine;
+      update(key, { error: offline ? noConnection : message, offline });
       return false;
     } finally {
       cancels.current.delete(key);
@@ -103,23 +103,23 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     setPending((all) => all.map((one) => again.get(one.key) ?? one));
     void runAll([...again.values()]);
   };
-  const goOn = useEffectEvent(() => {
-    const waiting = pending.filter(({ waits }) => waits);
+  const resume = useEffectEvent(() => {
+    const waiting = pending.filter(({ offline }) => offline);
     if (waiting.length > 0) retry(waiting);
   });
   useEffect(() => {
-    const onOnline = () => goOn();
+    const onOnline = () => resume();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  const busy = pending.some((upload) => upload.failure === undefined);
+  const busy = pending.some((upload) => upload.error === undefined);
   useEffect(() => latest.current.onBusyChange?.(busy), [busy]);
 
   return {
     pending,
     /** Loads the engine before it is needed. */
-    warmUp: () => void engine.load().catch(() => {}),
+    preload: () => void engine.load().catch(() => {}),
     start(files: File[]) {
       const uploads = files.map((file) => ({ key: (lastKey.current += 1), file, share: 0 }));
       setPending((all) => [...all, ...uploads]);
@@ -162,7 +162,7 @@ function useEngine() {
   };
 }
 
-function tell(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
+function messageOf(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
   if (isUnauthorized(error instanceof PrepareError ? error.cause : error)) {
     goToLogin();
     return loggedOut;

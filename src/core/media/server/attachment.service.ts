@@ -36,8 +36,8 @@ export async function swapMedia<Field extends string>(
     const isOwn = upload?.ownerId === ownerId || upload?.ownerId === actorId;
     if (!upload || !isOwn) throw invalidInput(path, "This is not one of your uploads.");
     const inUse = upload.slot !== null && !before.includes(id);
-    const fault = faultOf(upload, field, inUse || ids.indexOf(id) !== index);
-    if (fault) throw invalidInput(path, fault);
+    const error = errorIn(upload, field, inUse || ids.indexOf(id) !== index);
+    if (error) throw invalidInput(path, error);
   }
   await markUnattached(
     tx,
@@ -60,7 +60,7 @@ function wantedIn<Field extends string>(slot: MediaSlot<Field>, after: Swap<Fiel
   });
 }
 
-function faultOf({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
+function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
   if (status !== "ready" || kind === null) return "This upload is not finished yet.";
   if (field.kind && kind !== field.kind) return `This upload is not a ${kindNames[field.kind]}.`;
   // It may have been published for another slot, with a larger limit.

@@ -25,14 +25,14 @@ const halfLife = 60_000;
  */
 export function createFairQueue({ atOnce, maxWaiting, maxSeconds }: FairQueueOptions): InTurn {
   const queue = new PQueue({ concurrency: atOnce, timeout: maxSeconds * 1000 });
-  const asked = new LRUCache<string, { size: number; at: number }>({ max: 1000 });
+  const recent = new LRUCache<string, { size: number; at: number }>({ max: 1000 });
 
   /** The recent work of an account, this task included; it halves every minute. */
   const count = (account: string, size: number): number => {
-    const before = asked.get(account);
+    const before = recent.get(account);
     const at = Date.now();
     const sum = size + (before ? before.size * 0.5 ** ((at - before.at) / halfLife) : 0);
-    asked.set(account, { size: sum, at });
+    recent.set(account, { size: sum, at });
     return sum;
   };
 

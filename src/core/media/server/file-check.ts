@@ -61,8 +61,8 @@ export async function checkFile(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
-  const waiting = await pendingBytes(platform.db, upload.ownerId);
-  const owner = { account: upload.ownerId, backlog: waiting.bytes * costOfByte };
+  const pending = await pendingBytes(platform.db, upload.ownerId);
+  const owner = { account: upload.ownerId, backlog: pending.bytes * costOfByte };
   return kind === "image"
     ? inPictureTurn(owner, await encodingCost(head), () => storePicture(platform, file))
     : {

@@ -68,7 +68,7 @@ export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.m
   async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
     const known = memory.get(id);
     if (known) return known;
-    const remember = memory.beforeAsking();
+    const remember = memory.beforeQuery();
     await identify(c, () => Promise.resolve());
     const upload = await findVisibleUpload(platform.db, mediaSlots, id, c.get("actor"));
     if (!upload?.toEverybody && !upload?.toActor) throw gone();

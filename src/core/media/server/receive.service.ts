@@ -27,8 +27,8 @@ export async function prepareUpload({ db, storage }: Platform, actor: Member, fi
   const { id } = await db.transaction(async (tx) => {
     // Serializes calls at the same time, so that each counts those before it.
     await lockUser(tx, actor.id);
-    const waiting = await pendingBytes(tx, actor.id);
-    if (waiting.bytes + bytes > allowed(actor)) throw overQuota(actor, waiting);
+    const pending = await pendingBytes(tx, actor.id);
+    if (pending.bytes + bytes > allowed(actor)) throw overQuota(actor, pending);
     return insertUpload(tx, { ownerId: actor.id, bytes });
   });
   return storage.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
@@ -58,29 +58,29 @@ export async function receiveUpload(
   storage.admit(key, upload);
   const stop = () => void upload.body.destroy();
   return oneSender(key, stop, async () => {
-    const object = await findWaited(platform, id);
-    if (!object || (await storage.stat(key))) throw usedUp();
-    const { ownerId } = object;
+    const row = await findIncomingUpload(platform, id);
+    if (!row || (await storage.stat(key))) throw usedUp();
+    const { ownerId } = row;
     const arriving = { ...upload, body: paced(ownerId, upload.body) };
     const stored = await inTurn(ownerId, () => storage.receive(key, arriving));
-    if (await findWaited(platform, id)) return stored;
+    if (await findIncomingUpload(platform, id)) return stored;
     await storage.removeAll(key);
     throw usedUp();
   });
 }
 
-async function findWaited({ db }: Platform, id: string) {
-  const object = await findUpload(db, id);
-  return object?.status === "incoming" ? object : undefined;
+async function findIncomingUpload({ db }: Platform, id: string) {
+  const row = await findUpload(db, id);
+  return row?.status === "incoming" ? row : undefined;
 }
 
 const usedUp = () => new AppError(404, "This upload address has been used. Please choose the file again.");
 
-function overQuota(actor: Member, { bytes, sweptFrom }: { bytes: number; sweptFrom: Date | null }) {
+function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expiresAt: Date | null }) {
   const max = inMegabytes(allowed(actor));
   const confirm = actor.emailVerified ? "" : "confirm your e-mail address to have room for more, ";
   // The sweep runs once an hour.
-  const hours = Math.max(1, Math.ceil(((sweptFrom?.getTime() ?? 0) + hour - Date.now()) / hour));
+  const hours = Math.max(1, Math.ceil(((expiresAt?.getTime() ?? 0) + hour - Date.now()) / hour));
   const wait = hours === 1 ? "an hour" : `${hours} hours`;
   return new AppError(
     429,

@@ -9,7 +9,7 @@ import type { Platform } from "#src/server/platform.ts";
 export type ShownMemory = {
   get: (uploadId: string) => string | undefined;
   /** Call it before querying; the returned function caches the result, unless `forget` was called meanwhile. */
-  beforeAsking: () => (uploadId: string, file: string) => void;
+  beforeQuery: () => (uploadId: string, file: string) => void;
   /** Drops one upload, or all of them. */
   forget: (uploadId?: string) => void;
 };
@@ -28,10 +28,10 @@ function createMemory(): ShownMemory {
   let forgotten = 0;
   return {
     get: (uploadId) => files.get(uploadId),
-    beforeAsking() {
-      const asked = forgotten;
+    beforeQuery() {
+      const atQuery = forgotten;
       return (uploadId, file) => {
-        if (asked === forgotten) files.set(uploadId, file);
+        if (atQuery === forgotten) files.set(uploadId, file);
       };
     },
     forget(uploadId) {

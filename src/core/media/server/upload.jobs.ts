@@ -1,6 +1,6 @@
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
-import { deleteUploads, findIncoming, lockSweepable } from "#src/core/media/server/upload.queries.ts";
+import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server/upload.queries.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -18,7 +18,7 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
   const failed: string[] = [];
   for (;;) {
     const batch = await platform.db.transaction(async (tx) => {
-      const ids = await lockSweepable(tx, now, batchSize, failed);
+      const ids = await lockExpired(tx, now, batchSize, failed);
       const left = await removeEach(platform, ids, (id) => removeFiles(platform, [id]));
       await deleteUploads(
         tx,
@@ -43,11 +43,11 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
   for await (const page of storage.list("incoming/")) {
     const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hour);
     const ids = old.flatMap(({ key }) => incomingId(key) ?? []);
-    const waited = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
-    const forgotten = ids.filter((id) => !waited.has(id));
-    const left = await removeEach(platform, forgotten, (id) => storage.removeAll(incomingKey(id)));
+    const expected = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
+    const orphaned = ids.filter((id) => !expected.has(id));
+    const left = await removeEach(platform, orphaned, (id) => storage.removeAll(incomingKey(id)));
     failed.push(...left);
-    swept += forgotten.length - left.length;
+    swept += orphaned.length - left.length;
   }
   return countOf(swept, failed);
 }
@@ -56,8 +56,8 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
 async function removeEach({ log }: Platform, ids: string[], remove: (id: string) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(ids.map(remove));
   const failed = ids.filter((_, index) => outcomes[index]!.status === "rejected");
-  const fault = outcomes.find((outcome) => outcome.status === "rejected");
-  if (fault) log.error({ err: fault.reason as unknown, ids: failed }, "Files could not be removed");
+  const failure = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failure) log.error({ err: failure.reason as unknown, ids: failed }, "Files could not be removed");
   return failed;
 }
 

@@ -90,14 +90,14 @@ export async function markUnattached(db: Database, ids: string[]) {
 }
 
 // An upload that was not published within the hour never will be: its address expires after 15 minutes.
-const sweptFrom = sql<Date>`${uploads.unattachedAt} + case ${uploads.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
+const expiresAt = sql<Date>`${uploads.unattachedAt} + case ${uploads.status} when 'incoming' then interval '1 hour' else interval '1 day' end`;
 
 /** The unattached uploads of an account: how many bytes, and when the first of them expires. */
 export async function pendingBytes(db: Database, ownerId: string) {
   const [row] = await db
     .select({
       bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8`,
-      sweptFrom: min(sweptFrom).mapWith(uploads.createdAt),
+      expiresAt: min(expiresAt).mapWith(uploads.createdAt),
     })
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.unattachedAt)));
@@ -105,7 +105,7 @@ export async function pendingBytes(db: Database, ownerId: string) {
 }
 
 /** Locks up to `limit` uploads that have expired at `now`, except those in `except` or locked by somebody else. */
-export async function lockSweepable(
+export async function lockExpired(
   db: Database,
   now: Date,
   limit: number,
@@ -117,7 +117,7 @@ export async function lockSweepable(
     .where(
       and(
         isNotNull(uploads.unattachedAt),
-        lte(sweptFrom, now),
+        lte(expiresAt, now),
         sql`${uploads.id} <> all(${sql.param(except)}::uuid[])`,
       ),
     )

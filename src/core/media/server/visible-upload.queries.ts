@@ -19,15 +19,15 @@ export async function findVisibleUpload(
       kind: uploads.kind,
       contentType: uploads.contentType,
       width: uploads.width,
-      toEverybody: viewer(guest, mediaSlots),
-      toActor: actor.kind === "guest" ? sql<boolean>`false` : viewer(actor, mediaSlots),
+      toEverybody: isVisibleTo(guest, mediaSlots),
+      toActor: actor.kind === "guest" ? sql<boolean>`false` : isVisibleTo(actor, mediaSlots),
     })
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.status, "ready")));
   return row;
 }
 
-function viewer(actor: Actor, mediaSlots: readonly MediaSlot[]) {
+function isVisibleTo(actor: Actor, mediaSlots: readonly MediaSlot[]) {
   const uploaded = actor.kind === "member" ? eq(uploads.ownerId, actor.id) : sql`false`;
   const shown = mediaSlots.map(
     ({ name, visible }) => sql`when ${uploads.slot} = ${name} then (${visible(actor)})`,

@@ -1,4 +1,4 @@
-import type { PlaceName } from "#src/demo/drawings/drawing.ts";
+import type { SceneName } from "#src/demo/drawings/drawing.ts";
 
 /** The demo members who write: people one can sign in as, and their neighbours. */
 export type DemoWriter =
@@ -20,7 +20,7 @@ export interface DemoPost {
   hoursAgo: number;
   likedBy: readonly DemoWriter[];
   /** The scene it shows, where it shows one. */
-  picture?: PlaceName;
+  picture?: SceneName;
   /** In their order; `after` so many hours from the post. */
   replies: readonly { by: DemoWriter; after: number; content: string }[];
 }

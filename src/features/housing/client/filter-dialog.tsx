@@ -18,10 +18,10 @@ const bedrooms = bedroomChoices.map((count) => ({ value: String(count), label: `
 const budgets = budgetOptions.map((budget) => ({ value: budget, label: budget }));
 
 /** All filters in a dialog, for small screens. */
-export function HousingFilterDialog({ draft, change, ...sheet }: HousingFilterDialogProps) {
+export function HousingFilterDialog({ draft, change, ...dialog }: HousingFilterDialogProps) {
   const fields = { draft, change };
   return (
-    <FilterDialog {...sheet} search="Search Housing">
+    <FilterDialog {...dialog} search="Search Housing">
       <LocationFilter {...fields} />
       <ChoiceChips
         legend="Budget"

@@ -11,7 +11,7 @@ import {
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { typedEarly } from "#src/features/housing/client/typed-early.ts";
+import { inputBeforeHydration } from "#src/features/housing/client/input-before-hydration.ts";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -45,16 +45,16 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   useEffect(() => beforeLogin(() => storeDraft(draftName, draft)), [draftName, draft]);
   useEffect(() => {
     // In an effect, because the server's HTML has no draft.
-    const kept = takeDraft<HousingSearch>(draftName);
-    if (kept) setDraft(kept);
+    const stored = takeDraft<HousingSearch>(draftName);
+    if (stored) setDraft(stored);
   }, [draftName]);
   const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
   const rendered = useRef(filters);
   useEffect(() => {
-    const early = typedEarly([compact.current, panel.current], rendered.current);
-    if (early) setDraft((current) => ({ ...current, ...early }));
+    const input = inputBeforeHydration([compact.current, panel.current], rendered.current);
+    if (input) setDraft((current) => ({ ...current, ...input }));
   }, []);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {

@@ -17,13 +17,13 @@ export const Route = createFileRoute("/housing")({
   }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
     // Prefetching does not throw; the page shows errors itself.
-    const asked = Promise.all([
+    const prefetched = Promise.all([
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     ]);
     // The server's HTML contains the data; in the browser navigation does not wait, and the page shows that it loads.
-    if (typeof window === "undefined") await asked;
+    if (typeof window === "undefined") await prefetched;
     return { shared: search.listing ? sharedListing(queryClient, search.listing) : undefined };
   },
   head: ({ loaderData, match }) => ({

@@ -53,7 +53,7 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
   );
 }
 
-const words = {
+const nouns = {
   short: { bed: "bed", bath: "bath" },
   long: { bed: "bedroom", bath: "bathroom" },
 };
@@ -63,7 +63,7 @@ export function listingFacts(
   listing: Pick<Card, "location" | "bedrooms" | "bathrooms">,
   length: "short" | "long",
 ) {
-  const { bed, bath } = words[length];
+  const { bed, bath } = nouns[length];
   const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
   return [
     { icon: "map-pin", text: listing.location },

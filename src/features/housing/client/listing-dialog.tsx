@@ -24,13 +24,13 @@ type ListingDialogProps = { id: string | undefined; onClose: () => void };
 
 /** The details of one listing; it has a URL of its own. */
 export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
-  const leaveSheets = useLeaveDialogs();
-  const onClose = () => leaveSheets(closeInAddress);
+  const leaveDialogs = useLeaveDialogs();
+  const onClose = () => leaveDialogs(closeInAddress);
   const client = useQueryClient();
-  const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
-  const { error } = asked;
+  const query = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const { error } = query;
   // A cached listing is not shown once the server says that it is gone.
-  const listing = isGone(error) ? undefined : asked.data;
+  const listing = isGone(error) ? undefined : query.data;
   const card = id === undefined ? undefined : findCachedCard(client, id);
   const user = useCurrentUser();
   const suspended = useIsSuspended();
@@ -93,7 +93,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
           {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
         </ListingDetails>
       ) : error ? (
-        <NoListing error={error} onRetry={() => void asked.refetch()} />
+        <NoListing error={error} onRetry={() => void query.refetch()} />
       ) : card ? (
         <LoadingListing card={card} />
       ) : (

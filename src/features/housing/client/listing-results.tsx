@@ -25,7 +25,7 @@ type ListingResultsProps = {
 };
 
 /** The illustration of empty and failed lists. */
-export const spot = "/img/spot-suitcase.svg";
+export const illustration = "/img/spot-suitcase.svg";
 
 /** The results of a search: the count, the cards page by page, or what to do when nothing was found. */
 export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
@@ -77,10 +77,10 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         list={found}
         className={cardGrid}
         loading={<CardSkeletons />}
-        failure={{ title: "Failed to fetch housing listings", picture: spot }}
+        failure={{ title: "Failed to fetch housing listings", picture: illustration }}
         empty={
           <EmptyState
-            picture={spot}
+            picture={illustration}
             title="No Housing Found"
             headingLevel={3}
             actions={

@@ -9,11 +9,11 @@ type Props = { listing: Listing };
 export function ListingSlot({ listing }: Props) {
   const { slots } = useRouter().options.context;
   // Pages rendered alone in tests have no slots.
-  return slots && <Filled late={slots.listing} listing={listing} />;
+  return slots && <Filled part={slots.listing} listing={listing} />;
 }
 
-function Filled({ late, listing }: Props & { late: LazyPart<ComponentType<Props>> }) {
-  const { part: Part } = useLazyPart(late, true);
+function Filled({ part, listing }: Props & { part: LazyPart<ComponentType<Props>> }) {
+  const { part: Part } = useLazyPart(part, true);
   return Part && <Part listing={listing} />;
 }
 

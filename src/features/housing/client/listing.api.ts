@@ -27,8 +27,8 @@ export function findCachedCard(client: QueryClient, id: string): ListingCard | u
 }
 
 /** A cached listing, or its card in a cached list. */
-export const knownListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
+export const findCachedListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
   client.getQueryData(listingQuery(id).queryKey) ?? findCachedCard(client, id);
 
 export const findCachedTitle = (client: QueryClient, id: string): string | undefined =>
-  knownListing(client, id)?.title;
+  findCachedListing(client, id)?.title;

@@ -30,7 +30,7 @@ export default function SavedSearches() {
     onDone: () => heading.current?.focus(),
   });
   // Opening a search marks its notifications as read; after a failure they simply stay unread.
-  const noteSeen = ({ unread: ids }: SavedSearch) => {
+  const markSeen = ({ unread: ids }: SavedSearch) => {
     if (ids.length === 0) return;
     void markRead({ ids }).then(
       () => refresh(client, ["/api/notifications", "/api/housing/saved-searches"]),
@@ -70,7 +70,7 @@ export default function SavedSearches() {
             >
               <div className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
-                  <Link to="/housing" search={filtersOf(search)} onClick={() => noteSeen(search)}>
+                  <Link to="/housing" search={filtersOf(search)} onClick={() => markSeen(search)}>
                     {searchTitle(search)}
                   </Link>
                 </TextLink>

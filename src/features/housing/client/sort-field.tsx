@@ -12,12 +12,12 @@ const orderOf = (sort: Sort): Order => (sort === "newest" ? undefined : sort);
 /** The order of the list, beside its count; on a phone it is in the dialog of filters. */
 export function SortField({ filters, onChange }: SortFieldProps) {
   const form = useRef<HTMLFormElement>(null);
-  const take = useEffectEvent(() => {
+  const applyChoice = useEffectEvent(() => {
     const chosen = orderOf(new FormData(form.current!).get("sort") as Sort);
     if (chosen !== filters.sort) onChange(chosen);
   });
   // Applies an order that was chosen before hydration.
-  useEffect(() => take(), []);
+  useEffect(() => applyChoice(), []);
   return (
     <form ref={form} action="/housing" className="flex flex-none gap-2 max-lg:hidden">
       <Unchanged filters={{ ...filters, sort: undefined }} />

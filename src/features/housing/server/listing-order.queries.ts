@@ -6,7 +6,7 @@ import type { Cursor } from "#src/shared/pagination.ts";
 export type ListingSort = (typeof listingSorts)[number];
 
 type Ordered = { createdAt: AnyColumn; price: AnyColumn; availableFrom: AnyColumn };
-type OrderPlace = { key: SQLWrapper; id: SQLWrapper };
+type OrderPosition = { key: SQLWrapper; id: SQLWrapper };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxInt = 2 ** 31 - 1;
@@ -22,11 +22,11 @@ export function orderKey(table: Ordered, sort: ListingSort): SQL {
 }
 
 /** The newest first; or the lowest rent, or the soonest day. */
-export const inOrder = ({ key, id }: OrderPlace, sort: ListingSort) =>
+export const inOrder = ({ key, id }: OrderPosition, sort: ListingSort) =>
   sort === "newest" ? [desc(key), desc(id)] : [asc(key), asc(id)];
 
 /** The rows after the end of the last page; see {@link afterValues}. */
-export function behind({ key, id }: OrderPlace, sort: ListingSort): SQL {
+export function behind({ key, id }: OrderPosition, sort: ListingSort): SQL {
   const afterId = sql`${sql.placeholder("afterId")}::uuid`;
   return sort === "newest"
     ? sql`(${key}, ${id}) < (${sql.placeholder("afterTime")}::timestamptz, ${afterId})`

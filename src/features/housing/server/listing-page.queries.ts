@@ -44,7 +44,7 @@ export type Strategy = {
 };
 
 /** Whether the index of terms is used, which returns rows in no order. */
-const lookedUpInTerms = ({ by }: Strategy) => by === "terms" || by === "places" || by === "terms in places";
+const usesTerms = ({ by }: Strategy) => by === "terms" || by === "places" || by === "terms in places";
 
 /** The values of a statement's placeholders. */
 export type Values = Record<string, unknown>;
@@ -67,7 +67,7 @@ const words = sql`${sql.placeholder("words")}::text[]`;
 const limit = sql.placeholder("limit");
 
 /** The table to search. An owner's listings include taken ones, which the copy does not have; both have the columns that filters compare. */
-const searchedBy = ({ by }: Strategy) =>
+const tableFor = ({ by }: Strategy) =>
   by === "owner" ? (listings as unknown as typeof listingSearch) : listingSearch;
 
 /** The conditions of the filters, the cheap ones first. */
@@ -86,9 +86,9 @@ function conditionsOf(table: typeof listingSearch, values: typeof asked): SQL {
 }
 
 // The copy that is searched has no hidden listings.
-const seenByAsker = (strategy: Strategy) =>
+const isVisible = (strategy: Strategy) =>
   visibleToViewer({
-    authorId: searchedBy(strategy).ownerId,
+    authorId: tableFor(strategy).ownerId,
     hiddenAt: strategy.by === "owner" ? listings.hiddenAt : undefined,
   });
 
@@ -103,25 +103,25 @@ const availableBy = (table: typeof listingSearch, date: SQL) =>
  * uses an index for them nor estimates how few rows they leave, so it keeps to the order and the index that the rest of
  * the query is written for.
  */
-const heldAgainst = (strategy: Strategy, values: typeof asked) =>
-  sql`coalesce(${and(conditionsOf(searchedBy(strategy), values), seenByAsker(strategy))}, false)`;
+const rowConditions = (strategy: Strategy, values: typeof asked) =>
+  sql`coalesce(${and(conditionsOf(tableFor(strategy), values), isVisible(strategy))}, false)`;
 
-const locationIn = (table: typeof listingSearch, { sort }: Strategy) => ({
+const positionIn = (table: typeof listingSearch, { sort }: Strategy) => ({
   key: orderKey(table, sort),
   id: table.id,
 });
 
 const termsOf = sql`listing_terms(${listingSearch.locationKey}, ${listingSearch.price}, ${listingSearch.bedrooms}, ${listingSearch.amenities})`;
-const termsHeld = arrayContains(termsOf, terms);
-const wordsHeld = arrayOverlaps(termsOf, words);
+const hasTerms = arrayContains(termsOf, terms);
+const hasWords = arrayOverlaps(termsOf, words);
 
 /** The matches, limited to one more than are counted. */
 function matchingListings(db: Database, strategy: Strategy) {
-  const table = searchedBy(strategy);
+  const table = tableFor(strategy);
   const lookedUp = {
-    terms: termsHeld,
-    places: wordsHeld,
-    "terms in places": and(termsHeld, wordsHeld),
+    terms: hasTerms,
+    places: hasWords,
+    "terms in places": and(hasTerms, hasWords),
     date: availableBy(table, asked.moveInDate),
     owner: eq(listings.ownerId, ownerId),
     newest: undefined,
@@ -129,9 +129,9 @@ function matchingListings(db: Database, strategy: Strategy) {
   const matching = db
     .select({ id: table.id, key: orderKey(table, strategy.sort).as("key") })
     .from(table)
-    .where(and(lookedUp[strategy.by], heldAgainst(strategy, left)));
+    .where(and(lookedUp[strategy.by], rowConditions(strategy, left)));
   const max = inNumbers(countLimit + 1);
-  return lookedUpInTerms(strategy)
+  return usesTerms(strategy)
     ? matching.limit(max)
     : matching.orderBy(desc(table.createdAt), desc(table.id)).limit(max);
 }
@@ -159,8 +159,8 @@ export function listingPage(db: Database, strategy: Strategy) {
       .orderBy(...inOrder(matching, strategy.sort))
       .limit(limit),
   );
-  const table = searchedBy(strategy);
-  const scanned = db.$with("walked").as(
+  const table = tableFor(strategy);
+  const scanned = db.$with("scanned").as(
     db
       .select({ id: table.id })
       .from(table)
@@ -170,11 +170,11 @@ export function listingPage(db: Database, strategy: Strategy) {
           strategy.by === "owner" ? eq(listings.ownerId, ownerId) : undefined,
           // A scan by rent can start at the lowest rent of the filter.
           strategy.sort === "price" ? rentWithin(table, asked) : undefined,
-          heldAgainst(strategy, asked),
-          strategy.after ? behind(locationIn(table, strategy), strategy.sort) : undefined,
+          rowConditions(strategy, asked),
+          strategy.after ? behind(positionIn(table, strategy), strategy.sort) : undefined,
         ),
       )
-      .orderBy(...inOrder(locationIn(table, strategy), strategy.sort))
+      .orderBy(...inOrder(positionIn(table, strategy), strategy.sort))
       .limit(limit),
   );
   // Without a constant limit the planner would estimate a tenth of all listings.

@@ -52,7 +52,7 @@ export async function findListing(db: Database, id: string, actor: Actor): Promi
 }
 
 /** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
-export const visible = (actor: Actor) => sql`exists (
+export const isUploadVisible = (actor: Actor) => sql`exists (
   select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
   where ${listingMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
@@ -112,13 +112,13 @@ export async function mediaOf(db: Database, listingId: string): Promise<string[]
 export async function replaceMedia(db: Database, listingId: string, uploadIds: string[]) {
   const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
   if (uploadIds.length === 0) return;
-  const words = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
+  const altTexts = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
   await db.insert(listingMedia).values(
     uploadIds.map((uploadId, position) => ({
       listingId,
       position,
       uploadId,
-      alt: words.get(uploadId),
+      alt: altTexts.get(uploadId),
     })),
   );
 }

@@ -20,7 +20,7 @@ const longestTerm = 20;
 const maxTerms = 3;
 
 /** A term, and the filters that it covers completely. */
-type Feature = { name: string; says: Partial<TermFilters> };
+type Feature = { name: string; covers: Partial<TermFilters> };
 
 /**
  * The terms that every listing matching these filters has, as the database function `listing_terms` writes them: the start
@@ -32,17 +32,17 @@ export function lookUpTerms<Filters extends TermFilters>(
   filters: Filters,
 ): { terms: string[]; left: Filters } {
   const used = [...wordOf(filters), ...pairsOf(featuresOf(filters))].slice(0, maxTerms);
-  const said = Object.assign({}, ...used.flat().map(({ says }) => says)) as TermFilters;
-  const saidAmenities = new Set(used.flat().flatMap(({ says }) => says.amenities ?? []));
+  const covered = Object.assign({}, ...used.flat().map(({ covers }) => covers)) as TermFilters;
+  const coveredAmenities = new Set(used.flat().flatMap(({ covers }) => covers.amenities ?? []));
   return {
     terms: used.map((features) => features.map(({ name }) => name).join(" & ")),
     left: {
       ...filters,
-      location: "location" in said ? undefined : filters.location,
-      minPrice: "minPrice" in said ? undefined : filters.minPrice,
-      maxPrice: "maxPrice" in said ? undefined : filters.maxPrice,
-      bedrooms: "bedrooms" in said ? undefined : filters.bedrooms,
-      amenities: filters.amenities.filter((amenity) => !saidAmenities.has(amenity)),
+      location: "location" in covered ? undefined : filters.location,
+      minPrice: "minPrice" in covered ? undefined : filters.minPrice,
+      maxPrice: "maxPrice" in covered ? undefined : filters.maxPrice,
+      bedrooms: "bedrooms" in covered ? undefined : filters.bedrooms,
+      amenities: filters.amenities.filter((amenity) => !coveredAmenities.has(amenity)),
     },
   };
 }
@@ -56,7 +56,7 @@ function wordOf({ location = "" }: TermFilters): Feature[][] {
   const longest = longestWord(key);
   if (!longest) return [];
   const name = asTerm(longest);
-  return [[{ name, says: name === key ? { location } : {} }]];
+  return [[{ name, covers: name === key ? { location } : {} }]];
 }
 
 /** Sorted as the database sorts them before it pairs them. */
@@ -65,16 +65,16 @@ function featuresOf({ minPrice, maxPrice, bedrooms, amenities }: TermFilters): F
   const atMost = maxRents.find((edge) => edge >= (maxPrice ?? Infinity));
   const sorted = [...new Set(amenities)].toSorted((one, other) => (one < other ? -1 : 1));
   return [
-    ...sorted.map((amenity) => ({ name: amenity, says: { amenities: [amenity] } })),
+    ...sorted.map((amenity) => ({ name: amenity, covers: { amenities: [amenity] } })),
     ...(bedrooms !== undefined && bedrooms > 1
-      ? [{ name: `bedrooms>=${bedrooms}`, says: { bedrooms } }]
+      ? [{ name: `bedrooms>=${bedrooms}`, covers: { bedrooms } }]
       : []),
     ...(atLeast === undefined
       ? []
-      : [{ name: `rent>=${atLeast}`, says: atLeast === minPrice ? { minPrice } : {} }]),
+      : [{ name: `rent>=${atLeast}`, covers: atLeast === minPrice ? { minPrice } : {} }]),
     ...(atMost === undefined
       ? []
-      : [{ name: `rent<=${atMost}`, says: atMost === maxPrice ? { maxPrice } : {} }]),
+      : [{ name: `rent<=${atMost}`, covers: atMost === maxPrice ? { maxPrice } : {} }]),
   ];
 }
 

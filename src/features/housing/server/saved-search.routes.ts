@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { savedSearch, savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { endSearch, keepSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
+import { deleteSearch, saveSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -47,10 +47,10 @@ export function savedSearchRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSearches(platform, memberOf(c)), 200))
     .openapi(saveRoute, async (c) =>
-      c.json(await keepSearch(platform, memberOf(c), c.req.valid("json")), 201),
+      c.json(await saveSearch(platform, memberOf(c), c.req.valid("json")), 201),
     )
     .openapi(deleteRoute, async (c) => {
-      await endSearch(platform, memberOf(c), c.req.valid("param").id);
+      await deleteSearch(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }
