@@ -14,7 +14,7 @@ type DemoAccount = {
   lastName: string;
   congregation: string;
   role?: "admin";
-  /** Has not opened the link in the mail that proves her address. */
+  /** Has not confirmed the email address. */
   emailUnverified?: true;
   membership?: { plan: Plan; status: (typeof membershipStatuses)[number] };
 };
@@ -89,7 +89,7 @@ const demoAccounts: DemoAccount[] = [
     congregation: "Montclair",
     membership: approved("basic"),
   },
-  // Not verified any more: her listings stay, without the mark.
+  // Not verified any more: the listings stay, without the mark.
   {
     key: "community6",
     firstName: "Joy",

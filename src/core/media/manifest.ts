@@ -4,7 +4,7 @@ import { uploads } from "#src/core/media/server/upload.table.ts";
 import { uploadContentRoutes, uploadRoutes } from "#src/core/media/server/upload.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
-/** Pictures and videos: sent, checked, published, served. */
+/** Pictures and videos: uploaded, checked, published, served. */
 export const media = defineFeature({
   name: "media",
   routes: [uploadRoutes],

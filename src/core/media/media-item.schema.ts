@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** One picture or video of a thing; width and height are those of the largest size, in pixels, and of a video's poster. */
+/** One picture or video; width and height, in pixels, are those of the largest size, and of a video's poster. */
 export const mediaItem = z.object({
   url: z.string(),
   type: z.enum(["image", "video"]),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** A picture of a video to be shown before it is played, where one could be taken. */
+  /** A still of a video to show before it is played, where one could be extracted. */
   poster: z.string().nullable(),
   alt: z.string(),
 });

@@ -31,7 +31,7 @@ describe("isVideoFile (UP-16)", () => {
 });
 
 describe("limits", () => {
-  it("are those of the product (UP-14, CONST-26, CONST-27)", () => {
+  it("match the specification (UP-14, CONST-26, CONST-27)", () => {
     const { images: housingPhotos, videos: housingVideos } = bounds(listingSlot.fields);
     expect({ housingPhotos, housingVideos, forum: maxUpload }).toEqual({
       housingPhotos: { files: 8, bytes: 10_485_760 },
@@ -43,14 +43,14 @@ describe("limits", () => {
 });
 
 describe("published pictures", () => {
-  it("never get wider than they were", () => {
+  it("are never enlarged", () => {
     expect(publishedWidths(5000)).toEqual([400, 800, 1600]);
     expect(publishedWidths(800)).toEqual([400, 800]);
     expect(publishedWidths(900)).toEqual([400, 800, 900]);
     expect(publishedWidths(30)).toEqual([30]);
   });
 
-  it("are named by addresses of our own only", () => {
+  it("are identified by our own URLs only", () => {
     const id = "3f0f7d3c-1c5e-4b57-9d2e-7c1c1a1b2c3d";
     expect(uploadIdFrom(`/objects/${id}`)).toBe(id);
     expect(uploadIdFrom(`https://elsewhere.example/objects/${id}`)).toBeUndefined();

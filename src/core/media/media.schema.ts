@@ -1,12 +1,12 @@
-/** Where an object's published files are found: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
+/** The path of an upload's published files: /objects/<id>, and /objects/<id>/<width>.webp or .jpg for pictures. */
 export const objectPath = (id: string) => `/objects/${id}`;
 
 const objectPathPattern = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The object that one of our own media URLs names; undefined for any other text. */
+/** The id of the upload that one of our own media URLs names; undefined for any other text. */
 export const uploadIdFrom = (url: string) => objectPathPattern.exec(url)?.[1];
 
-/** The objects that some URLs name; what is no media URL of ours names none. */
+/** The ids of the uploads that URLs name; other URLs are skipped. */
 export const uploadIdsIn = (urls: readonly (string | null)[]) =>
   urls.flatMap((url) => uploadIdFrom(url ?? "") ?? []);
 
@@ -34,10 +34,9 @@ export function pictureSources(url: string, width: number) {
 /** A megabyte in bytes. */
 export const megabyte = 1024 * 1024;
 
-/** What the uploader takes where a place sets no limits of its own; no upload may have more bytes anywhere. */
+/** The limits where a slot sets none of its own; no upload may have more bytes anywhere. */
 export const maxUpload = { files: 10, bytes: 100 * megabyte } as const;
 
-/** What an upload is. */
 export type FileKind = "image" | "video";
 
 /** The media types of pictures and videos that can be published. */
@@ -46,7 +45,7 @@ export const uploadTypes = {
   video: ["video/mp4", "video/quicktime", "video/webm"],
 } as const;
 
-/** What can be uploaded, in words. */
+/** The part of an error message that says what can be uploaded. */
 export const usableKinds = "Photos can be JPEG, PNG, WebP or AVIF; videos can be MP4, MOV or WebM.";
 
 /** Whether a file counts as a video: by its type, or by the end of its name. */
@@ -56,9 +55,9 @@ export const isVideoFile = (type: string, name: string) =>
 /** A size as people read it: "10 MB"; rounded up, so that one above a limit never reads like the limit. */
 export const inMegabytes = (bytes: number) => `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;
 
-/** What a published file of each kind is called. */
+/** What people read for a file of each kind. */
 export const kindNames = { image: "photo", video: "video" } as const;
 
-/** Says that a file of `size` bytes is above the limit of the place it is meant for. */
+/** The error message for a file of `size` bytes above the limit of its slot. */
 export const tooLargeMessage = (what: string, size: number, limit: number) =>
   `A ${what} can have up to ${inMegabytes(limit)} here. This one has ${inMegabytes(size)}.`;

@@ -24,7 +24,7 @@ export const samples: RouteSamples = {
     call: at(`/api/objects/${madeUpId}/content?expires=9999999999&max=9&signature=x`, {}),
     answers: everybody(403),
   },
-  // Only who uploaded may publish, and nobody else learns that there is an upload.
+  // Only the uploader may publish, and nobody else learns that the upload exists.
   "PUT /api/objects/set-acl": {
     call: ({ objectPath }) => ({ target: "/api/objects/set-acl", body: { objectURL: objectPath } }),
     answers: { ...signedIn(404), suspended: 403, owner: 200 },

@@ -3,7 +3,7 @@ import { inMegabytes, maxUpload, uploadTypes, usableKinds } from "#src/core/medi
 
 const supportedTypes = new Set<string>([...uploadTypes.image, ...uploadTypes.video]);
 
-/** What is told of a file before it is uploaded; browsers that do not know a file's type send an empty one. */
+/** The description of a file before it is uploaded; browsers send an empty type when they do not know it. */
 export const uploadInput = z
   .object({
     name: z.string().max(255, "Please give the file a shorter name.").optional(),
@@ -14,11 +14,11 @@ export const uploadInput = z
     size: z.number().int().positive("This file is empty.").optional(),
   })
   .check(({ value, issues }) => {
-    const fault = faultOf(value);
-    if (fault) issues.push({ code: "custom", input: value, ...fault });
+    const error = errorIn(value);
+    if (error) issues.push({ code: "custom", input: value, ...error });
   });
 
-function faultOf({ type, size = 0 }: { type?: string; size?: number }) {
+function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
   if (type !== undefined && !supportedTypes.has(type)) {
     return { path: ["type"], message: `This kind of file cannot be used. ${usableKinds}` };
   }

@@ -5,10 +5,10 @@ import { bedroom, type BedroomOptions, study } from "#src/demo/drawings/rooms.ts
 import type { Scene } from "#src/demo/drawings/shapes.ts";
 import { brownstones } from "#src/demo/drawings/streets.ts";
 
-/** The places a listing's set of pictures has, in their usual order. */
+/** The kinds of pictures in a listing's set, in their usual order. */
 export type Slot = "room" | "kitchen" | "desk" | "front" | "street" | "evening";
 
-/** A first picture that a listing asks for by name, where its own text describes what is to be seen. */
+/** A first picture that a listing names, where its description mentions what is shown. */
 export type CoverName =
   | "coral room"
   | "red brownstones"
@@ -39,7 +39,7 @@ const plainBedroom: BedroomOptions = {
   art: "sunset",
 };
 
-/** Every named first picture, and the place of the set it takes. */
+/** Every named first picture, and the kind of picture that it replaces. */
 export const covers: Record<CoverName, { slot: Slot; scene: () => Scene }> = {
   "coral room": { slot: "room", scene: () => bedroom(plainBedroom) },
   "skyline room": {

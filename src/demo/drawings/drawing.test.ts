@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawAvatar, drawListingPictures, drawPlace, drawSpot } from "#src/demo/drawings/drawing.ts";
+import { drawAvatar, drawListingPictures, drawScene, drawIllustration } from "#src/demo/drawings/drawing.ts";
 
 const towns = [
   "Beacon, NY",
@@ -27,7 +27,7 @@ describe("listing pictures", () => {
     expect(drawListingPictures(options)).toEqual(drawListingPictures({ ...options }));
   });
 
-  it("come in the number asked for, up to eight, and a shorter set is the beginning of the longer one", () => {
+  it("come in the given number, up to eight, and a shorter set is the beginning of the longer one", () => {
     const all = drawListingPictures({ seed: 3, town: "Kingston, NY", count: 8 });
     expect(all).toHaveLength(8);
     expect(drawListingPictures({ seed: 3, town: "Kingston, NY", count: 0 })).toEqual([]);
@@ -67,7 +67,7 @@ describe("listing pictures", () => {
         expect(await pixels(svg)).toEqual({ width: 800, height: 600, format: "svg" });
   });
 
-  it("begin with the cover that was asked for", () => {
+  it("begin with the given cover", () => {
     const options = { town: "Beacon, NY", count: 8, cover: "coral room" } as const;
     const [first] = drawListingPictures({ ...options, seed: 1 });
     expect(first?.alt).toBe("A pale peach bedroom with a coral blanket and green trees outside the window");
@@ -88,19 +88,19 @@ describe("portraits", () => {
   });
 });
 
-describe("places and spots", () => {
+describe("scenes and illustrations", () => {
   it.each(["cafe", "cooking", "online", "picnic", "platform", "skyline", "study night"] as const)(
     "%s is 800 by 600 and described",
     async (name) => {
-      const { svg, alt } = drawPlace(name);
+      const { svg, alt } = drawScene(name);
       expect(await pixels(svg)).toMatchObject({ width: 800, height: 600 });
       expect(alt).toMatch(sentence);
     },
   );
 
-  it("draws the hero larger and the spots smaller", async () => {
-    expect(await pixels(drawPlace("hudson").svg)).toMatchObject({ width: 1200, height: 900 });
-    expect(await pixels(drawSpot("suitcase").svg)).toMatchObject({ width: 400, height: 280 });
-    expect(await pixels(drawSpot("conversation").svg)).toMatchObject({ width: 400, height: 280 });
+  it("draws the hero larger and the illustrations smaller", async () => {
+    expect(await pixels(drawScene("hudson").svg)).toMatchObject({ width: 1200, height: 900 });
+    expect(await pixels(drawIllustration("suitcase").svg)).toMatchObject({ width: 400, height: 280 });
+    expect(await pixels(drawIllustration("conversation").svg)).toMatchObject({ width: 400, height: 280 });
   });
 });

@@ -5,7 +5,7 @@ import { heroCanvas, hudson } from "#src/demo/drawings/hudson.ts";
 import { picnic, platform, skyline } from "#src/demo/drawings/scenes.ts";
 import { portrait, portraitCanvas } from "#src/demo/drawings/portrait.ts";
 import { picture, type Scene } from "#src/demo/drawings/shapes.ts";
-import { conversation, spotCanvas, suitcase } from "#src/demo/drawings/illustrations.ts";
+import { conversation, illustrationCanvas, suitcase } from "#src/demo/drawings/illustrations.ts";
 
 export type { CoverName };
 
@@ -44,7 +44,7 @@ export const drawListingPictures = ({ seed, town, count, cover }: ListingPicture
 /** A member's portrait, 200 by 200; the same seed always gives the same strings. */
 export const drawAvatar = ({ seed }: { seed: number }): Drawing => finish(portrait(seed), portraitCanvas);
 
-const places = {
+const scenes = {
   cafe,
   cooking,
   hudson,
@@ -55,14 +55,15 @@ const places = {
   "study night": studyNight,
 } as const;
 
-/** A scene of the life around the listings, for the home page, events and posts. */
-export type PlaceName = keyof typeof places;
+/** Scenes for the home page, events and posts. */
+export type SceneName = keyof typeof scenes;
 
 /** A named scene, 800 by 600; "hudson" is the hero, 1200 by 900. */
-export const drawPlace = (name: PlaceName): Drawing =>
-  finish(places[name](), name === "hudson" ? heroCanvas : undefined);
+export const drawScene = (name: SceneName): Drawing =>
+  finish(scenes[name](), name === "hudson" ? heroCanvas : undefined);
 
-const spots = { suitcase, conversation } as const;
+const illustrations = { suitcase, conversation } as const;
 
 /** A small drawing without a ground, 400 by 280, for an empty state. */
-export const drawSpot = (name: keyof typeof spots): Drawing => finish(spots[name](), spotCanvas);
+export const drawIllustration = (name: keyof typeof illustrations): Drawing =>
+  finish(illustrations[name](), illustrationCanvas);

@@ -13,7 +13,7 @@ import {
 import { mug, plant } from "#src/demo/drawings/vocabulary.ts";
 
 /** Size of the drawings for empty states, which have no ground of their own. */
-export const spotCanvas = { width: 400, height: 280 } as const;
+export const illustrationCanvas = { width: 400, height: 280 } as const;
 
 /** A packed suitcase with its label, beside a plant. */
 export const suitcase = (): Scene => ({

@@ -22,7 +22,7 @@ import { type Surroundings, surroundingsOf } from "#src/demo/drawings/towns.ts";
 
 const order: readonly Slot[] = ["room", "kitchen", "desk", "front", "street", "evening"];
 
-/** Which place leads, by turns: neighbours in a list of listings should not all begin with a bed. */
+/** The first picture by turns, so that neighbours in a list do not all begin with a bed. */
 const leads: readonly Slot[] = [
   "room",
   "front",

@@ -15,7 +15,7 @@ import {
 
 export type HairStyle = "bob" | "long" | "bun" | "curly" | "braid" | "waves" | "fringe";
 
-/** One drawn person: `skin` and `hair` are places in the palette's lists. */
+/** One drawn person: `skin` and `hair` are indexes into the palette's lists. */
 export interface Person {
   skin: number;
   hair: number;

@@ -6,7 +6,7 @@ import { circle, draw, faded, rect, type Scene } from "#src/demo/drawings/shapes
 /** A portrait is square. */
 export const portraitCanvas = { width: 200, height: 200 } as const;
 
-/** Skin and hair tones that are seen together, as places in the palette's lists. */
+/** Combinations of skin and hair tones, as indexes into the palette's lists. */
 const complexions = [
   { skin: 0, hairs: [0, 1, 4, 6] },
   { skin: 1, hairs: [0, 1, 4, 7] },

@@ -1,7 +1,7 @@
 import type { Chooser } from "#src/demo/drawings/seeded.ts";
 import type { View } from "#src/demo/drawings/views.ts";
 
-/** What a place looks like from a window, and whether its streets are a city's. */
+/** What a town looks like from a window, and whether it is a city. */
 export interface Surroundings {
   view: View;
   urban: boolean;

@@ -53,7 +53,7 @@ export const samples: RouteSamples = {
   },
   "POST /api/housing": {
     call: async ({ app, owner }) => {
-      // All that the other calls are about would leave her no room for another one.
+      // The listings of the other calls would exceed the owner's limit.
       await app.create.roomForListings(owner);
       return { target: "/api/housing", body: listingBody };
     },
@@ -66,7 +66,7 @@ export const samples: RouteSamples = {
     call: listing("/status", { status: "taken" }),
     answers: ownerAndAdmin(200),
   },
-  // Only who uploaded may publish, and nobody else learns that there is an upload.
+  // Only the uploader may publish, and nobody else learns that the upload exists.
   "PUT /api/housing-images": {
     call: ({ objectPath }) => ({ target: "/api/housing-images", body: { imageURL: objectPath } }),
     answers: { ...signedIn(404), suspended: 403, owner: 200 },
@@ -86,7 +86,7 @@ export const samples: RouteSamples = {
     call: at("/api/housing/saved-searches", { location: "Beacon" }),
     answers: writing(201),
   },
-  // Of somebody else's search nobody learns.
+  // Nobody learns that somebody else's search exists.
   "DELETE /api/housing/saved-searches/{id}": {
     call: async ({ app, owner }) => ({
       target: `/api/housing/saved-searches/${await savedBy(app, owner)}`,

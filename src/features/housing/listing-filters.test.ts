@@ -4,7 +4,7 @@ import { apiQueryOf, parseHousingSearch } from "#src/features/housing/listing-fi
 const understood = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHousingSearch(search)).filter(([, value]) => value !== undefined));
 
-describe("the page's address (HOUS-03)", () => {
+describe("the page's URL (HOUS-03)", () => {
   it("reads every filter (HOUS-04)", () => {
     expect(
       understood({
@@ -64,25 +64,28 @@ describe("the page's address (HOUS-03)", () => {
     { mine: "yes" },
     { listing: "" },
     { unknown: "x" },
-  ])("leaves out what it does not understand: %j", (search) => {
+  ])("drops invalid values: %j", (search) => {
     expect(understood(search)).toEqual({});
   });
 
-  it("reads a typed + that became a space, and cuts a location that is too long", () => {
+  it("reads a + that became a space, and cuts a location that is too long", () => {
     expect(understood({ budget: "1600 " })).toEqual({ budget: "1600+" });
     expect(understood({ location: "x".repeat(300) }).location).toHaveLength(120);
   });
 });
 
-describe("what the API is asked", () => {
+describe("the query of the API", () => {
   it.each([
     ["500-800", 500, 800],
     ["800-1200", 800, 1200],
     ["1200-1600", 1200, 1600],
     ["1600+", 1600, undefined],
-  ] as const)("for %s: from %i to %s (HOUS-13, HOUS-14, HOUS-15, HOUS-16)", (budget, minPrice, maxPrice) => {
-    expect(apiQueryOf({ budget })).toMatchObject({ minPrice, maxPrice });
-  });
+  ] as const)(
+    "goes for %s from %i to %s (HOUS-13, HOUS-14, HOUS-15, HOUS-16)",
+    (budget, minPrice, maxPrice) => {
+      expect(apiQueryOf({ budget })).toMatchObject({ minPrice, maxPrice });
+    },
+  );
 
   it("has no bounds without a budget", () => {
     expect(apiQueryOf({})).toMatchObject({ minPrice: undefined, maxPrice: undefined });

@@ -8,7 +8,7 @@ import {
   type Budget,
 } from "#src/features/housing/listing.constants.ts";
 
-/** The orders that a list can have, as people read them. */
+/** The texts of the orders of a list. */
 export const sortLabels = {
   newest: "Newest first",
   price: "Lowest price",
@@ -18,28 +18,28 @@ export const sortLabels = {
 /** An order that a list can have. */
 export type Sort = (typeof listingSorts)[number];
 
-/** How many bedrooms one can ask for, at least. */
+/** The choices for the least number of bedrooms. */
 export const bedroomChoices = [1, 2, 3, 4] as const;
 
-/** What the page's URL says: kept lenient, so that a hand-typed or old address shows what it can instead of failing. */
+/** The search parameters of the page's URL. Parsing is lenient, so that an old or hand-typed address still works. */
 export type HousingSearch = {
   location?: string;
   budget?: Budget;
   moveInDate?: string;
   amenities?: Amenity[];
-  /** At least so many. */
+  /** The least number. */
   bedrooms?: number;
-  /** The newest first where nothing else is asked for. */
+  /** Newest first when missing. */
   sort?: Exclude<Sort, "newest">;
-  /** Only one's own listings, taken ones too. */
+  /** Only the user's own listings, taken ones too. */
   mine?: true;
   /** The listing whose details are open. */
   listing?: string;
-  /** Where the list begins, if not with the newest: how a page without scripts shows more. */
+  /** The cursor after which the list begins: how a page without scripts shows more. */
   after?: string;
 };
 
-/** The parameters that the page's address may have. */
+/** The parameters that the page's URL may have. */
 export const housingParameters = [
   "location",
   "budget",
@@ -52,7 +52,7 @@ export const housingParameters = [
   "after",
 ] as const;
 
-/** Reads the page's URL parameters; whatever is not understood is left out. */
+/** Parses the page's URL parameters; invalid ones are dropped. */
 export function parseHousingSearch(search: Record<string, unknown>): HousingSearch {
   const text = (name: string) => {
     const value = Array.isArray(search[name]) ? search[name][0] : search[name];
@@ -68,7 +68,7 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
   const moveInDate = text("moveInDate");
   const bedrooms = Number(typeof search.bedrooms === "number" ? search.bedrooms : text("bedrooms"));
   const sort = text("sort");
-  // What is left out is named all the same: the router would keep the address's own text for a name that is missing.
+  // Dropped parameters are returned as undefined: the router would keep the text of the URL for a missing key.
   return {
     location: text("location"),
     // A "+" typed by hand into a URL reads as a space.
@@ -78,20 +78,20 @@ export function parseHousingSearch(search: Record<string, unknown>): HousingSear
     amenities: chosen.length > 0 ? chosen : undefined,
     bedrooms: bedroomChoices.find((count) => count === bedrooms),
     sort: sort === "price" || sort === "date" ? sort : undefined,
-    // A link within the page hands over the value itself, an address its text.
+    // A link within the page passes the value itself, a URL its text.
     mine: search.mine === true || text("mine") === "true" ? true : undefined,
     listing: text("listing"),
     after: decodeCursor(text("after") ?? "") && text("after"),
   };
 }
 
-/** The filters alone, without the open listing and whatever else an address may carry. */
+/** The filters alone, without the open listing and the cursor. */
 export function filtersOf(search: HousingSearch): Omit<HousingSearch, "listing" | "after"> {
   const { location, budget, moveInDate, amenities: chosen, bedrooms, sort, mine } = search;
   return { location, budget, moveInDate, amenities: chosen, bedrooms, sort, mine };
 }
 
-/** How many filters are in force; an order is none, and whose listings they are is another page. */
+/** How many filters are in force; the order and `mine` are no filters. */
 export const countFilters = ({
   location,
   budget,

@@ -14,7 +14,7 @@ export const amenities = [
   "Study Spaces",
 ] as const;
 
-/** The budget choices with the price bounds they stand for, in whole dollars a month, both inclusive. */
+/** The budget choices with their price bounds, in whole dollars a month, both inclusive. */
 export const budgets = {
   "500-800": { minPrice: 500, maxPrice: 800 },
   "800-1200": { minPrice: 800, maxPrice: 1200 },

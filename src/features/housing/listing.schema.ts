@@ -21,13 +21,13 @@ const text = (max: number) => z.string(required).trim().max(max, tooLong(max)).r
 
 const chooseDate = "Choose a date from the calendar.";
 
-/** A day as "2026-12-01"; the database's calendar has no year 0. */
+/** A day like "2026-12-01"; PostgreSQL's calendar has no year 0. */
 export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001", chooseDate);
 
 /** One of the tags that a listing can have. */
 export const amenity = z.enum(amenities, "This is not one of the amenities.");
 
-/** What a post or an edit of a listing sends; written as `rent`, read as `price`. */
+/** The input of a new or edited listing; `rent` here is `price` in answers. */
 export const listingInput = z.object({
   title: text(listingLimits.title).min(1, required),
   location: text(listingLimits.location).min(1, required),
@@ -45,7 +45,7 @@ export const listingInput = z.object({
   bathrooms: z
     .number(bathroomRange)
     .multipleOf(0.5, bathroomRange)
-    // By itself multipleOf takes the smallest of fractions for rounding.
+    // multipleOf alone accepts tiny fractions as rounding errors.
     .refine((number) => Number.isInteger(number * 2), bathroomRange)
     .min(0, bathroomRange)
     .max(listingLimits.roomsMax, bathroomRange)
@@ -61,7 +61,7 @@ export const listingInput = z.object({
   videos: z.array(mediaUrl).max(videos.files, `A listing has at most ${videos.files} videos.`).default([]),
 });
 
-/** A listing in lists: what its card shows, and the fields that the specification asks of lists. */
+/** A listing in lists: what its card shows, and the fields that the specification requires. */
 export const listingCard = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -72,7 +72,7 @@ export const listingCard = z.object({
   amenities: z.array(z.string()),
   status: z.enum(listingStatuses),
   images: z.array(z.string()),
-  /** What the first of the images shows and how large it is; null when there is none. */
+  /** The size and alternative text of the first image; null when there is none. */
   cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
   isVerified: z.boolean(),
 });
@@ -94,7 +94,7 @@ export const listing = z.object({
   media: z.array(mediaItem),
   isVerified: z.boolean(),
   createdAt: z.string(),
-  /** Who stands behind it, for members; guests learn that she is verified, and when it was posted. */
+  /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
   postedBy: person.nullable(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });

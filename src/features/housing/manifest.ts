@@ -15,7 +15,7 @@ import { isSuspended } from "#src/shared/actor.ts";
 /** Homes that verified members offer. */
 export const housing = defineFeature({
   name: "housing",
-  // The searches first: the listings' routes take any word for an id.
+  // Saved searches first: the routes of listings would take "saved-searches" for an id.
   routes: [savedSearchRoutes, listingRoutes, listingMediaRoutes],
   notifications: listingNotifications,
   inSitemap: { list: "/api/housing?limit=100", address: (id) => `/housing?listing=${id}` },
@@ -36,7 +36,7 @@ export const housing = defineFeature({
     {
       table: listingSearch,
       person: [],
-      export: { leftOut: "a copy of what her listings hold, for searching" },
+      export: { leftOut: "a copy of the listings' columns, for searching" },
       deletion: { kept: "rows go with the listing they are a copy of" },
       authored: true,
       reported: { not: "the listing that it is a copy of is reported" },
@@ -47,7 +47,7 @@ export const housing = defineFeature({
       person: [],
       through: { column: listingMedia.listingId, to: listings.id },
       export: "included",
-      deletion: { kept: "rows belong to a listing or an object and go with it" },
+      deletion: { kept: "rows belong to a listing or an upload and go with it" },
     },
   ],
   demo: () => import("#src/features/housing/demo/listing.seed.ts"),

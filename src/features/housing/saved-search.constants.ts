@@ -1,8 +1,8 @@
-/** How many searches a member may keep. */
+/** How many searches a member may save. */
 export const savedSearchLimit = 20;
 
-/** What is said to whoever has kept so many. */
+/** The error message at the limit. */
 export const tooManySaved = `You have ${savedSearchLimit} saved searches. Delete one in your settings to save another.`;
 
-/** What is said of a search that asks for nothing. */
+/** The error message for a search without filters. */
 export const nothingToSave = "Choose a filter first: a search without any would fit every home.";

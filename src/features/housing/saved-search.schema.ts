@@ -19,7 +19,7 @@ const filters = {
   moveInDate: calendarDay,
 };
 
-/** The filters of a search that is to be kept: at least one. */
+/** The filters of a search to save: at least one. */
 export const savedSearchInput = z
   .object({
     location: filters.location.optional(),
@@ -38,7 +38,6 @@ export const savedSearchInput = z
     nothingToSave,
   );
 
-/** A search that a member keeps. */
 export const savedSearch = z.object({
   id: z.uuid(),
   location: z.string().nullable(),
@@ -47,7 +46,7 @@ export const savedSearch = z.object({
   moveInDate: z.string().nullable(),
   amenities: z.array(amenity),
   createdAt: z.string(),
-  /** The notices of homes for it that she has not read. */
+  /** The ids of its unread notifications. */
   unread: z.array(z.uuid()),
 });
 

@@ -22,10 +22,10 @@ function rentOf(budget: Budget): string {
     : `${dollars(bounds.minPrice)} a month or more`;
 }
 
-/** What a search is called: "Hoboken, NJ", or "Any place". */
+/** The title of a search: "Hoboken, NJ", or "Any place". */
 export const searchTitle = ({ location }: Pick<Filters, "location">) => location ?? "Any place";
 
-/** What else a search asks for, in words. */
+/** The other filters of a search, as texts. */
 export const detailsOfSearch = ({ budget, bedrooms, moveInDate, amenities }: Filters): string[] => [
   ...(budget ? [rentOf(budget)] : []),
   ...(bedrooms ? [`${rooms(bedrooms)} or more`] : []),
@@ -33,7 +33,7 @@ export const detailsOfSearch = ({ budget, bedrooms, moveInDate, amenities }: Fil
   ...amenities,
 ];
 
-/** What of a home fits a search, one line a filter. */
+/** Why a home fits a search, one line for each filter. */
 export const whyItFits = (search: Filters, home: Home): string[] => [
   ...(search.location ? [`${home.location} is in your search for ${search.location}.`] : []),
   ...(search.budget ? [`${dollars(home.price)} is within ${rentOf(search.budget)}.`] : []),

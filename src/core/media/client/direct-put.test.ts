@@ -30,16 +30,16 @@ describe("putDirectly", () => {
       "This address takes 5 bytes",
     ],
     [{ status: 0 }, "Unknown error"],
-  ])("puts %j into words (UP-23, UP-24)", async (answer, words) => {
+  ])("turns %j into an error message (UP-23, UP-24)", async (answer, message) => {
     fakeUploadRequests([answer]);
-    await expect(put("http://store/x")).rejects.toThrow(words);
+    await expect(put("http://store/x")).rejects.toThrow(message);
   });
 
   it("needs an address (UP-25)", async () => {
     await expect(put(undefined)).rejects.toThrow("Cannot upload to an undefined URL");
   });
 
-  it("gives up when nothing moves any more (UP-23)", async () => {
+  it("aborts an upload that makes no progress (UP-23)", async () => {
     vi.useFakeTimers();
     fakeUploadRequests(["stall"]);
     const outcome = expect(put("http://store/x")).rejects.toThrow("Request has expired");
@@ -47,7 +47,7 @@ describe("putDirectly", () => {
     await outcome;
   });
 
-  it("stops when it is told to", async () => {
+  it("stops when it is aborted", async () => {
     fakeUploadRequests(["stall"]);
     const stop = new AbortController();
     const outcome = put("http://store/x", stop.signal);
@@ -55,7 +55,7 @@ describe("putDirectly", () => {
     await expect(outcome).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("takes it for arrived when the address is used up after a connection broke, and only then", async () => {
+  it("counts a used address as success after a broken connection, and only then", async () => {
     const lost = fakeUploadRequests([{ status: 0 }, { status: 404 }]);
     await put("http://store/x");
     expect(lost).toHaveLength(2);
@@ -63,14 +63,14 @@ describe("putDirectly", () => {
     await expect(put("http://store/x")).rejects.toThrow("Non 2xx");
   });
 
-  it("logs a missing ETag as a matter of cross-origin configuration (UP-26)", async () => {
+  it("logs a missing ETag as a cross-origin misconfiguration (UP-26)", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     fakeUploadRequests([{ status: 200 }]);
     await put("http://store/x");
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/ETag.*cross-origin \(CORS\) configuration/));
   });
 
-  it("tries again what may succeed, and nothing else (CONST-34)", async () => {
+  it("retries what may succeed, and nothing else (CONST-34)", async () => {
     const retried = [408, 409, 418, 423, 429, 500, 502, 503, 504, 599];
     expect([...retried, 400, 401, 403, 404, 413, 415, 501, 505].filter(isWorthRetrying)).toEqual(retried);
 

@@ -1,6 +1,5 @@
 import { fetcher } from "@uppy/core/utils";
 
-/** What to send and where, and whom to tell about it. */
 export type DirectPut = {
   file: Blob;
   type: string;
@@ -8,18 +7,18 @@ export type DirectPut = {
   onProgress: (bytesSent: number) => void;
 };
 
-/** How long nothing may move before an upload is given up, in ms. */
+/** How long an upload may make no progress before it is aborted, in ms. */
 export const stallTimeout = 60_000;
 
 const retries = 3;
 const retriedBelow500 = new Set([408, 409, 418, 423, 429]);
 const neverRetried = new Set([501, 505]);
 
-/** Whether the same request may succeed a moment later; 0 stands for a connection that broke. */
+/** Whether a retry may succeed; 0 is the status of a broken connection. */
 export const isWorthRetrying = (status: number) =>
   status === 0 || retriedBelow500.has(status) || (status >= 500 && !neverRetried.has(status));
 
-/** Sends a file to its upload address in one PUT; throws an error whose message is fit to be shown. */
+/** Sends a file to its upload address in one PUT. Throws an error whose message can be shown to the user. */
 export async function putDirectly(url: string | undefined, put: DirectPut): Promise<void> {
   if (!url) throw new Error("Cannot upload to an undefined URL");
   const stalled = new AbortController();
@@ -49,7 +48,7 @@ export async function putDirectly(url: string | undefined, put: DirectPut): Prom
     }
   } catch (error) {
     if (put.signal.aborted) throw error;
-    // The address has its file: the first try had arrived after all, and only the answer was lost on its way.
+    // The address is used up: the first try was stored, and only its answer was lost.
     if (broke && requestOf(error)?.status === 404) return;
     throw stalled.signal.aborted ? new Error("Request has expired") : errorOf(requestOf(error));
   } finally {
@@ -63,7 +62,7 @@ function errorOf(request: XMLHttpRequest | undefined): Error {
   return new Error(serverMessage(request.responseText) ?? "Non 2xx");
 }
 
-// Our own server says what is wrong; an object store answers XML that is not for people.
+// Our own server answers with a message for people, an S3 store with XML.
 function serverMessage(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };

@@ -13,18 +13,18 @@ type MediaThumbProps = {
   media: UploadedMedia;
   name: string;
   onRemove: () => void;
-  /** Where the first one is shown before the others: whether this is it, or how to make it that. */
+  /** Set where the first item is the cover: whether this is the cover, or how to make it one. */
   cover?: "is cover" | (() => void);
 };
 
-/** A finished picture or video, with the button that takes it off the post. */
+/** A published picture or video, with a remove button. */
 export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
   return (
     <li className={square}>
       {media.type === "video" ? (
         <>
           <video src={media.url} muted playsInline preload="metadata" className="size-full object-cover" />
-          {/* The first picture of a video may be black, or late. */}
+          {/* The first frame of a video may be black, or load slowly. */}
           <span className="absolute inset-x-0 bottom-0 truncate bg-block px-2 py-1 type-small text-on-block">
             {name}
           </span>
@@ -33,13 +33,13 @@ export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
         <img src={thumbSource(media)} alt={media.alt || name} className="size-full object-cover" />
       )}
       <RemoveButton name={name} onClick={onRemove} />
-      {cover === "is cover" && <span className={clsx(coverLook, "bg-surface text-ink")}>Cover</span>}
+      {cover === "is cover" && <span className={clsx(coverClass, "bg-surface text-ink")}>Cover</span>}
       {typeof cover === "function" && (
         <button
           type="button"
           aria-label={`Make cover: ${name}`}
           onClick={cover}
-          className={clsx(coverLook, "min-h-11 bg-block text-on-block")}
+          className={clsx(coverClass, "min-h-11 bg-block text-on-block")}
         >
           Make cover
         </button>
@@ -48,9 +48,9 @@ export function MediaThumb({ media, name, onRemove, cover }: MediaThumbProps) {
   );
 }
 
-const coverLook = "absolute inset-x-0 bottom-0 grid min-h-8 place-items-center type-small";
+const coverClass = "absolute inset-x-0 bottom-0 grid min-h-8 place-items-center type-small";
 
-/** A file on its way. */
+/** A file that is being uploaded or checked. */
 export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
   const { file, share } = upload;
   const percent = Math.round(share * 100);
@@ -77,18 +77,18 @@ export function PendingThumb({ upload, onCancel }: { upload: PendingUpload; onCa
 
 type FailedThumbProps = {
   file: File;
-  failure: string;
+  error: string;
   onRemove: () => void;
   onRetry: () => void;
 };
 
-/** A file that did not make it, with the reason; as wide as the row, because a reason needs room. */
-export function FailedThumb({ file, failure, onRemove, onRetry }: FailedThumbProps) {
+/** A file that failed, with the reason; as wide as the row, so that the reason fits. */
+export function FailedThumb({ file, error, onRemove, onRetry }: FailedThumbProps) {
   return (
     <li className="relative col-span-full grid justify-items-start gap-2 rounded-control bg-danger-wash py-3 ps-4 pe-12 type-small">
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{file.name}</span>
       <p role="alert" className="text-danger">
-        {failure}
+        {error}
       </p>
       <Button size="small" icon={RotateCw} onClick={onRetry}>
         Try Again

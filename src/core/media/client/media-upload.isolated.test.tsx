@@ -75,7 +75,7 @@ function show(props: Partial<Parameters<typeof MediaUpload>[0]> = {}) {
 }
 
 describe("MediaUpload", () => {
-  it("says what may be added, and fetches the engine only when somebody comes near", async () => {
+  it("shows the limits, and loads the engine only on hover or focus", async () => {
     const { input } = show();
     expect(screen.getByRole("group", { name: "Photos" })).toBeTruthy();
     expect(screen.getByText("Up to 8 photos, 10 MB each. Drop them here or choose them.")).toBeTruthy();
@@ -85,14 +85,14 @@ describe("MediaUpload", () => {
     await waitFor(() => expect(createUploadEngine).toHaveBeenCalledOnce());
   });
 
-  it("adds what was uploaded to the post, in the order of picking, and says how many (UP-05, UP-22)", async () => {
+  it("adds uploads to the value in the order of picking, and shows how many succeeded (UP-05, UP-22)", async () => {
     const { pick } = show();
-    const late = Promise.withResolvers<string>();
-    send.mockReturnValueOnce({ done: late.promise, cancel: vi.fn() });
+    const first = Promise.withResolvers<string>();
+    send.mockReturnValueOnce({ done: first.promise, cancel: vi.fn() });
     pick(photo("a.jpg"), photo("b.jpg"));
     await screen.findByRole("img", { name: "b.jpg" });
     expect(onBusyChange).toHaveBeenLastCalledWith(true);
-    late.resolve("http://store/a.jpg");
+    first.resolve("http://store/a.jpg");
     await waitFor(() => expect(onBusyChange).toHaveBeenLastCalledWith(false));
     expect(value.map(({ url }) => url)).toEqual(["/objects/a.jpg", "/objects/b.jpg"]);
     expect(value[0]).toEqual({
@@ -113,7 +113,7 @@ describe("MediaUpload", () => {
     expect(await screen.findByRole("img", { name: "a.jpg" })).toBeTruthy();
   });
 
-  it("takes a picture that is pasted wherever she types, and leaves words and videos alone", async () => {
+  it("takes a picture pasted anywhere in the form, and ignores pasted text and videos", async () => {
     show();
     const paste = (files: File[], types: string[]) =>
       fireEvent.paste(screen.getByLabelText("Words"), { clipboardData: { files, types } });
@@ -124,7 +124,7 @@ describe("MediaUpload", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("takes photos and videos alike where a post has both (UP-13)", async () => {
+  it("takes photos and videos in one field of files (UP-13)", async () => {
     const { pick, input } = show({ kind: "files", label: "Pictures and videos", maxFiles: 10 });
     expect(input.accept).toBe(
       "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm",
@@ -135,7 +135,7 @@ describe("MediaUpload", () => {
     expect(screen.getByText(/^list.pdf cannot be used. Photos can be/)).toBeTruthy();
   });
 
-  it("takes media off the post (UP-06)", async () => {
+  it("removes media from the value (UP-06)", async () => {
     show({
       value: [
         { url: "/objects/1", type: "image", alt: "" },
@@ -147,7 +147,7 @@ describe("MediaUpload", () => {
     expect(screen.getByRole("button", { name: "Remove photo 1" })).toBeTruthy();
   });
 
-  it("shows progress, and stops what is removed on its way", async () => {
+  it("shows progress, and cancels an upload that is removed", async () => {
     const { pick } = show();
     const cancel = vi.fn();
     send.mockImplementationOnce((_file: File, onProgress: (share: number) => void) => {
@@ -163,7 +163,7 @@ describe("MediaUpload", () => {
     expect(onBusyChange).toHaveBeenLastCalledWith(false);
   });
 
-  it("names what cannot be added and keeps the rest (UP-10)", async () => {
+  it("names files that cannot be added and uploads the rest (UP-10)", async () => {
     const { pick } = show();
     pick(new File(["x"], "notes.txt", { type: "text/plain" }), photo("a.jpg"));
     expect(screen.getByRole("alert").textContent).toContain("notes.txt cannot be used.");
@@ -173,7 +173,7 @@ describe("MediaUpload", () => {
     await waitFor(() => expect(value).toHaveLength(8));
   });
 
-  it("leaves the places of files that failed to others (UP-10)", async () => {
+  it("does not count failed files towards the limit (UP-10)", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { pick } = show();
     const eight = (start: number) => Array.from({ length: 8 }, (_, index) => photo(`${start + index}.jpg`));
@@ -201,7 +201,7 @@ describe("MediaUpload", () => {
       "Failed to prepare upload. Please try logging in again.",
     ],
   ] as const)(
-    "says when %s cannot be prepared (UP-17, UP-18, UP-19)",
+    "shows an error when %s cannot be prepared (UP-17, UP-18, UP-19)",
     async (kind, prepareFailed, description) => {
       const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
       send.mockImplementationOnce(() => failing(new PrepareError("Failed to get upload parameters: 500")));
@@ -215,7 +215,7 @@ describe("MediaUpload", () => {
     },
   );
 
-  it("tries again on request", async () => {
+  it("retries on request", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     send.mockImplementationOnce(() => failing(new Error("Request has expired")));
     const { pick } = show();
@@ -227,7 +227,7 @@ describe("MediaUpload", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("goes on by itself with what was on its way when the connection ended, and with nothing else", async () => {
+  it("resumes uploads that failed offline once the device is online, and no others", async () => {
     const { pick } = show();
     const brokeOff = "The connection broke off. Please try again.";
     send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
@@ -235,7 +235,7 @@ describe("MediaUpload", () => {
     await screen.findByText(brokeOff);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     send.mockImplementationOnce(() => failing(new TypeError("Failed to fetch")));
-    // Published as it may be, its answer is lost.
+    // It may have been published; only the answer is lost.
     vi.mocked(publishUpload).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     pick(photo("sent.jpg"), photo("checked.jpg"));
     await waitFor(() =>
@@ -250,7 +250,7 @@ describe("MediaUpload", () => {
     expect(screen.getByRole("alert").textContent).toBe(brokeOff);
   });
 
-  it("only logs that a file was refused, and shows the server's words on it (UP-08)", async () => {
+  it("logs a refused file, and shows the server's message (UP-08)", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const refused = new ApiError(400, '{"message":"This picture is damaged."}', "Bad Request");
     vi.mocked(publishUpload).mockRejectedValueOnce(refused);

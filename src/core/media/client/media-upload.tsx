@@ -20,22 +20,22 @@ type MediaUploadProps = {
   maxBytes: number;
   value: UploadedMedia[];
   onChange: (value: UploadedMedia[]) => void;
-  /** Told when files start, and when all of them have arrived or failed. */
+  /** Called when uploads start, and when all of them have succeeded or failed. */
   onBusyChange?: (busy: boolean) => void;
   publish: Publish;
-  /** The first one is shown before the others, and can be chosen. */
+  /** The first item is the cover, and the user can choose which one that is. */
   hasCover?: boolean;
-  /** Words that differ from place to place. */
+  /** Texts that differ between forms. */
   messages?: { prepareFailed?: string };
 };
 
-const looks = {
+const addButtons = {
   photos: { add: "Add Photos", icon: ImagePlus, one: "photo" },
   videos: { add: "Add Videos", icon: Video, one: "video" },
   files: { add: "Add Files", icon: ImagePlus, one: "file" },
 };
 
-/** A well for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
+/** A drop zone for photos, videos or both: they are uploaded as soon as they are picked, dropped or pasted, and shown below it. */
 export function MediaUpload(props: MediaUploadProps) {
   const { kind, label, maxFiles, maxBytes, value, onChange, onBusyChange, publish, messages } = props;
   const { hasCover = false } = props;
@@ -45,13 +45,13 @@ export function MediaUpload(props: MediaUploadProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { add, icon, one } = looks[kind];
+  const { add, icon, one } = addButtons[kind];
 
-  const take = (picked: File[], send: (files: File[]) => void = uploads.start) => {
-    // A file that failed takes nobody's place, and has to find one when it is tried again.
-    const underWay = uploads.pending.filter((upload) => upload.failure === undefined);
+  const addFiles = (picked: File[], send: (files: File[]) => void = uploads.start) => {
+    // A failed file does not count towards the limit, so a retry is checked against it again.
+    const underWay = uploads.pending.filter((upload) => upload.error === undefined);
     const present = value.length + underWay.length;
-    const { files, faults: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
+    const { files, errors: found } = pickFiles(picked, { kind, maxFiles, maxBytes, present });
     setErrors(found);
     if (files.length > 0) send(files);
   };
@@ -61,13 +61,13 @@ export function MediaUpload(props: MediaUploadProps) {
     const fitting = [...files].filter(
       ({ type, name }) => kind === "files" || isVideoFile(type, name) === (kind === "videos"),
     );
-    // What is copied out of a document comes as words and as a picture of them: the words are meant.
+    // Text copied out of a document comes with a picture of itself; the user wants the text.
     if (fitting.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
-    take(fitting);
+    addFiles(fitting);
   });
   useEffect(() => {
-    // Wherever in the form she is typing.
+    // Pasting works wherever in the form the focus is.
     const form = box.current?.closest("form");
     const onPaste = (event: ClipboardEvent) => paste(event);
     form?.addEventListener("paste", onPaste);
@@ -76,7 +76,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    addFiles([...event.dataTransfer.files]);
   };
   const coverOf = (media: UploadedMedia, index: number) =>
     index === 0
@@ -96,8 +96,8 @@ export function MediaUpload(props: MediaUploadProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPointerEnter={uploads.warmUp}
-        onFocus={uploads.warmUp}
+        onPointerEnter={uploads.preload}
+        onFocus={uploads.preload}
         className={clsx(
           "grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-5 text-center",
           over ? "border-ink bg-accent-wash" : "border-line-control bg-paper",
@@ -117,8 +117,8 @@ export function MediaUpload(props: MediaUploadProps) {
           hidden
           accept={acceptOf(kind)}
           onChange={(event) => {
-            take([...(event.target.files ?? [])]);
-            // Otherwise picking the same file once more would go unnoticed.
+            addFiles([...(event.target.files ?? [])]);
+            // Otherwise picking the same file again would fire no change event.
             event.target.value = "";
           }}
         />
@@ -138,15 +138,15 @@ export function MediaUpload(props: MediaUploadProps) {
             />
           ))}
           {uploads.pending.map((upload) =>
-            upload.failure === undefined ? (
+            upload.error === undefined ? (
               <PendingThumb key={upload.key} upload={upload} onCancel={() => uploads.cancel(upload)} />
             ) : (
               <FailedThumb
                 key={upload.key}
                 file={upload.file}
-                failure={upload.failure}
+                error={upload.error}
                 onRemove={() => uploads.cancel(upload)}
-                onRetry={() => take([upload.file], () => uploads.retry(upload))}
+                onRetry={() => addFiles([upload.file], () => uploads.retry(upload))}
               />
             ),
           )}

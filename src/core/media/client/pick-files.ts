@@ -1,9 +1,9 @@
 import { inMegabytes, isVideoFile, uploadTypes } from "#src/core/media/media.schema.ts";
 
-/** Whether pictures or videos are to be added, or either. */
+/** What a field takes; "files" means photos and videos. */
 export type MediaKind = "photos" | "videos" | "files";
 
-/** What may be added. */
+/** `present`: how many files the field has already. */
 export type PickLimits = { kind: MediaKind; maxFiles: number; maxBytes: number; present: number };
 
 const typesOf = {
@@ -24,13 +24,13 @@ const one = { photos: "photo", videos: "video", files: "file" };
 /** The `accept` attribute of a file input. */
 export const acceptOf = (kind: MediaKind) => typesOf[kind].join(",");
 
-/** Parts what somebody picked into the files to upload and a sentence about each of the others. */
+/** Splits picked files into those to upload and an error message for each of the others. */
 export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, present }: PickLimits) {
   const files: File[] = [];
   const errors: string[] = [];
   const leftOut: string[] = [];
   for (const file of picked) {
-    const error = faultOf(file, kind, maxBytes);
+    const error = errorOf(file, kind, maxBytes);
     if (error) errors.push(error);
     else if (present + files.length >= maxFiles) leftOut.push(file.name);
     else files.push(file);
@@ -38,14 +38,14 @@ export function pickFiles(picked: readonly File[], { kind, maxFiles, maxBytes, p
   if (leftOut.length > 0) {
     errors.push(`You can add up to ${maxFiles} ${kind}. Left out: ${leftOut.join(", ")}.`);
   }
-  return { files, faults: errors };
+  return { files, errors };
 }
 
-function faultOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
+function errorOf({ name, type, size }: File, kind: MediaKind, maxBytes: number): string | undefined {
   const isVideo = isVideoFile(type, name);
   if (kind === "photos" && isVideo) return `${name} is a video. ${usable.photos}`;
   if (kind === "videos" && !isVideo) return `${name} is not a video. ${usable.videos}`;
-  // Some systems know no type of a file; then its name has to do, and the server looks inside in any case.
+  // Some systems give a file no type; then its name decides, and the server checks the content in any case.
   const known = type ? (typesOf[kind] as readonly string[]).includes(type) : endings[kind].test(name);
   if (!known) return `${name} cannot be used. ${usable[kind]}`;
   if (size === 0) return `${name} is empty.`;

@@ -9,7 +9,7 @@ const fine = { status: 200, etag: '"a"' };
 const addressFor = async ({ name }: File) => `http://store/${name}`;
 
 describe("the upload engine", () => {
-  it("sends files only when told, and gives the address of each (UP-04)", async () => {
+  it("sends files when called, and returns the address of each (UP-04)", async () => {
     const sent = fakeUploadRequests([fine]);
     const engine = createUploadEngine(addressFor);
     const shares: number[] = [];
@@ -26,7 +26,7 @@ describe("the upload engine", () => {
     engine.close();
   });
 
-  it("hands on why there is no address, and does not send that file with the next one", async () => {
+  it("passes on the error of a missing address, and does not send that file with the next one", async () => {
     const sent = fakeUploadRequests([fine]);
     const failing = vi
       .fn(addressFor)
@@ -41,14 +41,14 @@ describe("the upload engine", () => {
     engine.close();
   });
 
-  it("keeps the kind of the error it was given", async () => {
+  it("keeps the class of an error", async () => {
     class Special extends Error {}
     const engine = createUploadEngine(() => Promise.reject(new Special("no")));
     await expect(engine.send(file(), () => {}).done).rejects.toBeInstanceOf(Special);
     engine.close();
   });
 
-  it("stops a file that is removed and leaves the others alone", async () => {
+  it("cancels a removed file and no other", async () => {
     fakeUploadRequests(["stall", fine]);
     const engine = createUploadEngine(addressFor);
     const removed = engine.send(file("a.jpg"), () => {});

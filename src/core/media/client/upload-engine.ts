@@ -2,25 +2,25 @@ import { BasePlugin, Uppy, type PluginOpts } from "@uppy/core";
 import { TaskQueue, toError, type Meta, type UppyFile } from "@uppy/core/utils";
 import { putDirectly } from "#src/core/media/client/direct-put.ts";
 
-/** Gets the address that one file is to be sent to. */
+/** Gets the upload address for one file. */
 export type AddressFor = (file: File) => Promise<string | undefined>;
 
 /** An upload under way: `done` resolves to the address the file was sent to. */
 export type Sending = { done: Promise<string>; cancel: () => void };
 
-/** Sends files to upload addresses; loaded only when somebody is about to add a file. */
+/** Sends files to upload addresses; loaded only when a file is about to be added. */
 export type UploadEngine = {
   send: (file: File, onProgress: (share: number) => void) => Sending;
   close: () => void;
 };
 
-// Whoever asked for an upload is told what went wrong, and decides what is worth a line in the console.
+// Errors go to the caller of `send`, who decides what is logged.
 const silent = { debug() {}, warn() {}, error() {} };
 
-// What browsers open to one host at a time; more would only wait.
+// As many connections as browsers open to one host.
 const filesAtOnce = 6;
 
-/** Starts the engine: Uppy keeps the files and their state, and does nothing before it is told to. */
+/** Creates the engine. Uppy holds the files and their state, and starts nothing by itself. */
 export function createUploadEngine(addressFor: AddressFor): UploadEngine {
   const uppy = new Uppy({ autoProceed: false, logger: silent });
   uppy.use(SinglePut, { addressFor });
@@ -29,7 +29,7 @@ export function createUploadEngine(addressFor: AddressFor): UploadEngine {
   return {
     send(file, onProgress) {
       count += 1;
-      // Uppy knows a file by its name, size and path: the number lets the same file be sent again.
+      // Uppy identifies a file by its name, size and path: the number lets the same file be sent again.
       const meta = { relativePath: String(count) };
       const id = uppy.addFile({ name: file.name, type: file.type, data: file, source: "local", meta });
       const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -54,10 +54,10 @@ export function createUploadEngine(addressFor: AddressFor): UploadEngine {
       const done = promise.finally(() => {
         for (const [name, listener] of Object.entries(events))
           uppy.off(name as "file-removed", listener as never);
-        // A failed file that stayed would be sent again together with the next one.
+        // Uppy would send a failed file again together with the next one.
         if (uppy.getState().files[id]) uppy.removeFile(id);
       });
-      // What goes wrong is told by the events.
+      // Failures are reported by the events.
       uppy.upload().catch(() => {});
       return { done, cancel: () => uppy.getState().files[id] && uppy.removeFile(id) };
     },
@@ -99,7 +99,7 @@ class SinglePut extends BasePlugin<PluginOpts & { addressFor: AddressFor }, Meta
     };
     this.uppy.on("file-removed", onRemoved);
     try {
-      // It may have been removed while it waited for its turn.
+      // It may have been removed while it was queued.
       if (!this.uppy.getState().files[file.id]) return;
       const url = await this.opts.addressFor(file.data as File);
       await putDirectly(url, {

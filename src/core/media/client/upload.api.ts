@@ -2,12 +2,12 @@ import { api, checked } from "#src/client/api.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import type { PublishedUpload } from "#src/core/media/upload.schema.ts";
 
-/** Has an upload checked and published, by the call of the place it is for. */
+/** Has an upload checked and published, by the API call of the slot it is for. */
 export type Publish = (address: string) => Promise<PublishedUpload>;
 
 /** An upload that failed before anything was sent. */
 export class PrepareError extends Error {
-  /** The server's own words, when it gave some. */
+  /** The message of the server's answer, when it had one. */
   readonly serverMessage: string | undefined;
   constructor(message: string, cause?: ApiError) {
     super(message, { cause });
@@ -15,7 +15,7 @@ export class PrepareError extends Error {
   }
 }
 
-/** Gets the address for one file; its type and size are signed into it. */
+/** Gets the upload address for one file; its type and size are signed into it. */
 export async function requestUploadUrl(file: File): Promise<string> {
   const { name, type, size } = file;
   const answer = await checked(api.api.objects.upload.$post({ json: { name, type, size } })).catch(
@@ -30,6 +30,6 @@ export async function requestUploadUrl(file: File): Promise<string> {
   return new URL(uploadURL, window.location.origin).href;
 }
 
-/** Has an upload checked and published, wherever no call of its own does so. */
+/** The call for every slot that has none of its own. */
 export const publishUpload: Publish = async (address) =>
   (await checked(api.api.objects["set-acl"].$put({ json: { objectURL: address } }))).json();

@@ -1,4 +1,4 @@
-/** A picture or video that is ready to be part of a post. */
+/** A published picture or video that a form can submit. */
 export type UploadedMedia = {
   url: string;
   type: "image" | "video";

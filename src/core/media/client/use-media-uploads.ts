@@ -8,17 +8,16 @@ import type { Publish } from "#src/core/media/client/upload.api.ts";
 import type { UploadedMedia } from "#src/core/media/client/uploaded-media.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
-/** A file on its way: sent (0..1 in `share`), then checked by the server; or failed, with what to say about it. */
+/** A file that is sent (`share` goes from 0 to 1), then checked by the server; or that failed with an error. */
 export type PendingUpload = {
   key: number;
   file: File;
   share: number;
-  failure?: string;
-  /** It failed for want of a connection, and goes on by itself when there is one. */
-  waits?: boolean;
+  error?: string;
+  /** It failed because the device is offline, and is retried once it is online. */
+  offline?: boolean;
 };
 
-/** What the uploads of one field need. */
 export type MediaUploadsOptions = {
   kind: MediaKind;
   publish: Publish;
@@ -36,7 +35,7 @@ const prepareFailures = {
   files: "Failed to prepare upload. Please try again.",
 };
 
-/** Uploads and publishes files one field at a time; what is finished is added to the field's value in the order of picking. */
+/** Uploads and publishes the files of one field; finished ones join the field's value in the order of picking. */
 export function useMediaUploads(options: MediaUploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const latest = useRef(options);
@@ -55,7 +54,7 @@ export function useMediaUploads(options: MediaUploadsOptions) {
   const forget = (key: number) => setPending((all) => all.filter((upload) => upload.key !== key));
 
   const change = (next: UploadedMedia[]) => {
-    // Two files may be done before the next render: the second must see the first.
+    // Two files may finish before the next render: the second must see the first.
     value.current = next;
     latest.current.onChange(next);
   };
@@ -67,7 +66,7 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     forget(key);
   };
 
-  /** Resolves to whether the file has arrived and was published. */
+  /** Resolves to whether the file was published. */
   const run = async ({ key, file }: PendingUpload): Promise<boolean> => {
     const wanted = () => cancels.current.has(key) && !engine.closed();
     cancels.current.set(key, () => {});
@@ -77,16 +76,16 @@ export function useMediaUploads(options: MediaUploadsOptions) {
       const sending = send(file, (share) => update(key, { share }));
       cancels.current.set(key, sending.cancel);
       const published = await latest.current.publish(await sending.done);
-      // What was removed while the server checked it stays unattached there, and is swept.
+      // Removed while the server checked it: it stays unattached there, and is swept.
       if (!wanted()) return false;
       const { objectPath: url, type, width, height } = published;
       add({ url, type, width, height, name: file.name }, key);
       return true;
     } catch (error) {
       if (!wanted()) return false;
-      const told = tell(error, latest.current);
-      const waits = !navigator.onLine;
-      update(key, { failure: waits ? noConnection : told, waits });
+      const message = messageOf(error, latest.current);
+      const offline = !navigator.onLine;
+      update(key, { error: offline ? noConnection : message, offline });
       return false;
     } finally {
       cancels.current.delete(key);
@@ -104,23 +103,23 @@ export function useMediaUploads(options: MediaUploadsOptions) {
     setPending((all) => all.map((one) => again.get(one.key) ?? one));
     void runAll([...again.values()]);
   };
-  const goOn = useEffectEvent(() => {
-    const waiting = pending.filter(({ waits }) => waits);
+  const resume = useEffectEvent(() => {
+    const waiting = pending.filter(({ offline }) => offline);
     if (waiting.length > 0) retry(waiting);
   });
   useEffect(() => {
-    const onOnline = () => goOn();
+    const onOnline = () => resume();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  const busy = pending.some((upload) => upload.failure === undefined);
+  const busy = pending.some((upload) => upload.error === undefined);
   useEffect(() => latest.current.onBusyChange?.(busy), [busy]);
 
   return {
     pending,
-    /** Fetches the engine before it is needed. */
-    warmUp: () => void engine.load().catch(() => {}),
+    /** Loads the engine before it is needed. */
+    preload: () => void engine.load().catch(() => {}),
     start(files: File[]) {
       const uploads = files.map((file) => ({ key: (lastKey.current += 1), file, share: 0 }));
       setPending((all) => [...all, ...uploads]);
@@ -163,7 +162,7 @@ function useEngine() {
   };
 }
 
-function tell(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
+function messageOf(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): string {
   if (isUnauthorized(error instanceof PrepareError ? error.cause : error)) {
     goToLogin();
     return loggedOut;
@@ -174,7 +173,7 @@ function tell(error: unknown, { kind, prepareFailed }: MediaUploadsOptions): str
     toast({ title: "Upload Error", description, variant: "destructive" });
     return error.serverMessage ?? description;
   }
-  // The browser's own words for a connection that broke off would tell her nothing.
+  // The browser's own message for a broken connection is not for people.
   if (error instanceof TypeError) return "The connection broke off. Please try again.";
   const message = error instanceof Error && error.message ? error.message : "Unknown error";
   console.warn("An upload failed:", message);

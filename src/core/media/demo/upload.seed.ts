@@ -6,34 +6,36 @@ import type { MediaSlot } from "#src/server/media-slot.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { stableId } from "#src/server/stable-id.ts";
 
-// No drawing is decoded a second time; what was kept of them would stay in memory for good.
+// No drawing is decoded twice, so a cache would only hold memory.
 sharp.cache(false);
 
-type PublishedPicture = { name: string; ownerId: string } & ({ svg: string } | { photo: Uint8Array });
+type DemoPicture = { name: string; ownerId: string } & ({ svg: string } | { photo: Uint8Array });
 
-/** Publishes drawings, or photos, as if their owner had uploaded them, to be shown in a place; returns their ids in order. */
+/** Publishes drawings or photos as uploads of their owners, to be shown in a slot; returns their ids in order. */
 export async function publishPictures(
-  { db, storage: store }: Pick<Platform, "db" | "storage">,
+  { db, storage }: Pick<Platform, "db" | "storage">,
   { name: slot }: MediaSlot,
-  pictures: PublishedPicture[],
+  pictures: DemoPicture[],
 ) {
-  // A photo may stand at several places, and is encoded once.
+  // The same photo may be used several times, and is encoded once.
   const encoded = new Map<Uint8Array, ReturnType<typeof encodePicture>>();
-  const encode = async (picture: PublishedPicture) => {
-    if ("svg" in picture) return encodePicture(await drawn(picture.svg));
+  const encode = async (picture: DemoPicture) => {
+    if ("svg" in picture) return encodePicture(await toPng(picture.svg));
     const known = encoded.get(picture.photo) ?? encodePicture(picture.photo);
     encoded.set(picture.photo, known);
     return known;
   };
-  const publish = async (picture: PublishedPicture) => {
+  const publish = async (picture: DemoPicture) => {
     const { name, ownerId } = picture;
     const id = stableId(`object ${name}`);
     const { width, height, files } = await encode(picture);
-    await Promise.all(files.map((file) => store.put(mediaKey(id, file.name), file.bytes, file.contentType)));
+    await Promise.all(
+      files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)),
+    );
     return { id, ownerId, slot, width, height, ...published };
   };
   const rows = [];
-  // Two at a time: more are no faster, and each of them leaves memory behind that is not given back.
+  // Two at a time: more are no faster, and each leaves memory behind that is not given back.
   for (let start = 0; start < pictures.length; start += 2) {
     rows.push(...(await Promise.all(pictures.slice(start, start + 2).map(publish))));
   }
@@ -41,8 +43,8 @@ export async function publishPictures(
   return rows.map((row) => row.id);
 }
 
-// Drawings are vectors, but pages never show them larger than this.
-const drawn = (svg: string) =>
+// Drawings are vectors; pages never show them larger than this.
+const toPng = (svg: string) =>
   sharp(Buffer.from(svg)).resize({ width: 800 }).png({ compressionLevel: 1 }).toBuffer();
 
 const published = {

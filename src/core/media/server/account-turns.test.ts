@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAccountTurns } from "#src/core/media/server/account-turns.ts";
 
-it("lets an account do so many things at a time, whatever others do, and goes on after one that fails", async () => {
+it("limits the tasks of each account separately, and continues after one that fails", async () => {
   const inTurn = createAccountTurns(2);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

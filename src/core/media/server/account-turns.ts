@@ -1,8 +1,8 @@
 import PQueue from "p-queue";
 
 /**
- * Lets each account do so many things at a time; what is more waits for its turn. Of files that are being received, the
- * bytes of those that wait are not read, so that two hundred at once do not stand before everybody else's at the disk.
+ * Limits how many tasks an account runs at a time; the rest are queued. Bytes of a queued upload are not read, so that
+ * two hundred files of one account do not block the disk for everybody else.
  */
 export function createAccountTurns(atOnce: number) {
   const queues = new Map<string, PQueue>();

@@ -31,7 +31,7 @@ const photo = async (as = ruth) =>
     (await publishFile(app, await jpegFile({ width: 50, height: 50 }), { as, type: "image/jpeg" }))
       .objectPath,
   )!;
-const placeOf = (kind: "image" | "video", bytes: number) => ({
+const slotOf = (kind: "image" | "video", bytes: number) => ({
   name: "test",
   fields: { [`${kind}s`]: { kind, files: 8, bytes } },
   visible: () => sql`true`,
@@ -44,7 +44,7 @@ const attach = (
 ) =>
   app.platform.db.transaction((tx) =>
     swapMedia(tx, {
-      slot: placeOf(kind, maxBytes),
+      slot: slotOf(kind, maxBytes),
       ownerId: ruth.user.id,
       before,
       after: { [`${kind}s`]: ids.map(objectPath) },
@@ -59,7 +59,7 @@ const age = (ids: string[], hours: number) =>
     .where(inArray(uploads.id, ids));
 
 describe("swapMedia", () => {
-  it("attaches finished uploads of one's own, and lets them go again", async () => {
+  it("attaches the owner's finished uploads, and detaches them again", async () => {
     const ids = [await photo(), await photo()];
     await attach(ids);
     expect((await rowOf(ids[0]!))?.unattachedAt).toBeNull();
@@ -68,14 +68,14 @@ describe("swapMedia", () => {
     expect((await rowOf(ids[1]!))?.unattachedAt).toBeNull();
   });
 
-  it("names the one that cannot be attached, and attaches none", async () => {
+  it("names an upload that cannot be attached, and attaches none", async () => {
     const mine = await photo();
-    const own = await photo(naomi);
+    const others = await photo(naomi);
     const unfinished = /objects\/([0-9a-f-]{36})/.exec(
       await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" }),
     )![1]!;
     for (const [ids, kind, path] of [
-      [[mine, own], "image", "images.1"],
+      [[mine, others], "image", "images.1"],
       [[mine, unfinished], "image", "images.1"],
       [[mine, "00000000-0000-4000-8000-000000000000"], "image", "images.1"],
       [[mine], "video", "videos.0"],
@@ -86,7 +86,7 @@ describe("swapMedia", () => {
     expect((await rowOf(mine))?.unattachedAt).not.toBeNull();
   });
 
-  it("refuses a file that was published for a use with a larger limit", async () => {
+  it("refuses a file that was published for a slot with a larger limit", async () => {
     const id = await photo();
     const { bytes } = (await rowOf(id))!;
     await expect(attach([id], "image", bytes! - 1)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("swapMedia", () => {
     await attach([id], "image", bytes!);
   });
 
-  it("gives an object to one of two who ask at once", async () => {
+  it("attaches an upload for one of two calls at once", async () => {
     const id = await photo();
     const outcomes = await Promise.allSettled([attach([id]), attach([id])]);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -104,7 +104,7 @@ describe("swapMedia", () => {
 });
 
 describe("sweepUnattached (UP-39)", () => {
-  it("removes files and rows after a day, and never what is attached or younger", async () => {
+  it("removes files and rows after a day, but not of attached or newer uploads", async () => {
     const old = await photo();
     const young = await photo();
     const attached = await photo();
@@ -127,14 +127,14 @@ describe("sweepUnattached (UP-39)", () => {
     expect((await app.get(`/objects/${attached}`)).status).toBe(200);
   });
 
-  it("sweeps many in batches, also several at once", async () => {
+  it("sweeps many uploads in batches, also in parallel runs", async () => {
     const rows = Array.from({ length: 45 }, () => ({ ownerId: ruth.user.id, unattachedAt: new Date(0) }));
     await app.platform.db.insert(uploads).values(rows);
     const swept = await Promise.all([1, 2, 3].map(() => sweepUnattached(app.platform)));
     expect(swept.reduce((sum, count) => sum + count)).toBe(45);
   });
 
-  it("keeps the row when its files cannot be removed, and sweeps all the others before it says so", async () => {
+  it("keeps the row when its files cannot be removed, and throws after sweeping all others", async () => {
     const id = await photo();
     await age([id], 26);
     const rows = Array.from({ length: 25 }, () => ({
@@ -142,10 +142,10 @@ describe("sweepUnattached (UP-39)", () => {
       unattachedAt: new Date(Date.now() - 25 * 3_600_000),
     }));
     await app.platform.db.insert(uploads).values(rows);
-    const store = app.platform.storage;
+    const { storage } = app.platform;
     const removeAll = (prefix: string) =>
-      prefix.includes(id) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
-    const sweep = sweepUnattached({ ...app.platform, storage: { ...store, removeAll } });
+      prefix.includes(id) ? Promise.reject(new Error("no")) : storage.removeAll(prefix);
+    const sweep = sweepUnattached({ ...app.platform, storage: { ...storage, removeAll } });
     await expect(sweep).rejects.toThrow("Objects whose files could not be removed: 1; swept: 25");
     expect(await rowOf(id)).toBeDefined();
     expect(await app.platform.db.$count(uploads)).toBe(1);

@@ -7,20 +7,20 @@ import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
 
 type Swap<Field extends string> = {
   slot: MediaSlot<Field>;
-  /** Whose thing it is; what an admin adds to it becomes hers, and lives as long as the thing. */
+  /** The owner of the post or profile; uploads that an admin adds become the owner's. */
   ownerId: string;
-  /** Who changes it, where that is somebody else. */
+  /** Who makes the change, where that is not the owner. */
   actorId?: string;
-  /** The objects that it has shown until now. */
+  /** The ids of the uploads that are attached now. */
   before?: readonly string[];
-  /** The addresses of those that it shows from now on; none where it goes. */
+  /** The URLs of the uploads to attach, by field; none when the post is deleted. */
   after?: { [Name in Field]?: readonly string[] | string | null };
 };
 
 /**
- * Lets go of what a thing has shown, and takes what it shows from now on; returns the objects in the order of the
- * place's fields. Run it in the transaction that stores the thing: whatever it touches is locked at once, in one order,
- * so that two changes never wait for each other. An upload that cannot be shown there is named: `images.2`.
+ * Replaces the uploads attached to a post or profile; returns the ids of the new ones in the order of the slot's fields.
+ * Run it in the transaction that stores the post: all uploads involved are locked at once, in one order, so that two
+ * changes cannot deadlock. Throws 400 with the path (`images.2`) of an upload that cannot be attached.
  */
 export async function swapMedia<Field extends string>(
   tx: Database,
@@ -36,8 +36,8 @@ export async function swapMedia<Field extends string>(
     const isOwn = upload?.ownerId === ownerId || upload?.ownerId === actorId;
     if (!upload || !isOwn) throw invalidInput(path, "This is not one of your uploads.");
     const inUse = upload.slot !== null && !before.includes(id);
-    const fault = faultOf(upload, field, inUse || ids.indexOf(id) !== index);
-    if (fault) throw invalidInput(path, fault);
+    const error = errorIn(upload, field, inUse || ids.indexOf(id) !== index);
+    if (error) throw invalidInput(path, error);
   }
   await markUnattached(
     tx,
@@ -60,10 +60,10 @@ function wantedIn<Field extends string>(slot: MediaSlot<Field>, after: Swap<Fiel
   });
 }
 
-function faultOf({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
+function errorIn({ status, kind, bytes }: UploadRow, field: MediaField, inUse: boolean): string | undefined {
   if (status !== "ready" || kind === null) return "This upload is not finished yet.";
   if (field.kind && kind !== field.kind) return `This upload is not a ${kindNames[field.kind]}.`;
-  // It may have been published for another place, with a larger limit.
+  // It may have been published for another slot, with a larger limit.
   if (bytes !== null && bytes > field.bytes) return tooLargeMessage(kindNames[kind], bytes, field.bytes);
   return inUse ? `This ${kindNames[kind]} is in use already. Please upload it again.` : undefined;
 }

@@ -1,4 +1,4 @@
-/** The part of a file that a Range header asks for: "whole" when it can be ignored, "outside" when it cannot be met. */
+/** The part of a file that a Range header names: "whole" when it can be ignored, "outside" when it cannot be satisfied. */
 export type ByteRange = { start: number; end: number } | "whole" | "outside";
 
 /** Reads a Range header for a file of this size; several ranges at once are answered with the whole file. */

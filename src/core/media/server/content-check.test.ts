@@ -52,17 +52,17 @@ describe("pictures (UP-34, UP-35)", () => {
     ],
     ["a picture with too many pixels", () => pixelBomb(30_000), "30,000 × 30,000 pixels"],
     ["a picture with one long side", () => pngFile({ width: 20, height: 17_000 }), "16,000 pixels on a side"],
-  ])("refuses %s", async (_what, file, words) => {
-    expect(await refusal(await file(), "image/jpeg")).toContain(words);
+  ])("refuses %s", async (_what, file, message) => {
+    expect(await refusal(await file(), "image/jpeg")).toContain(message);
   });
 
   it("refuses a picture with too many pixels without decoding it", async () => {
-    // Of its pixels only the beginning is there: whoever decodes them finds it damaged.
+    // Its pixel data is cut off, so decoding it would report a damaged picture instead.
     const bomb = pixelBomb(30_000).subarray(0, 100);
     expect(await refusal(bomb, "image/png")).toContain("30,000 × 30,000 pixels");
   });
 
-  it("turns a phone's photo upright and keeps nothing of what it says about place and phone", async () => {
+  it("turns a phone's photo upright and drops its metadata", async () => {
     const original = await jpegFromPhone({ width: 1200, height: 900 });
     expect((await sharp(original).metadata()).exif?.includes("Secret Model")).toBe(true);
     const photo = await publishFile(app, original, { as: ruth, type: "image/jpeg" });
@@ -75,13 +75,13 @@ describe("pictures (UP-34, UP-35)", () => {
     }
   });
 
-  it("keeps nothing that was appended to a picture", async () => {
+  it("drops bytes that were appended to a picture", async () => {
     const file = Buffer.concat([await jpegFile(), Buffer.from("<script>alert(1)</script>")]);
     const photo = await publishFile(app, file, { as: ruth, type: "image/jpeg" });
     expect((await read(photo.objectPath)).includes("<script>")).toBe(false);
   });
 
-  it("never enlarges, and goes by content where the name or type says otherwise", async () => {
+  it("never enlarges, and detects the type by content", async () => {
     const photo = await publishFile(app, await pngFile({ width: 300, height: 200 }), {
       as: ruth,
       type: "image/jpeg",
@@ -91,7 +91,7 @@ describe("pictures (UP-34, UP-35)", () => {
     expect((await app.get(`${photo.objectPath}/400.webp`, { as: ruth })).status).toBe(404);
   });
 
-  it("fits a long strip into what a screen can show", async () => {
+  it("scales a long strip down", async () => {
     const photo = await publishFile(app, await pngFile({ width: 1500, height: 12_000 }), { as: ruth });
     expect(photo).toMatchObject({ width: 300, height: 2400 });
   });
@@ -123,13 +123,13 @@ describe("videos (UP-36)", () => {
   });
 
   it.each(cameraFiles())(
-    "keeps nothing that tells where, by whom and with what it was recorded: $name",
+    "drops the metadata about location, author and device: $name",
     async ({ type, bytes }) => {
       expect(cameraWordsIn(bytes)).not.toEqual([]);
       const video = await publishFile(app, bytes, { as: ruth, type });
       const shown = await read(video.objectPath);
       expect(cameraWordsIn(shown)).toEqual([]);
-      // Half of what was sent and more: the picture is there.
+      // More than half of the bytes remain: the picture itself is still there.
       expect(shown.length).toBeGreaterThan(bytes.length / 2);
       expect(complaintsAbout(shown)).toBe("");
       expect(await filesOf(app, video.objectPath)).not.toContain(expect.stringContaining("incoming"));
@@ -150,9 +150,9 @@ describe("videos (UP-36)", () => {
     );
   });
 
-  it("refuses a file of another kind", async () => {
-    const words = await refusal(Buffer.from("RIFF\0\0\0\0AVI LIST"), "video/mp4");
-    expect(words).toContain("AVI files cannot be used");
+  it("refuses another container", async () => {
+    const message = await refusal(Buffer.from("RIFF\0\0\0\0AVI LIST"), "video/mp4");
+    expect(message).toContain("AVI files cannot be used");
   });
 });
 

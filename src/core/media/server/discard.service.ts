@@ -3,13 +3,13 @@ import { deleteUploads, lockUploads } from "#src/core/media/server/upload.querie
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Removes the files of objects, published or not. */
+/** Removes the files of uploads, published or not. */
 export const removeFiles = ({ storage }: Pick<Platform, "storage">, ids: string[]) =>
   Promise.all(ids.flatMap((id) => [storage.removeAll(mediaKey(id, "")), storage.removeAll(incomingKey(id))]));
 
 /**
- * Removes objects with their files, on the connection of a transaction that holds them locked. Files go first: a failure
- * keeps the rows, and a later try finds them.
+ * Removes uploads with their files, in a transaction that holds them locked. Files go first: after a failure the rows
+ * are still there for a later try.
  */
 export async function removeUploads(platform: Pick<Platform, "storage">, tx: Database, ids: string[]) {
   if (ids.length === 0) return;
@@ -18,8 +18,8 @@ export async function removeUploads(platform: Pick<Platform, "storage">, tx: Dat
 }
 
 /**
- * Removes at once what nothing shows any more, instead of a day later. What cannot be removed now is left to the sweep,
- * since what let go of it is done already.
+ * Removes unattached uploads at once instead of a day later. Failures are logged and left to the sweep, since the change
+ * that detached the uploads is committed already.
  */
 export async function discardUnattached(platform: Pick<Platform, "db" | "storage" | "log">, ids: string[]) {
   if (ids.length === 0) return;

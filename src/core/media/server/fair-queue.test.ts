@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFairQueue } from "#src/core/media/server/fair-queue.ts";
 
-// Half of what was asked for is forgotten every minute: here the clock stands still.
+// The recorded load of an account halves every minute: here the clock stands still.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** A queue whose work ends when it is told to, with the order in which it began. */
+/** A queue whose tasks the test finishes by hand, with the order in which they began. */
 function watched(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 100, maxSeconds: 60, ...options });
   const begun: string[] = [];
@@ -29,27 +29,27 @@ function watched(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
 }
 
 describe("a fair queue", () => {
-  it("lets whoever asks for one piece pass those who ask for many", async () => {
+  it("runs the single task of an account before the further ones of others", async () => {
     const { ask, runAll } = watched();
     const work = [1, 2, 3].flatMap((piece) => ["eve", "mal"].map((who) => ask(who, `${who} ${piece}`)));
     work.push(ask("ruth", "ruth 1"));
     expect(await runAll(work)).toEqual(["eve 1", "mal 1", "ruth 1", "eve 2", "mal 2", "eve 3", "mal 3"]);
   });
 
-  it("lets whoever has one file waiting pass the first of those who have many", async () => {
+  it("runs a task of an account with a small backlog first", async () => {
     const { ask, runAll } = watched();
     const work = ["eve", "mal", "pat"].map((who) => ask(who, who, 30, 700));
     work.push(ask("ruth", "ruth", 30, 30));
     expect(await runAll(work)).toEqual(["eve", "ruth", "mal", "pat"]);
   });
 
-  it("lets a small piece pass a large one", async () => {
+  it("runs a small task before a large one", async () => {
     const { ask, runAll } = watched();
     const work = [ask("eve", "eve"), ask("mal", "large", 50), ask("ruth", "small", 12)];
     expect(await runAll(work)).toEqual(["eve", "small", "large"]);
   });
 
-  it("forgets within minutes who has asked for much", async () => {
+  it("forgets past load within minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { ask, runAll } = watched();
     await runAll([ask("ruth", "ruth", 100)]);
@@ -58,7 +58,7 @@ describe("a fair queue", () => {
     expect(begun.slice(1)).toEqual(["eve", "again", "mal"]);
   });
 
-  it("does no more at once than it should, and refuses when too many wait", async () => {
+  it("limits concurrency, and refuses tasks when too many are queued", async () => {
     const { ask, begun, runAll } = watched({ atOnce: 2, maxWaiting: 1 });
     const work = [ask("a", "1"), ask("b", "2"), ask("c", "3")];
     await expect(ask("d", "4")).rejects.toMatchObject({ status: 503, headers: { "Retry-After": "30" } });
@@ -66,7 +66,7 @@ describe("a fair queue", () => {
     expect(await runAll(work)).toEqual(["1", "2", "3"]);
   });
 
-  it("hands on the place of what takes too long", async () => {
+  it("starts the next task when one takes too long", async () => {
     vi.useFakeTimers();
     const { ask, begun } = watched({ maxSeconds: 10 });
     const stuck = ask("eve", "stuck");

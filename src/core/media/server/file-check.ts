@@ -28,23 +28,23 @@ const headBytes = 256 * 1024;
 
 const pictures = createFairQueue({ atOnce: 2, maxWaiting: 500, maxSeconds: 60 });
 const largeOnes = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 120 });
-// One: each is a process of its own, and two would take both cores from everybody else.
+// One at a time: each is a process of its own, and two would occupy both cores.
 const videos = createFairQueue({ atOnce: 1, maxWaiting: 500, maxSeconds: 60 });
-// A queue of their own: whoever waits for the check of her video does not wait for others' posters.
+// Separate from the check of videos, so that a check never waits for posters of other accounts.
 const posters = createFairQueue({ atOnce: 1, maxWaiting: 50, maxSeconds: 60 });
 
-// Of pictures that take long, or a lot of memory, one at a time, so that an ordinary one always finds a place.
+// Pictures that take long, or a lot of memory, run one at a time, so that an ordinary one can always run beside them.
 const largeCost = 60;
 const inPictureTurn: InTurn = (owner, cost, work) =>
   cost > largeCost ? largeOnes(owner, cost, () => pictures(owner, cost, work)) : pictures(owner, cost, work);
 
-// As much as a phone's photo costs for its size: 30 for 3 MB.
+// A phone's photo of 3 MB costs 30.
 const costOfByte = 10 / 1_000_000;
 
 /**
- * Checks a file that has arrived and stores what is to be shown of it. Throws 400 or 413 for a file that cannot be used,
- * 503 when too many others are being checked. Everything is read from the one version that `info` tells of: whoever has
- * the address may send another file until it expires.
+ * Checks an uploaded file and stores its published form. Throws 400 or 413 for a file that cannot be used, 503 when too
+ * many others are being checked. Reads only the version that `info` names, because another file may be sent to the same
+ * address until that expires.
  */
 export async function checkFile(
   platform: Platform,
@@ -61,8 +61,8 @@ export async function checkFile(
   if (info.size > limits[kind]) throw tooLarge(kindNames[kind], info.size, limits[kind]);
 
   const file = { id: upload.id, type: type.mime, info, readAt, square: limits.square };
-  const waiting = await pendingBytes(platform.db, upload.ownerId);
-  const owner = { account: upload.ownerId, backlog: waiting.bytes * costOfByte };
+  const pending = await pendingBytes(platform.db, upload.ownerId);
+  const owner = { account: upload.ownerId, backlog: pending.bytes * costOfByte };
   return kind === "image"
     ? inPictureTurn(owner, await encodingCost(head), () => storePicture(platform, file))
     : {
@@ -91,7 +91,7 @@ async function storeSentVideo(platform: Platform, { id, type, info }: FileToStor
   return { kind: "video" as const, contentType: type, bytes: info.size, remuxedAt: new Date() };
 }
 
-/** Stores a frame of a video that was stored, where one can be taken; the size of it is that of the video. */
+/** Stores a poster of a stored video, where one can be extracted; returns its size, which is that of the video. */
 async function storePoster(platform: Platform, owner: UploadOwner, { id, type }: FileToStore) {
   const { storage, log } = platform;
   try {

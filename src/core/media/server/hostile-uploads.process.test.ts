@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// bench/hostile-uploads.ts has the whole of it, with a clock.
+// bench/hostile-uploads.ts measures the same with times.
 it("publishes a member's picture before all but the first of ten hostile accounts' files", async () => {
   const photo = await jpegFile({ width: 1200, height: 900 });
   const film = nestedBoxes(200_000);

@@ -3,8 +3,8 @@ import { AppError } from "#src/server/http/app-error.ts";
 type Sender = { stop: () => void; ended: Promise<void> };
 
 /**
- * Lets one sender at a time write to a key. Whoever comes later takes over, and the one before is stopped first: on a
- * bad connection that is most often the same person, whose first try hangs where nobody has noticed yet.
+ * Lets one request at a time write to a key. A later request takes over, and the earlier one is stopped first: on a bad
+ * connection that is usually a retry by the same person while the first try hangs.
  */
 export function createTakeover() {
   const senders = new Map<string, Sender>();

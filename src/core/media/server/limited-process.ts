@@ -2,22 +2,22 @@ import { spawn } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 
 type Limits = {
-  /** Seconds that it may take; as many at the processor. */
+  /** The limit for wall clock time and for CPU time. */
   seconds: number;
-  /** Bytes that it may print before it is ended. */
+  /** Bytes that it may print before it is stopped. */
   outputBytes?: number;
-  /** Kilobytes that a file it writes may have; any number when left out. */
+  /** Kilobytes that a file it writes may have; unlimited when missing. */
   fileKilobytes?: number;
 };
 
-/** How a process ended: with a code, or by a signal; `stopped` when we ended it, for its time or for all that it printed. */
+/** How a process ended: with a code, or by a signal; `stopped` when we ended it, for its time or its output. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stopped: boolean; output: Buffer };
 
 // Virtual memory, of which Node itself takes half.
 const memoryKilobytes = 2_000_000;
 
-// The shell sets the limits and then becomes the program. Of its time at the processor the soft limit comes first: it ends
-// the program by a signal that tells why, the hard one by SIGKILL. Files are counted in blocks of half a kilobyte.
+// The shell sets the limits, then execs the program. The soft limit of CPU time comes first, because its signal says why
+// the program ended; the hard limit sends SIGKILL. File sizes are in blocks of half a kilobyte.
 const limited = [
   "ulimit -c 0",
   `ulimit -v ${memoryKilobytes}`,
@@ -29,8 +29,8 @@ const limited = [
 ].join("; ");
 
 /**
- * Runs a program on a file that somebody has sent us: a crafted one may take any time or memory, or crash what reads it,
- * and must not take the server along. It gets none of our environment. Throws when it cannot be started.
+ * Runs a program on an uploaded file in a limited process: a crafted file may take any time or memory, or crash its
+ * reader, without harming the server. The process gets none of our environment. Throws when it cannot be started.
  */
 export async function runLimited(
   command: readonly string[],
@@ -40,7 +40,7 @@ export async function runLimited(
   const child = spawn("sh", ["-c", limited, "sh", String(seconds), blocks, ...command], {
     stdio: ["ignore", "pipe", "ignore"],
     env: { PATH: process.env.PATH },
-    // A group of its own, which ends as a whole.
+    // Its own process group, so that its children are stopped with it.
     detached: true,
   });
   let stopped = false;

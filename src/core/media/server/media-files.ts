@@ -1,15 +1,15 @@
-/** Where a file waits for its check; nothing here is ever shown. */
+/** The storage key of a file before its check; it is never served. */
 export const incomingKey = (id: string) => `incoming/${id}`;
 
 const incomingPattern = /^incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The object whose file waits under a key; undefined for any other key. */
+/** The id of the upload that an incoming key belongs to; undefined for any other key. */
 export const incomingId = (key: string) => incomingPattern.exec(key)?.[1];
 
-/** Where a published file lies. */
+/** The storage key of a published file. */
 export const mediaKey = (id: string, file: string) => `media/${id}/${file}`;
 
-/** The name of the file with a frame of a video; it is there where the video's size is known. */
+/** The name of a video's poster file; it exists where the video's size is known. */
 export const posterFile = "poster.jpg";
 
 /** The name of a published video's file, by its media type. */
@@ -19,5 +19,5 @@ export const videoFiles: Record<string, string> = {
   "video/webm": "video.webm",
 };
 
-/** Where a published video lies, by its media type. */
+/** The storage key of a published video, by its media type. */
 export const videoKey = (id: string, type: string) => mediaKey(id, videoFiles[type]!);

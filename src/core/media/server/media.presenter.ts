@@ -2,7 +2,7 @@ import type { MediaItem } from "#src/core/media/media-item.schema.ts";
 import { objectPath, type FileKind } from "#src/core/media/media.schema.ts";
 import { posterFile } from "#src/core/media/server/media-files.ts";
 
-/** A picture or video as it is stored, with the words of the thing that shows it. */
+/** A picture or video as it is stored, with the alternative text that its post gives it. */
 export type StoredMedia = {
   uploadId: string;
   kind: FileKind;
@@ -13,7 +13,7 @@ export type StoredMedia = {
 
 const nouns = { image: "picture", video: "video" };
 
-/** The media of a thing in their order; where nobody has said what a picture shows, `title` tells what it belongs to. */
+/** The media of a post in their order; a picture without alternative text is described by `title` and its number. */
 export const presentMedia = (media: readonly StoredMedia[], title: string): MediaItem[] =>
   media.map(({ uploadId, kind, width, height, alt }, index) => ({
     url: objectPath(uploadId),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("GET /objects/{id} and its files", () => {
-  it("is for everybody, may be kept by a browser for good and may do nothing in a browser", async () => {
+  it("is public, cached by browsers for good, and sandboxed", async () => {
     const answer = await app.get(`${photo}/800.webp`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -34,13 +34,13 @@ describe("GET /objects/{id} and its files", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
-  it("gives the largest JPEG where no size is named", async () => {
+  it("serves the largest JPEG when no size is named", async () => {
     const largest = await app.get(photo);
     expect(largest.headers.get("content-type")).toBe("image/jpeg");
     expect(largest.headers.get("etag")).toBe((await app.get(`${photo}/1200.jpg`)).headers.get("etag"));
   });
 
-  it("answers 304 to whoever has it already", async () => {
+  it("answers 304 when the ETag matches", async () => {
     const etag = (await app.get(photo)).headers.get("etag")!;
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await app.get(photo, { headers: { "if-none-match": tag } });
@@ -56,7 +56,7 @@ describe("GET /objects/{id} and its files", () => {
     expect(answer.headers.get("content-length")).toBe(String(videoBytes.length));
   });
 
-  it("answers 404 for what is not there", async () => {
+  it("answers 404 for unknown uploads and files", async () => {
     const unknown = "/objects/00000000-0000-4000-8000-000000000000";
     for (const target of [
       unknown,
@@ -72,7 +72,7 @@ describe("GET /objects/{id} and its files", () => {
     }
   });
 
-  it("gives the part of a video that a player asks for", async () => {
+  it("serves ranges of a video", async () => {
     const part = async (range: string, headers = {}) => {
       const answer = await app.get(video, { headers: { range, ...headers } });
       return {

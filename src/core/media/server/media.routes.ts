@@ -46,7 +46,7 @@ const objectRoute = endpoint({
   responses: fileAnswers,
 });
 
-// Named by what we publish, never by what the uploader said it was.
+// By the file we published, never by the type that the uploader declared.
 const typeOf: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
@@ -57,18 +57,18 @@ const typeOf: Record<string, string> = {
 const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|webm))$/;
 
 /**
- * The published pictures and videos, for those who may see what they belong to. A browser may keep what it got for good,
- * since an object's files never change; nobody between may, since what it belongs to can be hidden.
+ * The published pictures and videos, for those who may see what they are attached to. A browser may cache a file for
+ * good, since an upload's files never change; shared caches may not, since the post can be hidden.
  */
 export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
   const memory = shownMemory(platform);
   const identify = identifyActor(platform);
 
-  /** The name of an object's main file; throws 404 unless whoever asks may see it. */
+  /** The name of an upload's main file; throws 404 unless the actor may see it. */
   async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
     const known = memory.get(id);
     if (known) return known;
-    const remember = memory.beforeAsking();
+    const remember = memory.beforeQuery();
     await identify(c, () => Promise.resolve());
     const upload = await findVisibleUpload(platform.db, mediaSlots, id, c.get("actor"));
     if (!upload?.toEverybody && !upload?.toActor) throw gone();
@@ -99,7 +99,7 @@ function uploadIdOf(text: string): string {
   return text.toLowerCase();
 }
 
-// Not to be remembered either: the same address may be there in a moment, for somebody else or for all.
+// Not cached either: the same address may exist a moment later, for another viewer or for everybody.
 const gone = () => new AppError(404, "File not found", { headers: { "Cache-Control": "no-store" } });
 
 async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file: string): Promise<Response> {
@@ -130,7 +130,7 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
   if (part) headers.set("Content-Range", `bytes ${part.start}-${part.end}/${info.size}`);
 
   const status = part ? 206 : 200;
-  // A HEAD request comes here as well, and nobody would ever read, or close, what was opened for it.
+  // For a HEAD request nobody would read or close the stream.
   if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
   const found = await storage.get(key, { ...part, version: info.version });
   if (!found) throw gone();

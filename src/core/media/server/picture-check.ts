@@ -3,7 +3,7 @@ import { publishedWidths } from "#src/core/media/media.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { withCommas } from "#src/shared/with-commas.ts";
 
-/** A picture as it is published: re-encoded in every size that pages use, with nothing of the original file kept. */
+/** A picture as it is published: re-encoded in every size that pages use, with nothing else of the original file. */
 export type PublishedPicture = {
   width: number;
   height: number;
@@ -13,16 +13,16 @@ export type PublishedPicture = {
 const maxPixels = 50_000_000;
 // WebP cannot be larger than 16,383 pixels on a side.
 const maxSide = 16_000;
-// What is published fits into this: a strip of 1,600 by 8,000 pixels would take ten times as long as a photo.
+// The bounds of a published picture: a strip of 1,600 by 8,000 pixels would take ten times as long as a photo.
 const largest = { width: publishedWidths(Infinity).at(-1)!, height: 2400 };
 const maxSeconds = 20;
 
-// Two pictures are encoded at a time, each on a core of its own; what is over serves everybody else.
+// Two pictures are encoded at a time, each on one core.
 sharp.concurrency(1);
 
 /**
- * Decodes a picture and encodes it anew; throws an AppError when it cannot be decoded or is too large. With `square` it
- * is cut to a square around its middle, of so many pixels at most.
+ * Decodes a picture and encodes it again. Throws an AppError when it cannot be decoded or is too large. With `square`, in
+ * pixels, it is cropped to a centred square of at most that size.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ export async function encodePicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    // From here on the original is out of the game: metadata, appended bytes and colour profiles cannot follow.
+    // Everything below works on raw pixels, so no metadata, appended bytes or colour profile is carried over.
     const pixels = () => sharp(data, { raw: { width, height, channels } });
     const files: PublishedPicture["files"] = [];
     for (const size of publishedWidths(width)) {
@@ -55,15 +55,15 @@ export async function encodePicture(
 
 const whole = { ...largest, fit: "inside", withoutEnlargement: true } as const;
 
-/** The largest square around the middle of a picture, made smaller where it is larger than `square`. */
+/** The largest centred square of a picture, scaled down where it is larger than `square`. */
 function middleOf({ width, height }: Metadata, square: number) {
   const side = Math.min(square, width, height);
   return { width: side, height: side, fit: "cover", position: "centre" } as const;
 }
 
 /**
- * What encoding a picture costs compared with others, told by the beginning of its file: about 30 for a phone's photo.
- * Infinity when the beginning does not tell.
+ * What encoding a picture costs compared with others, read from the beginning of its file: about 30 for a phone's photo;
+ * Infinity when that cannot be read.
  */
 export async function encodingCost(head: Uint8Array): Promise<number> {
   const found = await readHeader(head).catch(() => undefined);
@@ -95,8 +95,8 @@ function checkDimensions({ width, height, pages = 1 }: Metadata) {
   }
 }
 
-// Less effort than the default, and a plain JPEG: half the time for the same WebP within a few hundredths, and a larger
-// JPEG, which only old browsers fetch.
+// Less effort than the default, and a plain JPEG: half the time for a WebP that is a few percent larger, and a larger
+// JPEG, which only old browsers load.
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }).toBuffer();
 const jpeg = (picture: Sharp) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();
 const damaged = () =>

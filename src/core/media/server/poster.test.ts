@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const poster = (film: Buffer, type = "video/mp4", options = {}) =>
   extractPoster(Readable.from([film]), type, options);
 
-/** A film of half a second, all in one colour. */
+/** A video of half a second, all in one colour. */
 async function filmFile(ending: string, codec: string): Promise<Buffer> {
   const file = path.join(folder, `film.${ending}`);
   const source = ["-f", "lavfi", "-i", "color=c=red:size=320x180:duration=0.5:rate=10"];
@@ -28,7 +28,7 @@ async function filmFile(ending: string, codec: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Something that stands in ffmpeg's place. */
+/** A script to run instead of ffmpeg. */
 async function standIn(script: string): Promise<{ ffmpeg: string }> {
   const ffmpeg = path.join(folder, `stand-in-${crypto.randomUUID()}`);
   await writeFile(ffmpeg, `#!/bin/sh\n${script}\n`);
@@ -36,12 +36,12 @@ async function standIn(script: string): Promise<{ ffmpeg: string }> {
   return { ffmpeg };
 }
 
-describe.skipIf(!hasFfmpeg)("a frame of a video", () => {
+describe.skipIf(!hasFfmpeg)("the poster of a video", () => {
   it.each([
     ["mp4", "mpeg4", "video/mp4"],
     ["mov", "mpeg4", "video/quicktime"],
     ["webm", "libvpx", "video/webm"],
-  ])("is taken from %s files", async (ending, codec, type) => {
+  ])("is extracted from %s files", async (ending, codec, type) => {
     const taken = await poster(await filmFile(ending, codec), type);
     expect(taken).toMatchObject({ width: 320, height: 180 });
     const { dominant } = await sharp(taken!.jpeg).stats();
@@ -49,13 +49,13 @@ describe.skipIf(!hasFfmpeg)("a frame of a video", () => {
     expect(dominant.g).toBeLessThan(60);
   });
 
-  it("is none of a file that holds no picture, or names other files in place of one", async () => {
+  it("is missing for a file without a picture, or one that names other files", async () => {
     const list = Buffer.from(`#EXTM3U\n#EXTINF:1,\nfile://${folder}/film.mp4\n#EXT-X-ENDLIST\n`);
     const parts = Buffer.from(`ffconcat version 1.0\nfile '${folder}/film.mp4'\n`);
     for (const file of [soundFile(), list, parts]) expect(await poster(file)).toBeUndefined();
   });
 
-  it("is shown with its video, to whoever may see that, and goes with it", async () => {
+  it("is as visible as its video, and deleted with it", async () => {
     const app: TestApp = await createTestApp();
     try {
       const ruth = await app.create.person("approved");
@@ -80,8 +80,8 @@ describe.skipIf(!hasFfmpeg)("a frame of a video", () => {
   });
 });
 
-describe("no frame is taken", () => {
-  it("where there is no ffmpeg, it fails, or it answers with what is no picture; nothing is left behind", async () => {
+describe("no poster is extracted", () => {
+  it("when ffmpeg is missing, fails, or prints no picture; nothing is left behind", async () => {
     vi.stubEnv("TMPDIR", await mkdtemp(path.join(folder, "temporary-")));
     for (const options of [
       { ffmpeg: "/nowhere/ffmpeg" },
@@ -95,17 +95,17 @@ describe("no frame is taken", () => {
     vi.unstubAllEnvs();
   });
 
-  it("from more than a frame has: a flood of bytes is cut off", async () => {
+  it("from an endless output, which is cut off", async () => {
     expect(await poster(mp4File(), "video/mp4", await standIn("cat /dev/zero"))).toBeUndefined();
   });
 
-  it("with anything of what the server was told in its surroundings", async () => {
+  it("with the server's environment variables", async () => {
     const seen = path.join(folder, "surroundings");
     vi.stubEnv("SOMETHING_SECRET", "told to the server");
     await poster(mp4File(), "video/mp4", await standIn(`env > ${seen}; ulimit -v >> ${seen}`));
     vi.unstubAllEnvs();
-    const told = await readFile(seen, "utf8");
-    expect(told).not.toContain("told to the server");
-    expect(told.trim().split("\n").at(-1)).toBe("2000000");
+    const environment = await readFile(seen, "utf8");
+    expect(environment).not.toContain("told to the server");
+    expect(environment.trim().split("\n").at(-1)).toBe("2000000");
   });
 });

@@ -6,25 +6,25 @@ import sharp from "sharp";
 import { runLimited } from "#src/core/media/server/limited-process.ts";
 import { inScratchFolder } from "#src/core/media/server/scratch-folder.ts";
 
-/** A frame of a video, to be shown before it is played. */
+/** A frame of a video, shown before it is played. */
 export type Poster = { width: number; height: number; jpeg: Uint8Array };
 
 const limits = { seconds: 20, outputBytes: 20 * 1024 * 1024 };
 const maxWidth = 1280;
 
-// The reader is chosen by what the file was found to be: of those that ffmpeg knows, some fetch what a file names.
+// The demuxer is fixed by the detected type, because some of ffmpeg's demuxers open other files that a file names.
 const readers: Record<string, string> = {
   "video/mp4": "mov",
   "video/quicktime": "mov",
   "video/webm": "matroska",
 };
 
-// The most telling of the first frames, since the very first is often black.
+// The most representative of the first frames, since the very first is often black.
 const frame = `scale='min(${maxWidth},iw)':-2,thumbnail=10`;
 
 /**
- * A frame of a video by ffmpeg, where there is one; undefined where there is none, or where it makes nothing of the file.
- * It reads that one file, and nothing else by any protocol.
+ * Extracts a frame of a video with ffmpeg; undefined where ffmpeg is not installed or cannot read the file. ffmpeg may
+ * read only that one file, and nothing by any other protocol.
  */
 export async function extractPoster(
   video: Readable,
@@ -38,7 +38,7 @@ export async function extractPoster(
       return frameOf(ffmpeg, file, readers[type]!);
     });
     if (!picture) return undefined;
-    // Made anew like every picture that is shown.
+    // Re-encoded like every picture that is published.
     const { data, info } = await sharp(picture, { failOn: "error" })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true });

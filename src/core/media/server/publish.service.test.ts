@@ -23,7 +23,7 @@ const publish = async (as: Person | undefined, imageURL: string) =>
   app.put("/api/housing-images", { as, body: { imageURL } });
 
 describe("publishing", () => {
-  it("gives the path and the size of a photo (UP-07)", async () => {
+  it("returns the path and the size of a photo (UP-07)", async () => {
     const address = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const answer = await publish(ruth, address);
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe("publishing", () => {
     expect(await filesOf(app, address)).not.toContain(expect.stringContaining("incoming"));
   });
 
-  it("takes the address with or without its query, its path alone, and the published path (UP-09)", async () => {
+  it("accepts the address with or without its query, its path alone, and the published path (UP-09)", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png", declare: false });
     const objectPath = `/objects/${uploadOf(address)}`;
     const plain = address.split("?")[0]!;
@@ -65,7 +65,7 @@ describe("publishing", () => {
     }
   });
 
-  it("works only for one's own uploads (UP-37)", async () => {
+  it("works only for the actor's own uploads (UP-37)", async () => {
     const address = await sendFile(app, await pngFile(), { as: ruth, type: "image/png" });
     expect((await publish(undefined, address)).status).toBe(401);
     expect((await publish(naomi, address)).status).toBe(404);
@@ -75,13 +75,13 @@ describe("publishing", () => {
     expect((await publish(naomi, address)).status).toBe(404);
   });
 
-  it("says so when the file has not arrived", async () => {
+  it("answers 400 when the file has not been sent", async () => {
     const answer = await publish(ruth, await newAddress());
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: "The file has not arrived. Please upload it again." });
   });
 
-  it("gives one result when asked several times at once", async () => {
+  it("gives the same result to several calls at once", async () => {
     for (const [file, type] of [
       [await jpegFile(), "image/jpeg"],
       [mp4File(), "video/mp4"],
@@ -93,26 +93,26 @@ describe("publishing", () => {
     }
   });
 
-  it("does its work once, however often it is asked for at once, and keeps nobody else waiting", async () => {
+  it("does the work once for many calls at once, and delays nobody else", async () => {
     const put = vi.spyOn(app.platform.storage, "put");
     const file = await jpegFile({ width: 400, height: 300 });
     const own = await sendFile(app, file, { as: ruth, type: "image/jpeg" });
     const others = await sendFile(app, file, { as: naomi, type: "image/jpeg" });
-    const asked = Array.from({ length: 120 }, () => publish(ruth, own));
-    const answers = await Promise.all([...asked, publish(naomi, others)]);
+    const calls = Array.from({ length: 120 }, () => publish(ruth, own));
+    const answers = await Promise.all([...calls, publish(naomi, others)]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     // One picture of each: a WebP and a JPEG.
     expect(put).toHaveBeenCalledTimes(4);
     put.mockRestore();
   });
 
-  it("is refused for a moment to whoever asks for twenty files at once, and keeps the next", async () => {
+  it("answers 503 above twenty files at once, and keeps the file that was refused", async () => {
     const eve = await app.create.person("new");
     const addresses = [];
     for (let count = 0; count < 21; count += 1) {
       addresses.push(await sendFile(app, await pngFile(), { as: eve, type: "image/png" }));
     }
-    // None is done before all are asked for: the first answer is that of the one too many.
+    // All calls are in progress until the first answer, which is the refusal.
     const store = app.platform.storage;
     const put = store.put.bind(store);
     const answered = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe("publishing", () => {
     expect((await publish(eve, addresses[refused]!)).status).toBe(200);
   });
 
-  it("does not let a file be changed after it was checked", async () => {
+  it("does not let a file be replaced after its check", async () => {
     const address = await sendFile(app, mp4File(), { as: ruth, type: "video/mp4" });
     await publish(ruth, address);
     const shown = async () =>
@@ -146,7 +146,7 @@ describe("publishing", () => {
   it.each([
     ["published", "image/png", 200],
     ["refused", "text/plain", 400],
-  ])("takes nothing at the address of an upload that was %s", async (_outcome, type, status) => {
+  ])("accepts nothing at the address of an upload that was %s", async (_outcome, type, status) => {
     const file = type === "image/png" ? await pngFile() : Buffer.from("Only words.");
     const address = await sendFile(app, file, { as: ruth, declare: false });
     expect((await publish(ruth, address)).status).toBe(status);
@@ -154,7 +154,7 @@ describe("publishing", () => {
     expect(await app.platform.storage.stat(`incoming/${uploadOf(address)}`)).toBeUndefined();
   });
 
-  it("holds housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
+  it("limits housing photos to 10 MB and videos to 50 MB; elsewhere 100 MB (UP-10, UP-11, UP-13, CONST-26, CONST-27)", async () => {
     const bigPhoto = Buffer.concat([await jpegFile(), Buffer.alloc(10_485_760)]);
     const photo = await sendFile(app, bigPhoto, { as: ruth, declare: false });
     const answer = await publish(ruth, photo);

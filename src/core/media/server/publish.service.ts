@@ -7,18 +7,19 @@ import type { KindLimits } from "#src/core/media/server/slot-limits.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** An object that may be shown. */
+/** An upload that has been checked and published. */
 export type ReadyUpload = UploadRow & { kind: FileKind; contentType: string };
 
-// More than a post can have: only a program asks for so much at a time.
+// More than a post can have: only a program publishes so many at a time.
 const maxAtOnce = 20;
 
-/** What is being published, by object. */
+/** Publications in progress, by upload id. */
 const underWay = new Map<string, { ownerId: string; outcome: Promise<ReadyUpload> }>();
 
 /**
- * Checks what somebody has uploaded and publishes it; a file that fails is removed. Called again, or twice at once,
- * it gives the same result, and the work is done once.
+ * Checks an uploaded file and publishes it; a file that fails the check is removed. Called again, or twice at once, it
+ * gives the same result, and the work is done once. Throws 404 when the upload is not the owner's, 400 when its file is
+ * missing or unusable, 413 above the limits, and 503 when too many are in progress.
  */
 export async function publishFile(platform: Platform, ownerId: string, id: string, limits: KindLimits) {
   const upload = await findOwn(platform, ownerId, id);
@@ -43,7 +44,7 @@ async function publishIncoming(
 ): Promise<ReadyUpload> {
   const { db, storage } = platform;
   const info = await storage.stat(incomingKey(id));
-  // Asked after the file: who publishes marks the object ready first, and removes the file then.
+  // Read after the file: a publication marks the row ready before it removes the file.
   const upload = await findOwn(platform, ownerId, id);
   if (upload.status === "ready") return upload as ReadyUpload;
   if (!info) throw new AppError(400, "The file has not arrived. Please upload it again.");
@@ -55,7 +56,7 @@ async function publishIncoming(
   const ready = await markReady(db, id, description);
   if (!ready) {
     return (await findOwn(platform, ownerId, id).catch((error: unknown) => {
-      // Whether it is gone is known only if the database said so.
+      // Only an answer of the database proves that it is gone.
       if (error instanceof AppError) return discardAll(platform, id);
       throw error;
     })) as ReadyUpload;
@@ -76,7 +77,7 @@ function withinLimits(upload: ReadyUpload, limits: KindLimits): ReadyUpload {
   throw new AppError(413, tooLargeMessage(kindNames[kind], bytes, limits[kind]));
 }
 
-// Not when the server was busy: then the file is as good as before.
+// A busy server (503) says nothing about the file.
 const isRefusal = (error: unknown) => error instanceof AppError && [400, 413].includes(error.status);
 
 async function discard({ db, storage }: Platform, id: string) {
@@ -84,7 +85,7 @@ async function discard({ db, storage }: Platform, id: string) {
   await storage.removeAll(incomingKey(id));
 }
 
-// The object went away while it was being checked, and what was just stored would belong to nobody.
+// The upload was deleted while it was being checked, and the files just stored would belong to nobody.
 async function discardAll({ storage }: Platform, id: string): Promise<never> {
   await Promise.all([storage.removeAll(incomingKey(id)), storage.removeAll(mediaKey(id, ""))]);
   throw notFound("Upload");

@@ -24,14 +24,14 @@ const ask = (as: Person, body?: unknown) => app.post("/api/objects/upload", { as
 const addressOf = async (answer: Response) => ((await answer.json()) as { uploadURL: string }).uploadURL;
 const waiting = (address: string) => app.platform.storage.stat(`incoming/${uploadOf(address)}`);
 
-/** How many of so many calls at once get an address. */
+/** How many of `calls` simultaneous calls get an address. */
 async function granted(as: Person, calls: number, body?: unknown) {
   const answers = await Promise.all(Array.from({ length: calls }, () => ask(as, body)));
   return answers.filter(({ status }) => status === 200).length;
 }
 
-describe("what an account may have waiting", () => {
-  it("is 2,000 MB, also of many calls at once; a file of unknown size counts as 100 MB", async () => {
+describe("the quota of pending bytes", () => {
+  it("is 2,000 MB, also for many calls at once; a file of unknown size counts as 100 MB", async () => {
     const eve = await app.create.person("new");
     expect(await granted(eve, 30)).toBe(20);
     const refused = await ask(eve, { size: 1 });
@@ -45,7 +45,7 @@ describe("what an account may have waiting", () => {
     expect((await ask(await app.create.person("new"))).status).toBe(200);
   });
 
-  it("is 100 MB until she has confirmed her address", async () => {
+  it("is 100 MB until the email address is confirmed", async () => {
     const eve = await app.create.person("unverified-email");
     expect(await granted(eve, 5, { size: 30 * megabyte })).toBe(3);
     const refused = await ask(eve, { size: 30 * megabyte });
@@ -54,7 +54,7 @@ describe("what an account may have waiting", () => {
     );
   });
 
-  it("counts what a file really has once it is published, and nothing once a place shows it", async () => {
+  it("counts the real size of a published file, and nothing of an attached one", async () => {
     const eve = await app.create.person("approved", { emailVerifiedAt: null });
     const file = await jpegFile({ width: 60, height: 40 });
     const photo = await publishFile(app, file, { as: eve, declare: false, type: "image/jpeg" });
@@ -65,7 +65,7 @@ describe("what an account may have waiting", () => {
     expect((await ask(eve, { size: 50 * megabyte })).status).toBe(200);
   });
 
-  it("is free again when what she announced was swept an hour later, or refused", async () => {
+  it("is freed when an announced upload was swept after an hour, or refused", async () => {
     const eve = await app.create.person("unverified-email");
     const address = await addressOf(await ask(eve));
     expect((await ask(eve)).status).toBe(429);
@@ -74,15 +74,15 @@ describe("what an account may have waiting", () => {
     await sweepUnattached(app.platform, new Date(Date.now() + 61 * 60_000));
     expect((await putTo(app, address, await pngFile(), "image/png")).status).toBe(404);
 
-    const words = await sendFile(app, Buffer.from("Only words."), { as: eve, declare: false });
+    const text = await sendFile(app, Buffer.from("Only words."), { as: eve, declare: false });
     expect((await ask(eve)).status).toBe(429);
-    await app.put("/api/objects/set-acl", { as: eve, body: { objectURL: words } });
+    await app.put("/api/objects/set-acl", { as: eve, body: { objectURL: text } });
     expect((await ask(eve)).status).toBe(200);
   });
 });
 
 describe("an upload address of our own", () => {
-  it("takes one file and none after it, of several at once too", async () => {
+  it("accepts one file only, also of several at once", async () => {
     const address = await addressOf(await ask(ruth, { size: 3 }));
     const bodies = ["one", "two", "six"];
     const answers = await Promise.all(bodies.map((body) => putTo(app, address, Buffer.from(body))));
@@ -96,7 +96,7 @@ describe("an upload address of our own", () => {
     expect((await waiting(address))?.size).toBe(3);
   });
 
-  it("hands over to who sends again while a first try hangs", async () => {
+  it("lets a second try take over while the first hangs", async () => {
     const address = new URL(await addressOf(await ask(ruth, { size: 3 })));
     const upload = (body: Readable) =>
       receiveUpload(app.platform, uploadOf(address.href), {
@@ -113,7 +113,7 @@ describe("an upload address of our own", () => {
     expect(hanging.destroyed).toBe(true);
   });
 
-  it("is handed over to nobody without the signature", async () => {
+  it("lets nobody take over without the signature", async () => {
     const address = await addressOf(await ask(ruth, { size: 3 }));
     const forged = putTo(app, address.replace(/signature=.*/, "signature=AAAA"), Buffer.from("bad"));
     const [first, second] = await Promise.all([putTo(app, address, Buffer.from("one")), forged]);
@@ -122,14 +122,14 @@ describe("an upload address of our own", () => {
 });
 
 describe("sweepIncoming", () => {
-  it("removes files of uploads that were published or refused after an hour, and of none that waits", async () => {
+  it("removes files of published or refused uploads after an hour, and of no pending one", async () => {
     const published = await sendFile(app, await jpegFile({ width: 50, height: 40 }), { as: ruth });
     const waits = await sendFile(app, mp4File(), { as: ruth });
     const refused = await sendFile(app, Buffer.from("Only words."), { as: ruth });
     for (const objectURL of [published, refused]) {
       await app.put("/api/objects/set-acl", { as: ruth, body: { objectURL } });
     }
-    // As an object store does, whose addresses work until they expire.
+    // As with an S3 store, whose addresses work until they expire.
     for (const address of [published, refused]) {
       await app.platform.storage.put(`incoming/${uploadOf(address)}`, Buffer.from("again"), "text/plain");
     }
@@ -147,13 +147,13 @@ describe("sweepIncoming", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("goes on after a file that cannot be removed, and says so at the end", async () => {
+  it("continues after a file that cannot be removed, and throws at the end", async () => {
     const store = app.platform.storage;
     const [stuck, other] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of [stuck, other]) await store.put(`incoming/${id}`, Buffer.from("again"), "text/plain");
     const removeAll = (prefix: string) =>
       prefix.includes(stuck) ? Promise.reject(new Error("no")) : store.removeAll(prefix);
-    // Listed first, as where the store lists by name.
+    // The file that cannot be removed comes first.
     const list = async function* () {
       for (const id of [stuck, other]) yield [{ key: `incoming/${id}`, storedAt: new Date(0) }];
     };

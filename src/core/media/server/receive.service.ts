@@ -17,18 +17,18 @@ const uploadSeconds = 15 * 60;
 const hour = 60 * 60 * 1000;
 
 /**
- * Notes that somebody is going to upload a file, and returns the address to send it to. Throws 429 when what she has
- * uploaded or announced, and no place shows yet, would become too much: a file of unknown size counts as the largest.
+ * Records an upload and returns the address to send its file to. Throws 429 when the account's pending bytes, uploaded or
+ * announced and not attached yet, would exceed its quota: a file of unknown size counts as the largest.
  */
 export async function prepareUpload({ db, storage }: Platform, actor: Member, file: UploadInput) {
   const { type: contentType, size } = file;
   const maxSize = maxUpload.bytes;
   const bytes = size ?? maxSize;
   const { id } = await db.transaction(async (tx) => {
-    // Of several at once, each counts those before it.
+    // Serializes calls at the same time, so that each counts those before it.
     await lockUser(tx, actor.id);
-    const waiting = await pendingBytes(tx, actor.id);
-    if (waiting.bytes + bytes > allowed(actor)) throw overQuota(actor, waiting);
+    const pending = await pendingBytes(tx, actor.id);
+    if (pending.bytes + bytes > allowed(actor)) throw overQuota(actor, pending);
     return insertUpload(tx, { ownerId: actor.id, bytes });
   });
   return storage.uploadUrl({ key: incomingKey(id), contentType, size, maxSize, expiresIn: uploadSeconds });
@@ -38,14 +38,14 @@ const allowed = ({ emailVerified }: Member) =>
   emailVerified ? pendingQuota.confirmed : pendingQuota.unconfirmed;
 
 const oneSender = createTakeover();
-// As many as a browser sends side by side.
+// As many as a browser sends at a time.
 const filesAtOnce = 4;
 const inTurn = createAccountTurns(filesAtOnce);
 const paced = createReceivingPace(receivingPace);
 
 /**
- * Takes the file that one of our own upload addresses waits for: one, and none after it. 404 when the address has its
- * file, or when its upload was published or given up, so that nothing lies there for nobody.
+ * Stores the file sent to one of our own upload addresses, once. Throws 404 when the address was used, or when its upload
+ * was published or deleted meanwhile.
  */
 export async function receiveUpload(
   platform: Platform,
@@ -54,33 +54,33 @@ export async function receiveUpload(
 ): Promise<StoredInfo> {
   const { storage } = platform;
   const key = incomingKey(id);
-  // Before anything else: only who has the address may stop whoever is sending to it.
+  // First of all: without a valid signature nobody may interrupt a request that is sending.
   storage.admit(key, upload);
   const stop = () => void upload.body.destroy();
   return oneSender(key, stop, async () => {
-    const object = await findWaited(platform, id);
-    if (!object || (await storage.stat(key))) throw usedUp();
-    const { ownerId } = object;
+    const row = await findIncomingUpload(platform, id);
+    if (!row || (await storage.stat(key))) throw usedUp();
+    const { ownerId } = row;
     const arriving = { ...upload, body: paced(ownerId, upload.body) };
     const stored = await inTurn(ownerId, () => storage.receive(key, arriving));
-    if (await findWaited(platform, id)) return stored;
+    if (await findIncomingUpload(platform, id)) return stored;
     await storage.removeAll(key);
     throw usedUp();
   });
 }
 
-async function findWaited({ db }: Platform, id: string) {
-  const object = await findUpload(db, id);
-  return object?.status === "incoming" ? object : undefined;
+async function findIncomingUpload({ db }: Platform, id: string) {
+  const row = await findUpload(db, id);
+  return row?.status === "incoming" ? row : undefined;
 }
 
 const usedUp = () => new AppError(404, "This upload address has been used. Please choose the file again.");
 
-function overQuota(actor: Member, { bytes, sweptFrom }: { bytes: number; sweptFrom: Date | null }) {
+function overQuota(actor: Member, { bytes, expiresAt }: { bytes: number; expiresAt: Date | null }) {
   const max = inMegabytes(allowed(actor));
   const confirm = actor.emailVerified ? "" : "confirm your e-mail address to have room for more, ";
-  // The sweep comes once an hour.
-  const hours = Math.max(1, Math.ceil(((sweptFrom?.getTime() ?? 0) + hour - Date.now()) / hour));
+  // The sweep runs once an hour.
+  const hours = Math.max(1, Math.ceil(((expiresAt?.getTime() ?? 0) + hour - Date.now()) / hour));
   const wait = hours === 1 ? "an hour" : `${hours} hours`;
   return new AppError(
     429,

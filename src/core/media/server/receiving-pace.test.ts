@@ -8,7 +8,7 @@ async function* chunks(count: number) {
   for (let n = 0; n < count; n += 1) yield new Uint8Array(1000);
 }
 
-it("reads a burst at once, then an account's files together at its pace, and others' as if nobody else sent", async () => {
+it("reads a burst at full speed, then limits the sum of an account's uploads, each account separately", async () => {
   const paced = createReceivingPace({ burst: 10_000, perSecond: 1000 });
   const read = { eve: 0, ruth: 0 };
   const send = async (account: "eve" | "ruth", count: number) => {
@@ -25,7 +25,7 @@ it("reads a burst at once, then an account's files together at its pace, and oth
   await Promise.all(all);
   expect(read.eve).toBe(30_000);
 
-  // What she sent is forgotten as fast as she may send.
+  // The bucket has drained meanwhile.
   const later = send("eve", 10);
   await vi.advanceTimersByTimeAsync(10_000);
   await later;

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 
-/** `burst`: the bytes that an account may send as fast as it can; `perSecond`: how many after those. */
+/** `burst`: the bytes that are read at full speed; `perSecond`: how many a second after those. */
 type Pace = { burst: number; perSecond: number };
 
 // A timer for each chunk would cost more than it saves.
 const leastWait = 50;
 
 /**
- * Reads what accounts send, each no faster than its pace, however many files it sends at once: what is not read stays
- * with whoever sends it. Receiving is work of the one thread that answers everybody.
+ * Limits how fast the uploads of each account are read, however many it sends at once; the sender waits meanwhile.
+ * Receiving occupies the one thread that answers everybody.
  */
 export function createReceivingPace({ burst, perSecond }: Pace) {
-  // What each has sent of late, less what its pace has allowed since.
+  // A leaky bucket for each account.
   const levels = new LRUCache<string, { bytes: number; at: number }>({ max: 1000 });
 
-  /** Notes bytes that were read; returns how long to wait before reading on, in milliseconds. */
+  /** Counts bytes that were read; returns how long to wait before reading on, in milliseconds. */
   const note = (account: string, bytes: number): number => {
     const before = levels.get(account);
     const at = performance.now();

@@ -12,7 +12,7 @@ const environment = process.env;
 const s3 = {
   endpoint: environment.TEST_S3_ENDPOINT!,
   region: environment.TEST_S3_REGION!,
-  // Of its own: what is swept there must not be another test's.
+  // A bucket of its own, since the sweep must not remove files of other tests.
   bucket: `${environment.TEST_S3_BUCKET}-journey`,
   accessKeyId: environment.TEST_S3_ACCESS_KEY_ID!,
   secretAccessKey: environment.TEST_S3_SECRET_ACCESS_KEY!,
@@ -76,7 +76,7 @@ describe.skipIf(!given)(
       expect((await app.get(`${photo.body.objectPath}/400.webp`, { as: ruth })).status).toBe(404);
     });
 
-    it("go through us when nobody says how large they are: the store would take any size", async () => {
+    it("go through our server when their size is not given, since the store would accept any size", async () => {
       const prepared = await app.post("/api/objects/upload", { as: ruth });
       const { uploadURL } = (await prepared.json()) as { uploadURL: string };
       expect(new URL(uploadURL).pathname).toMatch(/^\/api\/objects\/[0-9a-f-]{36}\/content$/);
@@ -93,7 +93,7 @@ describe.skipIf(!given)(
       expect(await publish(uploadURL)).toMatchObject({ status: 200, body: { type: "image", width: 1200 } });
     });
 
-    it("leave nothing behind that is sent again to the store after they were published", async () => {
+    it("are swept when they are sent to the store again after they were published", async () => {
       const file = await jpegFile();
       const address = await upload(file, "image/jpeg");
       expect((await publish(address)).status).toBe(200);
@@ -105,7 +105,7 @@ describe.skipIf(!given)(
       expect(await app.platform.storage.stat(key)).toBeUndefined();
     });
 
-    it("have the size that was signed for them, and no other", async () => {
+    it("must have the signed size", async () => {
       const prepared = await app.post("/api/objects/upload", {
         as: ruth,
         body: { type: "video/mp4", size: 5 },
@@ -117,7 +117,7 @@ describe.skipIf(!given)(
       }
     });
 
-    it("are refused and removed when they are not what they seem", async () => {
+    it("are refused and removed when their content does not match", async () => {
       const address = await upload(Buffer.from("not a picture"), "image/jpeg");
       expect((await publish(address)).status).toBe(400);
       expect((await publish(address)).status).toBe(404);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Does work that needs files on this machine, in a folder that is gone afterwards, whatever happens. */
+/** Runs work in a temporary folder that is removed afterwards, also after an error. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), "media-"));
   try {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const newMemory = () => shownMemory({ db: {} as Platform["db"] });
 
-it("remembers for five seconds, whatever the wall clock says", () => {
+it("caches for five seconds, whatever the wall clock says", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
   const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   const pass = (ms: number) => {
@@ -18,25 +18,25 @@ it("remembers for five seconds, whatever the wall clock says", () => {
     vi.setSystemTime(0);
   };
   const memory = newMemory();
-  memory.beforeAsking()("a", "400.jpg");
+  memory.beforeQuery()("a", "400.jpg");
   pass(4900);
   expect(memory.get("a")).toBe("400.jpg");
   pass(200);
   expect(memory.get("a")).toBeUndefined();
 });
 
-it("forgets one object, or all of them", () => {
+it("drops one upload, or all of them", () => {
   const memory = newMemory();
-  for (const id of ["a", "b", "c"]) memory.beforeAsking()(id, "400.jpg");
+  for (const id of ["a", "b", "c"]) memory.beforeQuery()(id, "400.jpg");
   memory.forget("a");
   expect([memory.get("a"), memory.get("b")]).toEqual([undefined, "400.jpg"]);
   memory.forget();
   expect([memory.get("b"), memory.get("c")]).toEqual([undefined, undefined]);
 });
 
-it("does not remember what was asked before something was forgotten", () => {
+it("does not cache the result of a query made before something was dropped", () => {
   const memory = newMemory();
-  const remember = memory.beforeAsking();
+  const remember = memory.beforeQuery();
   memory.forget("another");
   remember("a", "400.jpg");
   expect(memory.get("a")).toBeUndefined();
@@ -44,7 +44,7 @@ it("does not remember what was asked before something was forgotten", () => {
 
 it("is one for each database", () => {
   const platform = { db: {} as Platform["db"] };
-  shownMemory(platform).beforeAsking()("a", "400.jpg");
+  shownMemory(platform).beforeQuery()("a", "400.jpg");
   expect(shownMemory({ ...platform }).get("a")).toBe("400.jpg");
   expect(newMemory().get("a")).toBeUndefined();
 });

@@ -3,21 +3,20 @@ import { LRUCache } from "lru-cache";
 import type { Platform } from "#src/server/platform.ts";
 
 /**
- * What this process remembers of objects that everybody may see: the name of each one's main file. Nothing else is
- * remembered, and nothing for longer than five seconds or past a write that this process makes. Whoever learns that
- * another process has hidden something calls `forget`.
+ * A cache of the uploads that everybody may see: the name of each one's main file. An entry lasts five seconds at most,
+ * and never longer than the next write of this process. `forget` is called when another process has hidden something.
  */
 export type ShownMemory = {
   get: (uploadId: string) => string | undefined;
-  /** To be called before the database is asked: what it returns remembers the answer, unless something was forgotten since. */
-  beforeAsking: () => (uploadId: string, file: string) => void;
-  /** Forgets one object, or all of them. */
+  /** Call it before querying; the returned function caches the result, unless `forget` was called meanwhile. */
+  beforeQuery: () => (uploadId: string, file: string) => void;
+  /** Drops one upload, or all of them. */
   forget: (uploadId?: string) => void;
 };
 
 const memories = new WeakMap<object, ShownMemory>();
 
-/** The memory of a running program, by the database it works on. */
+/** The cache of a database; one for each. */
 export function shownMemory({ db }: Pick<Platform, "db">): ShownMemory {
   const known = memories.get(db) ?? createMemory();
   memories.set(db, known);
@@ -29,10 +28,10 @@ function createMemory(): ShownMemory {
   let forgotten = 0;
   return {
     get: (uploadId) => files.get(uploadId),
-    beforeAsking() {
-      const asked = forgotten;
+    beforeQuery() {
+      const atQuery = forgotten;
       return (uploadId, file) => {
-        if (asked === forgotten) files.set(uploadId, file);
+        if (atQuery === forgotten) files.set(uploadId, file);
       };
     },
     forget(uploadId) {
@@ -45,7 +44,7 @@ function createMemory(): ShownMemory {
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Forgets everything after a write: whatever it was, it may have hidden what a picture belongs to. */
+/** Clears the cache after a write, which may have hidden what an upload is attached to. */
 export const forgetAfterWrites =
   (memory: ShownMemory): MiddlewareHandler =>
   async (c, next) => {

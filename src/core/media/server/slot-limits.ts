@@ -2,15 +2,15 @@ import { maxUpload, type FileKind } from "#src/core/media/media.schema.ts";
 import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
 
 /**
- * The most bytes that a file of each kind may have, 0 where there is no place for it; and the longest side of the square
- * that pictures are cut to, where they are.
+ * The most bytes that a file of each kind may have, 0 where the slot does not take it; and the side of the square, in
+ * pixels, that pictures are cropped to, where they are.
  */
 export type KindLimits = Record<FileKind, number> & { square?: number | undefined };
 
-/** For uploads of which nobody has said yet what they are for. */
+/** The limits of uploads whose slot is not known yet. */
 export const anywhere: KindLimits = { image: maxUpload.bytes, video: maxUpload.bytes };
 
-/** What a place takes of each kind, in the most generous of its fields. */
+/** The largest limits among the fields of a slot. */
 export function limitsOf({ fields }: MediaSlot): KindLimits {
   const max = (kind: FileKind) =>
     Math.max(

@@ -9,10 +9,10 @@ import { invalidInput } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** An upload as a call names it: by the address it was sent to, with or without its query, or by its published path. */
+/** Names an upload: the address it was sent to, with or without its query, or its published path. */
 export const uploadAddress = z.string().min(1, "Name the upload.").max(4096);
 
-/** Publishes the upload of whoever asks that a call names in its one field, up to the limits of the place it is for. */
+/** Publishes the actor's upload that a request names in its one field, within the limits of a slot. */
 export async function publishUpload(
   platform: Platform,
   c: Context<ApiEnv>,
@@ -26,7 +26,7 @@ export async function publishUpload(
   return { objectPath: objectPath(id), type: kind, width, height };
 }
 
-/** The origin of upload addresses of our own: that of the page, which may be open under another name than PUBLIC_URL. */
+/** The origin of our own upload addresses: that of the page, which may differ from PUBLIC_URL. */
 export function originOf({ settings }: Platform, c: Context): string {
   const origin = c.req.header("origin") ?? "null";
   return URL.canParse("/", origin) ? origin : settings.publicUrl;

@@ -1,5 +1,5 @@
 const address = /^\/api\/objects\/[^/?]+\/content(?:\?|$)/;
 
-/** Whether a request brings a file to an upload address of our own, which takes its time on a slow connection. */
+/** Whether a request sends a file to one of our own upload addresses, which takes long on a slow connection. */
 export const isUploadContent = ({ method, url = "" }: { method?: string; url?: string }) =>
   method === "PUT" && address.test(url);

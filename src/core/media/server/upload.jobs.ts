@@ -1,6 +1,6 @@
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
-import { deleteUploads, findIncoming, lockSweepable } from "#src/core/media/server/upload.queries.ts";
+import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server/upload.queries.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -9,16 +9,16 @@ const hour = 60 * 60 * 1000;
 const batchSize = 20;
 
 /**
- * Removes the files and rows of objects that no place has shown for a day, and those that were announced an hour ago and
- * never published; returns how many. Safe in parallel. Throws once all have had their turn if files of some could not be
- * removed: their rows stay, and a later run finds them.
+ * Removes the files and rows of uploads that have been unattached for a day, and of those that were announced an hour ago
+ * and never published; returns how many. Safe in parallel. Throws at the end if some files could not be removed: their
+ * rows stay, and a later run finds them.
  */
 export async function sweepUnattached(platform: Platform, now = new Date()): Promise<number> {
   let swept = 0;
   const failed: string[] = [];
   for (;;) {
     const batch = await platform.db.transaction(async (tx) => {
-      const ids = await lockSweepable(tx, now, batchSize, failed);
+      const ids = await lockExpired(tx, now, batchSize, failed);
       const left = await removeEach(platform, ids, (id) => removeFiles(platform, [id]));
       await deleteUploads(
         tx,
@@ -33,8 +33,8 @@ export async function sweepUnattached(platform: Platform, now = new Date()): Pro
 }
 
 /**
- * Removes files that wait for a check nobody will ask for: an object store's own upload address works until it expires,
- * also after its file was published or refused. Returns how many; throws like {@link sweepUnattached}.
+ * Removes incoming files that will never be checked: an S3 store's upload address works until it expires, also after its
+ * file was published or refused. Returns how many; throws like {@link sweepUnattached}.
  */
 export async function sweepIncoming(platform: Platform, now = new Date()): Promise<number> {
   const { db, storage } = platform;
@@ -43,32 +43,32 @@ export async function sweepIncoming(platform: Platform, now = new Date()): Promi
   for await (const page of storage.list("incoming/")) {
     const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > hour);
     const ids = old.flatMap(({ key }) => incomingId(key) ?? []);
-    const waited = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
-    const forgotten = ids.filter((id) => !waited.has(id));
-    const left = await removeEach(platform, forgotten, (id) => storage.removeAll(incomingKey(id)));
+    const expected = new Set(ids.length > 0 ? await findIncoming(db, ids) : []);
+    const orphaned = ids.filter((id) => !expected.has(id));
+    const left = await removeEach(platform, orphaned, (id) => storage.removeAll(incomingKey(id)));
     failed.push(...left);
-    swept += forgotten.length - left.length;
+    swept += orphaned.length - left.length;
   }
   return countOf(swept, failed);
 }
 
-/** Removes the files of each, all at once; returns the ids of those whose files could not be removed, and logs them. */
+/** Removes the files of each upload in parallel; logs and returns the ids of those that failed. */
 async function removeEach({ log }: Platform, ids: string[], remove: (id: string) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(ids.map(remove));
   const failed = ids.filter((_, index) => outcomes[index]!.status === "rejected");
-  const fault = outcomes.find((outcome) => outcome.status === "rejected");
-  if (fault) log.error({ err: fault.reason as unknown, ids: failed }, "Files could not be removed");
+  const failure = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failure) log.error({ err: failure.reason as unknown, ids: failed }, "Files could not be removed");
   return failed;
 }
 
-// The job is to end as failed, so that it is seen; what could be swept is.
+// The job has to fail visibly, though everything else was swept.
 function countOf(swept: number, failed: string[]): number {
   if (failed.length > 0)
     throw new Error(`Objects whose files could not be removed: ${failed.length}; swept: ${swept}`);
   return swept;
 }
 
-/** What uploads do every hour. Once the videos of before are done, there is nothing to remux. */
+/** Hourly jobs. `remux-videos` has work only where videos were published before remuxing existed. */
 export const uploadJobs = (platform: Platform): ScheduledJob[] => [
   { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
   { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },

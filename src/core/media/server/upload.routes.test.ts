@@ -29,11 +29,11 @@ const addressFor = async (bytes: Uint8Array, type: string) =>
   (await prepare({ name: "a", type, size: bytes.length })).body.uploadURL!;
 
 describe("POST /api/objects/upload", () => {
-  it("is for signed-in people", async () => {
+  it("needs a session", async () => {
     expect((await app.post("/api/objects/upload")).status).toBe(401);
   });
 
-  it("gives an absolute address with or without a description of the file (UP-01)", async () => {
+  it("returns an absolute address with or without a description of the file (UP-01)", async () => {
     for (const body of [undefined, {}, { name: "a.jpg", type: "image/jpeg", size: 10 }, { type: "" }]) {
       const { status, body: answer } = await prepare(body);
       expect(status).toBe(200);
@@ -47,14 +47,14 @@ describe("POST /api/objects/upload", () => {
     [{ type: "image/jpeg", size: maxUpload.bytes + 1 }, "size", "A file can have up to 100 MB"],
     [{ type: "video/mp4", size: maxUpload.bytes + 1 }, "size", "A file can have up to 100 MB"],
     [{ type: "image/jpeg", size: 0 }, "size", "empty"],
-  ])("refuses %j before anything is sent", async (body, field, words) => {
+  ])("refuses %j before anything is sent", async (body, field, message) => {
     const { status, body: answer } = await prepare(body);
     expect(status).toBe(400);
-    expect(answer.message).toContain(words);
+    expect(answer.message).toContain(message);
     expect(answer.errors).toEqual([{ path: field, message: answer.message }]);
   });
 
-  it("is given a hundred times an hour, and then to somebody else only", async () => {
+  it("is limited to a hundred calls an hour for each account", async () => {
     const eve = await app.create.person("new");
     const ask = (as: Person) => app.post("/api/objects/upload", { as, body: { size: 10 } });
     for (let count = 0; count < 100; count += 1) expect((await ask(eve)).status).toBe(200);
@@ -64,14 +64,14 @@ describe("POST /api/objects/upload", () => {
     expect((await ask(await app.create.person("new"))).status).toBe(200);
   });
 
-  it("takes photos and videos of 100 MB: what they are for sets the smaller limits (UP-13)", async () => {
+  it("accepts photos and videos of 100 MB; slots have smaller limits (UP-13)", async () => {
     expect((await prepare({ type: "image/png", size: 100 * 1024 * 1024 })).status).toBe(200);
     expect((await prepare({ type: "video/mp4", size: 100 * 1024 * 1024 })).status).toBe(200);
   });
 });
 
 describe("PUT to an upload address", () => {
-  it("needs no session and no Origin, answers an ETag, and shows nothing to anybody yet (UP-34)", async () => {
+  it("needs no session and no Origin, answers an ETag, and serves nothing yet (UP-34)", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     const sent = await putTo(app, address, file, "image/jpeg");
@@ -81,7 +81,7 @@ describe("PUT to an upload address", () => {
     expect((await rowOf(app, address))?.status).toBe("incoming");
   });
 
-  it("refuses another type, more bytes and fewer bytes than declared, and keeps nothing (UP-33)", async () => {
+  it("refuses another type, more bytes and fewer bytes than declared, and stores nothing (UP-33)", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     expect((await putTo(app, address, file, "image/png")).status).toBe(415);
@@ -90,7 +90,7 @@ describe("PUT to an upload address", () => {
     expect(await filesOf(app, address)).toEqual([]);
   });
 
-  it("counts the bytes itself when their number was not announced or is wrong", async () => {
+  it("counts the bytes itself when the length is missing or wrong", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     const body = new ReadableStream({
@@ -108,7 +108,7 @@ describe("PUT to an upload address", () => {
     expect(await filesOf(app, address)).toEqual([]);
   });
 
-  it("keeps nothing of an upload whose connection breaks", async () => {
+  it("stores nothing of an upload whose connection breaks", async () => {
     const listener = getRequestListener(app.api.fetch);
     const server = createServer((request, response) => void listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -154,7 +154,7 @@ describe("PUT to an upload address", () => {
     }
   });
 
-  it("ends after 15 minutes (UP-32, CONST-32)", async () => {
+  it("refuses an address after 15 minutes (UP-32, CONST-32)", async () => {
     const file = await jpegFile();
     const address = await addressFor(file, "image/jpeg");
     const now = Date.now();

@@ -28,7 +28,7 @@ const prepareRoute = endpoint({
 const contentRoute = endpoint({
   method: "put",
   path: "/api/objects/{id}/content",
-  // The signature in the address is the permission, just as with an object store's own addresses.
+  // The signature in the address is the permission, as with an S3 store's addresses.
   access: "public",
   tags,
   summary: "Send a file to an address of our own",
@@ -72,7 +72,7 @@ export function uploadRoutes(platform: Platform) {
     });
 }
 
-/** Takes files at our own upload addresses; stands outside the check for our own pages, which no signature needs. */
+/** Receives files at our own upload addresses; exempt from the same-origin check, since the address is signed. */
 export function uploadContentRoutes(platform: Platform) {
   return createRouter().openapi(contentRoute, async (c) => {
     const length = c.req.header("content-length");

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-o
 import { users } from "#src/core/people/server/user.table.ts";
 
 /**
- * Every file that somebody uploads. "incoming": an address was given out, nothing may be shown;
- * "ready": decoded, checked and published under its id.
+ * Every uploaded file. "incoming": an address was given out, nothing is served; "ready": checked and published under its
+ * id.
  */
 export const uploads = pgTable(
   "uploads",
@@ -20,14 +20,14 @@ export const uploads = pgTable(
     contentType: text(),
     width: integer(),
     height: integer(),
-    /** Of the file as it was sent; before it was checked, the most that its address takes. */
+    /** The size of the uploaded file; before its check, the most that its address takes. */
     bytes: integer(),
-    /** When a video was stored without what its camera had written beside it; null for one from before that was done. */
+    /** When a video was stored without the metadata of its camera; null for one published before that was done. */
     remuxedAt: timestamp({ precision: 3, withTimezone: true }),
-    /** The place that shows it. */
+    /** The name of the media slot that it is attached to. */
     slot: text(),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** Since when no place shows it; null while one does. What stays so for a day is swept. */
+    /** Since when it is attached to no slot; null while it is. Swept after a day. */
     unattachedAt: timestamp({ precision: 3, withTimezone: true }).defaultNow(),
   },
   (table) => [
@@ -44,12 +44,11 @@ export const uploads = pgTable(
       .on(table.id)
       .where(sql`${table.kind} = 'video' and ${table.status} = 'ready' and ${table.remuxedAt} is null`),
     index("uploads_owner").on(table.ownerId),
-    // What an account has waiting is summed up before it may upload more.
+    // The pending bytes of an account are summed before it may upload more.
     index("uploads_waiting")
       .on(table.ownerId)
       .where(sql`${table.unattachedAt} is not null`),
   ],
 );
 
-/** An object's row. */
 export type UploadRow = typeof uploads.$inferSelect;

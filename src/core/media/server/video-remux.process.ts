@@ -18,7 +18,7 @@ import {
 } from "mediabunny";
 import { remuxCodes } from "#src/core/media/server/video-remux.ts";
 
-// A program of its own, started by video-remux.ts: a file can be made that uses up all memory or never ends.
+// A separate program, started by video-remux.ts: a crafted file can use up all memory or never end.
 
 const containers = {
   "video/mp4": { reader: MP4, writer: new Mp4OutputFormat() },
@@ -26,10 +26,10 @@ const containers = {
   "video/webm": { reader: WEBM, writer: new WebMOutputFormat() },
 };
 
-// Containers round times in their own ways; a file that was cut off lacks more.
+// Containers round times differently; a truncated file lacks more than that.
 const leastWritten = 0.9;
 
-/** A track can have a name as well, which a conversion would keep. */
+/** Drops the names of tracks, which a conversion would copy. */
 class NamelessOutput extends Output {
   override addVideoTrack(source: VideoSource, metadata?: VideoTrackMetadata) {
     return super.addVideoTrack(source, { ...metadata, name: undefined });
@@ -42,7 +42,7 @@ class NamelessOutput extends Output {
 const [type, from, to] = process.argv.slice(2) as [keyof typeof containers, string, string];
 const { reader, writer } = containers[type];
 
-// A conversion that fails while it writes closes its file twice; what went wrong first is what it throws.
+// A conversion that fails while writing closes its file twice; the first error is the one that it throws.
 process.on("unhandledRejection", () => {});
 
 try {
@@ -59,7 +59,7 @@ async function remux(): Promise<void> {
     input,
     output,
     tags: {},
-    // One of each: a hundred tracks may all show the same bytes, and be written a hundred times.
+    // One of each: a hundred tracks may all refer to the same bytes, and would be written a hundred times.
     tracks: "primary",
     copy: { mode: "forced" },
     showWarnings: false,

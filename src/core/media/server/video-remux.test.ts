@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Remuxes a file; returns what came out. */
+/** Remuxes a file and returns the result. */
 async function remux(
   file: Buffer,
   type = "video/mp4",
@@ -37,8 +37,8 @@ const refused = { status: 400, message: expect.stringContaining("This video is d
 const max = bigEndian(0xffffffff);
 const [one, few, many] = [bigEndian(1), bigEndian(50), bigEndian(1_000_000_000)];
 
-describe("a file that is made to harm who reads it", () => {
-  // What each of them costs is told by bench/hostile-videos.ts.
+describe("a file crafted to harm its reader", () => {
+  // bench/hostile-videos.ts measures what each of them costs.
   it.each([
     ["boxes in boxes", nestedBoxes(3_200_000), "video/mp4"],
     ["400,003 empty boxes", emptyBoxes(400_003), "video/mp4"],
@@ -66,24 +66,24 @@ describe("a file that is made to harm who reads it", () => {
     );
   });
 
-  it("is refused when it wants to be written larger than any video may be", async () => {
+  it("is refused when its output would be larger than any video may be", async () => {
     const limits = { seconds: 30, fileKilobytes: 3 };
     await expect(remux(mp4File(), "video/mp4", limits)).rejects.toMatchObject(refused);
   });
 
-  it("comes out as small as it went in where a hundred tracks show the same bytes", async () => {
+  it("does not grow when a hundred tracks refer to the same bytes", async () => {
     const file = manyTracks(100);
     const clean = await remux(file);
     expect(clean.length).toBeLessThan(2 * mp4File().length);
   });
 });
 
-it("keeps a video upright that a phone has recorded lying on its side", async () => {
+it("keeps the rotation of a phone's video", async () => {
   const turned = matrixOf(await remux(uprightFile()));
   expect(turned.equals(matrixOf(uprightFile()))).toBe(true);
   expect(turned.equals(matrixOf(await remux(mp4File())))).toBe(false);
 });
 
-it("tells a program that does not start from a file that is no video", async () => {
+it("distinguishes a program that does not start from an unreadable file", async () => {
   await expect(remux(mp4File(), "video/unknown")).rejects.toThrow("ended with 1");
 });

@@ -4,20 +4,20 @@ import { runLimited } from "#src/core/media/server/limited-process.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { noRoom } from "#src/server/storage/no-room.ts";
 
-/** How the program that remuxes says that it could make nothing of a file, or found no room to write one. */
+/** The exit codes of the remuxing program: the file cannot be read, or the disk is full. */
 export const remuxCodes = { unreadable: 65, noRoom: 74 } as const;
 
 const program = fileURLToPath(new URL("./video-remux.process.ts", import.meta.url));
 
 // A recording of ninety megabytes takes a second and seventy megabytes of memory.
 const heapMegabytes = 128;
-// A new container may need a little more room than the old one.
+// A new container may be a little larger than the old one.
 const usual = { seconds: 15, fileKilobytes: Math.ceil((maxUpload.bytes / 1024) * 1.2) };
 
 /**
- * Writes a video again with nothing but its picture and its sound, copied as they are, so that the place, the device and
- * the words that a camera wrote beside them are gone. `from` and `to` are paths of files; `type` is the container, which
- * stays. Throws 400 for a file that is no such video, or keeps the program busy for too long.
+ * Remuxes a video: picture and sound are copied as they are, and the metadata of the camera (location, device, texts) is
+ * dropped. `from` and `to` are file paths; `type` is the container, which stays. Throws 400 for a file that is no such
+ * video, or that takes too long.
  */
 export async function remuxVideo(type: string, from: string, to: string, limits = usual): Promise<void> {
   const flags = [`--max-old-space-size=${heapMegabytes}`, "--disable-warning=ExperimentalWarning"];
@@ -31,8 +31,8 @@ export async function remuxVideo(type: string, from: string, to: string, limits 
   throw new Error(`A video could not be remuxed: the program ended with ${signal ?? code}`);
 }
 
-// What ends it besides: its time at the processor, the size of what it writes, and the memory that it was given. A shell
-// may tell of a signal by a code. A plain SIGKILL is not ours: the machine was out of memory, and the file may be good.
+// Signals of the limits for CPU time, file size and memory; a shell may report a signal as a code. A plain SIGKILL is not
+// among them: the machine was out of memory, and the file may be good.
 const fromFile = { SIGXCPU: 24, SIGXFSZ: 25, SIGABRT: 6, SIGTRAP: 5, SIGSEGV: 11, SIGILL: 4 };
 const brokenByFile = (code: number | null, signal: NodeJS.Signals | null) =>
   (signal !== null && signal in fromFile) || Object.values(fromFile).some((number) => code === 128 + number);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A post with a video that lies in the store as somebody had sent it, before videos were remuxed. */
-async function postOfBefore(bytes: Buffer) {
+/** A post with a video that is stored as it was sent, as before videos were remuxed. */
+async function postWithStoredVideo(bytes: Buffer) {
   const { objectPath } = await publishFile(app, mp4File(), { as: ruth, type: "video/mp4" });
   const answer = await app.post("/api/forum", {
     as: ruth,
@@ -38,8 +38,8 @@ const shownOf = async (objectPath: string) => {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-it("replaces every video that was stored as its camera wrote it, once", async () => {
-  const posts = [await postOfBefore(phoneFile), await postOfBefore(phoneFile)];
+it("replaces every video that was stored with its metadata, once", async () => {
+  const posts = [await postWithStoredVideo(phoneFile), await postWithStoredVideo(phoneFile)];
   expect(cameraWordsIn((await shownOf(posts[0]!.objectPath)).bytes)).not.toEqual([]);
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 2, withheld: 0, failed: 0 });
   for (const { objectPath } of posts) {
@@ -50,14 +50,14 @@ it("replaces every video that was stored as its camera wrote it, once", async ()
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 0, withheld: 0, failed: 0 });
 });
 
-it("does not look again at videos that are published from now on", async () => {
+it("skips videos that were remuxed when they were published", async () => {
   await publishFile(app, webmFile(), { as: ruth, type: "video/webm" });
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 0, withheld: 0, failed: 0 });
 });
 
-it("shows nobody a stored file that cannot be remuxed, and keeps it as long as its post", async () => {
+it("withholds a stored file that cannot be remuxed, and keeps it until its post is deleted", async () => {
   const file = Buffer.concat([phoneFile.subarray(0, 1500), Buffer.from("the rest is lost")]);
-  const { id, objectPath } = await postOfBefore(file);
+  const { id, objectPath } = await postWithStoredVideo(file);
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 0, withheld: 1, failed: 0 });
   expect((await shownOf(objectPath)).status).toBe(404);
   expect((await app.get(objectPath, { as: ruth })).status).toBe(404);
@@ -77,8 +77,12 @@ it("shows nobody a stored file that cannot be remuxed, and keeps it as long as i
   expect(await filesOf(app, objectPath)).toEqual([]);
 });
 
-it("goes on after one that fails, ends as failed, and tries it again the next time", async () => {
-  const posts = [await postOfBefore(phoneFile), await postOfBefore(phoneFile), await postOfBefore(phoneFile)];
+it("continues after one that fails, throws at the end, and retries it the next time", async () => {
+  const posts = [
+    await postWithStoredVideo(phoneFile),
+    await postWithStoredVideo(phoneFile),
+    await postWithStoredVideo(phoneFile),
+  ];
   const [first] = posts.map(({ key }) => key).toSorted();
   const store = app.platform.storage;
   const get = store.get.bind(store);
@@ -92,8 +96,8 @@ it("goes on after one that fails, ends as failed, and tries it again the next ti
   expect(await remuxStoredVideos(app.platform)).toEqual({ remuxed: 1, withheld: 0, failed: 0 });
 });
 
-it("leaves nothing behind of a video that goes away meanwhile", async () => {
-  const { key } = await postOfBefore(phoneFile);
+it("leaves no files of a video that is deleted meanwhile", async () => {
+  const { key } = await postWithStoredVideo(phoneFile);
   const store = app.platform.storage;
   const putFile = store.putFile.bind(store);
   const gone = vi.spyOn(store, "putFile").mockImplementation(async (...args) => {

@@ -13,8 +13,8 @@ import type { Storage } from "#src/server/storage/storage.ts";
 type Stored = { key: string; version?: string };
 
 /**
- * Publishes a copy of a stored file as an object's video, without the place, the device and the words that its camera
- * wrote beside the picture. False when the file is not there in that version; throws 400 for one that is no such video.
+ * Publishes a copy of a stored file as an upload's video, without the metadata of its camera. False when the file does
+ * not exist in that version; throws 400 for one that is no such video.
  */
 export const storeVideo = (
   { storage }: Pick<Platform, "storage">,
@@ -40,9 +40,9 @@ async function fetchTo(file: string, storage: Storage, { key, version }: Stored)
 }
 
 /**
- * Replaces the videos that were published as their cameras wrote them, each by itself. One that is found to be no video is
- * withheld: its file is kept, and nobody is shown it. Throws once all have had their turn if some failed for another
- * reason: they are logged, and a later run finds them.
+ * Replaces each video that was published with the metadata of its camera. One that cannot be read is withheld: its file
+ * stays, and it is no longer served. Throws at the end if some failed for another reason: they are logged, and a later
+ * run finds them.
  */
 export async function remuxStoredVideos(platform: Platform) {
   const { db, log } = platform;
@@ -67,7 +67,7 @@ async function replaceVideo(platform: Platform, id: string, type: string): Promi
   const { db, storage, log } = platform;
   try {
     await storeVideo(platform, id, type, { key: videoKey(id, type) });
-    // Removed meanwhile, with a member's post or account: what was just stored would belong to nobody.
+    // Deleted meanwhile, with a post or an account: the file just stored would belong to nobody.
     if (!(await markRemuxed(db, id))) await storage.removeAll(mediaKey(id, ""));
     return "remuxed";
   } catch (error) {
@@ -78,7 +78,7 @@ async function replaceVideo(platform: Platform, id: string, type: string): Promi
   }
 }
 
-// As before it was published: whoever owns it may have it checked again, and it goes with what shows it.
+// Back to the state before its check: the owner can publish it again, and it is deleted with its post.
 async function withhold({ db, storage }: Platform, id: string, type: string) {
   await inScratchFolder(async (folder) => {
     const file = path.join(folder, "video");

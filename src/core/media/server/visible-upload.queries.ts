@@ -5,8 +5,8 @@ import type { MediaSlot } from "#src/server/media-slot.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /**
- * A published object with who may see it: whoever asks, and everybody. The place that shows it decides; until one does,
- * it is its uploader's alone. One query, by primary keys.
+ * A published upload, and whether the actor and whether everybody may see it. Its slot decides; an unattached upload is
+ * visible to its uploader alone. One query, by primary keys.
  */
 export async function findVisibleUpload(
   db: Database,
@@ -19,20 +19,20 @@ export async function findVisibleUpload(
       kind: uploads.kind,
       contentType: uploads.contentType,
       width: uploads.width,
-      toEverybody: viewer(guest, mediaSlots),
-      toActor: actor.kind === "guest" ? sql<boolean>`false` : viewer(actor, mediaSlots),
+      toEverybody: isVisibleTo(guest, mediaSlots),
+      toActor: actor.kind === "guest" ? sql<boolean>`false` : isVisibleTo(actor, mediaSlots),
     })
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.status, "ready")));
   return row;
 }
 
-function viewer(actor: Actor, mediaSlots: readonly MediaSlot[]) {
+function isVisibleTo(actor: Actor, mediaSlots: readonly MediaSlot[]) {
   const uploaded = actor.kind === "member" ? eq(uploads.ownerId, actor.id) : sql`false`;
   const shown = mediaSlots.map(
     ({ name, visible }) => sql`when ${uploads.slot} = ${name} then (${visible(actor)})`,
   );
   const seen = sql`case when ${uploads.slot} is null then ${uploaded} ${sql.join(shown, sql` `)} else false end`;
-  // In a statement of its own within the list of columns: there, Drizzle would take the tables' names off.
+  // Nested in another `sql`: directly in a list of columns, Drizzle would drop the table names.
   return sql<boolean>`${seen}`;
 }

@@ -1,4 +1,4 @@
-import type { PlaceName } from "#src/demo/drawings/drawing.ts";
+import type { SceneName } from "#src/demo/drawings/drawing.ts";
 
 /** The demo members who write: those one can sign in as, and their neighbors. */
 export type DemoWriter =
@@ -18,8 +18,8 @@ export interface DemoPost {
   /** How long before the seeding it was written. */
   hoursAgo: number;
   likedBy: readonly DemoWriter[];
-  /** The illustration it shows. */
-  picture?: PlaceName;
+  /** The scene it shows, where it shows one. */
+  picture?: SceneName;
   /** In order; `after` is in hours from the post. */
   replies: readonly { by: DemoWriter; after: number; content: string }[];
 }

@@ -1,4 +1,4 @@
-import { drawPlace } from "#src/demo/drawings/drawing.ts";
+import { drawScene } from "#src/demo/drawings/drawing.ts";
 import { demoUserId } from "#src/demo/people.seed.ts";
 import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
 import { demoPosts } from "#src/features/forum/demo/post.seed-content.ts";
@@ -42,7 +42,7 @@ export async function seed(platform: DemoStage, now = new Date()) {
       posts.flatMap(({ id: postId, likedBy }) => likedBy.map((key) => ({ postId, userId: demoUserId(key) }))),
     );
   const pictures = posts.flatMap(({ id, author, picture }) =>
-    picture ? [{ ...drawPlace(picture), postId: id, name: `post ${id}`, ownerId: demoUserId(author) }] : [],
+    picture ? [{ ...drawScene(picture), postId: id, name: `post ${id}`, ownerId: demoUserId(author) }] : [],
   );
   const uploadIds = await publishPictures(platform, postSlot, pictures);
   await db

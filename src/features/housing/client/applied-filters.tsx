@@ -12,19 +12,19 @@ const saveSearch = lazyPart(() =>
   import("#src/features/housing/client/save-search.tsx").then((module) => module.SaveSearch),
 );
 
-/** Makes new filters of those in force; by then, others may be in force than are shown. */
+/** Computes new filters from those in force, which may have changed since the last render. */
 export type FilterChange = (filters: HousingSearch) => HousingSearch;
 
 type FilterChipsProps = { filters: HousingSearch; onChange: (change: FilterChange) => void };
 
-/** The filters in force, each to be taken off with a press. */
+/** The filters in force, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const inForce = filtersInForce(filters);
   const maySave = useCan("search.save");
   const { part: SaveSearch } = useLazyPart(saveSearch, maySave && inForce.length > 0);
   if (inForce.length === 0) return null;
   return (
-    // On a phone one row, so that the first home stays in sight.
+    // One row on a phone, so that the first home stays in view.
     <div className="rail gap-2 md:mx-0 md:flex-wrap md:px-0">
       <ul aria-label="Filters in force" className="contents">
         {inForce.map(({ label, remove }) => (
@@ -42,13 +42,13 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           Clear all
         </Button>
       </AddressForm>
-      {/* Of other filters, nothing is saved yet. */}
+      {/* The key resets "saved" when the filters change. */}
       {SaveSearch && <SaveSearch key={JSON.stringify(filters)} filters={filters} />}
     </div>
   );
 }
 
-/** Each filter in force with its label and how to take it off. */
+/** Each filter in force, with its label and the change that removes it. */
 export function filtersInForce(filters: HousingSearch): { label: string; remove: FilterChange }[] {
   const { location, budget, bedrooms, moveInDate, amenities = [] } = filters;
   const without =
@@ -65,7 +65,7 @@ export function filtersInForce(filters: HousingSearch): { label: string; remove:
 
 const bedroomsLabel = (count: number) => `${count}+ bedroom${count === 1 ? "" : "s"}`;
 
-/** Every filter taken off at once; the order, and whose listings they are, stay. */
+/** Removes all filters; the order and `mine` stay. */
 const withoutAll: FilterChange = ({ sort, mine }) => ({ sort, mine });
 
 const withoutAmenity =

@@ -7,7 +7,7 @@ import { ListingForm } from "#src/features/housing/client/listing-form.tsx";
 import { editListing } from "#src/features/housing/client/own-listing.api.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 
-/** The dialog in which its owner or an admin changes a listing. */
+/** The dialog in which the owner or an admin edits a listing. */
 export function EditListing({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const admin = useCurrentUser()?.isAdmin;
   const form = useApiForm({

@@ -17,11 +17,11 @@ const orders = Object.entries(sortLabels).map(([value, label]) => ({ value: valu
 const bedrooms = bedroomChoices.map((count) => ({ value: String(count), label: `${count}+` }));
 const budgets = budgetOptions.map((budget) => ({ value: budget, label: budget }));
 
-/** All filters of homes in a sheet. */
-export function HousingFilterDialog({ draft, change, ...sheet }: HousingFilterDialogProps) {
+/** All filters in a dialog, for small screens. */
+export function HousingFilterDialog({ draft, change, ...dialog }: HousingFilterDialogProps) {
   const fields = { draft, change };
   return (
-    <FilterDialog {...sheet} search="Search Housing">
+    <FilterDialog {...dialog} search="Search Housing">
       <LocationFilter {...fields} />
       <ChoiceChips
         legend="Budget"

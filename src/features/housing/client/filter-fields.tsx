@@ -6,16 +6,15 @@ import { ChipGroup } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { DateInput, Select } from "#src/ui/input.tsx";
 
-/** The budgets that can be chosen, as their parameter writes them. */
+/** The budgets that can be chosen, as values of the URL parameter. */
 export const budgetOptions = Object.keys(budgets) as Budget[];
 
-/** A filter as it is being changed: nothing is searched before the form is sent. */
+/** The filters being edited; the search runs when the form is submitted. */
 export type FilterFieldProps = {
   draft: HousingSearch;
   change: (part: HousingSearch) => void;
 };
 
-/** Where. */
 export const LocationFilter = ({ draft, change }: FilterFieldProps) => (
   <Field label="Location">
     {(control) => (
@@ -29,7 +28,6 @@ export const LocationFilter = ({ draft, change }: FilterFieldProps) => (
   </Field>
 );
 
-/** For how much a month. */
 export const BudgetField = ({ draft, change }: FilterFieldProps) => (
   <Field label="Budget">
     {(control) => (
@@ -48,7 +46,6 @@ export const BudgetField = ({ draft, change }: FilterFieldProps) => (
   </Field>
 );
 
-/** How many bedrooms at least. */
 export const BedroomsField = ({ draft, change }: FilterFieldProps) => (
   <Field label="Bedrooms">
     {(control) => (
@@ -69,7 +66,6 @@ export const BedroomsField = ({ draft, change }: FilterFieldProps) => (
   </Field>
 );
 
-/** By when it must be free. */
 export const MoveInField = ({ draft, change }: FilterFieldProps) => (
   <Field label="Move-in date">
     {(control) => (
@@ -84,14 +80,13 @@ export const MoveInField = ({ draft, change }: FilterFieldProps) => (
   </Field>
 );
 
-/** In which order, for the form that the browser opens by itself. */
+/** The order, for the panel that opens without scripts. */
 export const OrderField = ({ draft, change }: FilterFieldProps) => (
   <Field label="Sort by">
     {(control) => <SortSelect {...control} value={draft.sort} onChange={(sort) => change({ sort })} />}
   </Field>
 );
 
-/** What it must have. */
 export const AmenityChips = ({
   draft,
   change,

@@ -11,7 +11,7 @@ import {
   MoveInField,
   OrderField,
 } from "#src/features/housing/client/filter-fields.tsx";
-import { typedEarly } from "#src/features/housing/client/typed-early.ts";
+import { inputBeforeHydration } from "#src/features/housing/client/input-before-hydration.ts";
 import { Unchanged } from "#src/features/housing/client/unchanged.tsx";
 import { countFilters, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -26,40 +26,40 @@ const FilterDialog = lazyDialog(
 type HousingFiltersProps = { filters: HousingSearch; onSearch: (filters: HousingSearch) => void };
 
 /**
- * The search bar: a panel on wide screens, which folds into one row once something is searched for; on a phone one field.
- * What has no room there waits in a sheet. Nothing is searched before the form is sent. The forms are real, and the
- * panel opens as a sheet by itself: all of it works before the page has come alive, and without a script.
+ * The search bar: a panel on wide screens, which folds into one row once filters are in force; one field on a phone, with
+ * the other filters in a dialog. The search runs when the form is submitted. The forms have an action and the panel is a
+ * popover, so that all of it works before hydration and without scripts.
  */
 export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
   const [draft, setDraft] = useState(filters);
   const inForce = JSON.stringify(filters);
   const [shown, setShown] = useState(inForce);
   if (shown !== inForce) {
-    // Others are in force now (a search, the way back): they replace what was typed, and the keyboard's focus stays.
+    // The filters changed (a search, Back): they replace the draft without a remount, so that the focus stays.
     setShown(inForce);
     setDraft(filters);
   }
   const [dialogOpen, setDialogOpen] = useState(false);
-  // With the filters in force in its name: what was typed over others would not belong here.
+  // The filters in force are part of the name, since a draft belongs to the filters it was made from.
   const draftName = `housing-filters:${inForce}`;
   useEffect(() => beforeLogin(() => storeDraft(draftName, draft)), [draftName, draft]);
   useEffect(() => {
-    // Only now: the server, which has made the HTML, knows of no draft.
-    const kept = takeDraft<HousingSearch>(draftName);
-    if (kept) setDraft(kept);
+    // In an effect, because the server's HTML has no draft.
+    const stored = takeDraft<HousingSearch>(draftName);
+    if (stored) setDraft(stored);
   }, [draftName]);
   const compact = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const panelId = useId();
   const rendered = useRef(filters);
   useEffect(() => {
-    const early = typedEarly([compact.current, panel.current], rendered.current);
-    if (early) setDraft((current) => ({ ...current, ...early }));
+    const input = inputBeforeHydration([compact.current, panel.current], rendered.current);
+    if (input) setDraft((current) => ({ ...current, ...input }));
   }, []);
   const change = (part: HousingSearch) => setDraft((current) => ({ ...current, ...part }));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The sheet's form lies, for React, inside the page's tree.
+    // React bubbles the event from the dialog's portal to the forms of the page.
     event.stopPropagation();
     setDialogOpen(false);
     panel.current?.hidePopover?.();
@@ -86,7 +86,7 @@ export function HousingFilters({ filters, onSearch }: HousingFiltersProps) {
         {more}
       </form>
 
-      {/* One form in all its shapes: its fields and its button stay, and the keyboard's focus with them. */}
+      {/* One form in all layouts, so that its fields and its button keep the focus. */}
       <form
         ref={panel}
         id={panelId}

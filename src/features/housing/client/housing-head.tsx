@@ -2,7 +2,7 @@ import { PageHead } from "#src/ui/page.tsx";
 
 const title = "Find Your Perfect Spot";
 
-/** The housing page's opening; once something is searched for, it leaves its room to what is found. */
+/** The head of the housing page; `folded` once filters are in force, to leave the space to the results. */
 export function HousingHead({ folded = false }: { folded?: boolean }) {
   if (folded) return <h1 className="sr-only">{title}</h1>;
   return (

@@ -1,39 +1,39 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pictureSources } from "#src/core/media/media.schema.ts";
-import { knownListing } from "#src/features/housing/client/listing.api.ts";
+import { findCachedListing } from "#src/features/housing/client/listing.api.ts";
 import { dollars } from "#src/shared/money.ts";
 
-/** What a shared link to a listing shows. Nothing in it tells who posted it. */
+/** What a shared link to a listing shows; it must not reveal the owner. */
 type SharedListing = {
   id: string;
   title: string;
-  /** Price, place and rooms in a line. */
-  said: string;
+  /** Price and location in a sentence. */
+  summary: string;
   picture?: { path: string; alt: string };
 };
 
-/** What is known of the listing whose details are open; the server knows it before the page is made. */
+/** The open listing, as far as it is cached; on the server it is loaded before the page is rendered. */
 export function sharedListing(client: QueryClient, id: string): SharedListing | undefined {
-  const listing = knownListing(client, id);
+  const listing = findCachedListing(client, id);
   if (!listing) return undefined;
   const cover = "media" in listing ? listing.media.find(({ type }) => type === "image") : listing.cover;
   const [url] = listing.images;
   return {
     id,
     title: listing.title,
-    said: `${dollars(listing.price)} a month in ${listing.location}.`,
+    summary: `${dollars(listing.price)} a month in ${listing.location}.`,
     picture: url && cover ? { path: pictureSources(url, cover.width ?? 400).src, alt: cover.alt } : undefined,
   };
 }
 
 const page = "Find Your Spot";
 
-/** The housing page for its head; with a listing open, that listing. */
+/** The metadata of the housing page, or of the open listing. */
 export const housingPageHead = (shared: SharedListing | undefined) =>
   shared
     ? {
         title: `${shared.title} · ${page}`,
-        description: `${shared.said} Posted on the housing page of people your community knows.`,
+        description: `${shared.summary} Posted on the housing page of people your community knows.`,
         path: `/housing?listing=${shared.id}`,
         picture: shared.picture,
       }

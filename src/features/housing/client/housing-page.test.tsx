@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { FakeAnswer } from "#testing/fake-api.ts";
-import { found, heading, locations, room, signedIn, openHousing as visit } from "#testing/housing-setup.tsx";
+import { found, heading, locations, room, signedIn, openHousing } from "#testing/housing-setup.tsx";
 import { press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -16,8 +16,8 @@ const amenity = (name: string) =>
   within(screen.getByRole("group", { name: "Amenities" })).getByRole("button", { name });
 
 describe("a search", () => {
-  it("shows six shapes of cards, and no count, while it is on its way (HOUS-07)", async () => {
-    const { router, answer } = await visit("/housing", { "GET /api/housing?location=Beacon": "stall" });
+  it("shows six placeholders, and no count, while it loads (HOUS-07)", async () => {
+    const { router, answer } = await openHousing("/housing", { "GET /api/housing?location=Beacon": "stall" });
     expect(heading("1 Housing Option Found")).toBeTruthy();
     await act(() => router.navigate({ to: "/housing", search: { location: "Beacon" } }));
     await settle();
@@ -28,7 +28,7 @@ describe("a search", () => {
     expect(screen.getByRole("button", { name: "Search Housing" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Remove filter Beacon" })).toBeTruthy();
 
-    // What has been found before is there at once, whatever the network does.
+    // Cached results are shown at once, without the network.
     answer("GET /api/housing", "stall");
     await act(() => router.navigate({ to: "/housing", search: {} }));
     await settle();
@@ -36,8 +36,8 @@ describe("a search", () => {
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
   });
 
-  it("keeps the keyboard at its place, whether a filter is put on or taken off", async () => {
-    await visit("/housing", {
+  it("keeps the focus when a filter is added or removed", async () => {
+    await openHousing("/housing", {
       "GET /api/housing?location=Beacon": found(room),
     });
     fireEvent.change(locations()[1]!, { target: { value: "Beacon" } });
@@ -54,8 +54,8 @@ describe("a search", () => {
     expect(locations().map(({ value }) => value)).toEqual(["", ""]);
   });
 
-  it("forgets what was typed when the sheet's filters are cleared", async () => {
-    await visit("/housing");
+  it("resets the fields when the dialog's filters are cleared", async () => {
+    await openHousing("/housing");
     fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
     await press("Filters");
     await press("Clear Filters");
@@ -63,16 +63,16 @@ describe("a search", () => {
     expect(locations().map(({ value }) => value)).toEqual(["", ""]);
   });
 
-  it("says that it failed, and can be tried again (HOUS-20)", async () => {
-    const { answer } = await visit("/housing", { "GET /api/housing": "offline" });
+  it("shows that it failed, and can be retried (HOUS-20)", async () => {
+    const { answer } = await openHousing("/housing", { "GET /api/housing": "offline" });
     expect(heading(failure)).toBeTruthy();
     answer("GET /api/housing", { json: [room] });
     await press("Try Again");
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
   });
 
-  it("says that the next page failed, and keeps what is there (HOUS-20)", async () => {
-    const { answer } = await visit("/housing", {
+  it("shows that the next page failed, and keeps the first one (HOUS-20)", async () => {
+    const { answer } = await openHousing("/housing", {
       "GET /api/housing": { json: [room], headers: { link: '</api/housing?cursor=next>; rel="next"' } },
       "GET /api/housing?cursor=next": { status: 500, body: { message: "Something went wrong." } },
     });
@@ -87,10 +87,10 @@ describe("a search", () => {
 });
 
 describe("one listing's details", () => {
-  const open = (answer: FakeAnswer) => visit(`/housing?listing=${room.id}`, { [details]: answer });
+  const open = (answer: FakeAnswer) => openHousing(`/housing?listing=${room.id}`, { [details]: answer });
 
-  it("are opened before they have arrived, with the title that the list knows (HOUS-26)", async () => {
-    const { router } = await visit("/housing", { [details]: "stall" });
+  it("open before they have loaded, with the title from the list (HOUS-26)", async () => {
+    const { router } = await openHousing("/housing", { [details]: "stall" });
     await act(() => router.navigate({ to: "/housing", search: { listing: room.id } }));
     const dialog = screen.getByRole("dialog", { name: "Sunny room" });
     expect(within(dialog).getByRole("status", { name: "Loading the listing" })).toBeTruthy();
@@ -105,7 +105,7 @@ describe("one listing's details", () => {
   it.each<[string, FakeAnswer]>([
     ["the server fails", { status: 500, body: { message: "Something went wrong." } }],
     ["there is no connection", "offline"],
-  ])("can be asked for again when %s (HOUS-26)", async (_, failing) => {
+  ])("can be retried when %s (HOUS-26)", async (_, failing) => {
     const { answer } = await open(failing);
     expect(heading("The listing did not arrive")).toBeTruthy();
     expect(heading("This listing is gone")).toBeNull();
@@ -116,9 +116,9 @@ describe("one listing's details", () => {
   });
 });
 
-describe("what was typed into the search bar", () => {
+describe("the input of the search bar", () => {
   const leaveToSignIn = async (at: string) => {
-    const { router } = await visit(at, { "GET /api/housing?location=Troy": { json: [] } });
+    const { router } = await openHousing(at, { "GET /api/housing?location=Troy": { json: [] } });
     fireEvent.change(locations()[0]!, { target: { value: "Beacon" } });
     fireEvent.click(amenity("Laundry"));
     actBeforeLogin();
@@ -128,7 +128,7 @@ describe("what was typed into the search bar", () => {
     return (search: { location?: string }) => act(() => router.navigate({ to: "/housing", search }));
   };
 
-  it("is still there after a login, once (REQ-19)", async () => {
+  it("is restored after a login, once (REQ-19)", async () => {
     const comeBack = await leaveToSignIn("/housing");
     await comeBack({});
     await settle();
@@ -137,12 +137,12 @@ describe("what was typed into the search bar", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("does not hide the filters of another search (REQ-19)", async () => {
+  it("does not replace the filters of another search (REQ-19)", async () => {
     const comeBack = await leaveToSignIn("/housing");
     await comeBack({ location: "Troy" });
     await settle();
     expect(locations().map((field) => field.value)).toEqual(["Troy", "Troy"]);
-    // The amenities wait in the sheet once something is searched for.
+    // The amenities are in the dialog once filters are in force.
     fireEvent.click(screen.getAllByRole("button", { name: "Filters (1)" })[0]!);
     await settle();
     expect(amenity("Laundry").getAttribute("aria-pressed")).toBe("false");
@@ -150,15 +150,15 @@ describe("what was typed into the search bar", () => {
   });
 });
 
-describe("the way to one's own listings", () => {
-  it("is there for everybody who is signed in (HOUS-51)", async () => {
-    await visit("/housing", signedIn());
+describe("the link to the user's own listings", () => {
+  it("is shown to everybody who is signed in (HOUS-51)", async () => {
+    await openHousing("/housing", signedIn());
     const link = screen.getByRole("link", { name: "Your Listings" });
     expect(link.getAttribute("href")).toBe("/housing?mine=true");
   });
 
-  it("is not there for a guest (HOUS-51)", async () => {
-    await visit("/housing");
+  it("is not shown to a guest (HOUS-51)", async () => {
+    await openHousing("/housing");
     expect(screen.queryByRole("link", { name: "Your Listings" })).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const ListingDialog = lazyDialog(
   { soon: true },
 );
 
-/** Finding a home: filters, listings, one listing's details, posting one. */
+/** The housing page: filters, results, the details of a listing, posting one. */
 export function HousingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -97,7 +97,7 @@ export function HousingPage() {
       </ThumbBar>
       {search.listing && (
         <ListingDialog
-          // Of another listing, nothing is being edited yet.
+          // The key resets the state of editing for another listing.
           key={search.listing}
           id={search.listing}
           onClose={closeDetails}

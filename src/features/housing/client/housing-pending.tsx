@@ -3,10 +3,10 @@ import { HousingHead } from "#src/features/housing/client/housing-head.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { CardSkeleton } from "#src/ui/skeleton.tsx";
 
-/** The grid that listing cards stand in. */
+/** The classes of the grid of listing cards. */
 export const cardGrid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12";
 
-/** Six shapes of cards, while the real ones are on their way. */
+/** Six placeholders while the cards load. */
 export function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading listings" className={cardGrid}>
@@ -17,7 +17,7 @@ export function CardSkeletons() {
   );
 }
 
-/** The housing page while its own code is on its way. */
+/** The housing page while its code loads. */
 export function HousingPending() {
   return (
     <>

@@ -1,22 +1,22 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { found, heading, locations, room, openHousing as visit } from "#testing/housing-setup.tsx";
+import { found, heading, locations, room, openHousing } from "#testing/housing-setup.tsx";
 import { press, type } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
 
-const applied = () =>
+const filtersInForce = () =>
   within(screen.getByRole("list", { name: "Filters in force" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 const filtersButton = (name: string) => screen.getAllByRole("button", { name })[0]!;
-const sheet = () => within(screen.getByRole("dialog", { name: "Filters" }));
+const filterDialog = () => within(screen.getByRole("dialog", { name: "Filters" }));
 const everything = "location=nj&minPrice=1600&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2";
 
 describe("the search bar", () => {
-  it("searches for all that it asks for, at an address that says so (HOUS-02 to HOUS-04, HOUS-16)", async () => {
-    const { address } = await visit("/housing", { [`GET /api/housing?${everything}`]: found(room) });
+  it("searches by all its fields, which are in the URL (HOUS-02 to HOUS-04, HOUS-16)", async () => {
+    const { address } = await openHousing("/housing", { [`GET /api/housing?${everything}`]: found(room) });
     fireEvent.change(locations()[1]!, { target: { value: "  nj " } });
     type("Budget", "1600+");
     type("Bedrooms", "2");
@@ -28,13 +28,15 @@ describe("the search bar", () => {
     expect(address()).toBe(
       "/housing?location=nj&budget=1600%2B&moveInDate=2036-01-31&amenities=Laundry&bedrooms=2",
     );
-    expect(applied()).toEqual(["nj", "1600+", "2+ bedrooms", "By Jan 31, 2036", "Laundry"]);
+    expect(filtersInForce()).toEqual(["nj", "1600+", "2+ bedrooms", "By Jan 31, 2036", "Laundry"]);
     expect(heading("1 Housing Option Found")).toBeTruthy();
   });
 
-  it("has each filter taken off by itself", async () => {
-    const { address } = await visit("/housing?location=nj&budget=800-1200&amenities=Yard,Laundry&bedrooms=1");
-    expect(applied()).toEqual(["nj", "800-1200", "1+ bedroom", "Laundry", "Yard"]);
+  it("removes each filter separately", async () => {
+    const { address } = await openHousing(
+      "/housing?location=nj&budget=800-1200&amenities=Yard,Laundry&bedrooms=1",
+    );
+    expect(filtersInForce()).toEqual(["nj", "800-1200", "1+ bedroom", "Laundry", "Yard"]);
     const addresses: string[] = [];
     for (const filter of ["nj", "Laundry", "800-1200", "Yard", "1+ bedroom"]) {
       // oxlint-disable-next-line no-await-in-loop -- One after the other.
@@ -52,24 +54,27 @@ describe("the search bar", () => {
     expect(heading("1 Housing Option Found")).toBeTruthy();
   });
 
-  it("has all of them taken off at once, and the order kept", async () => {
-    const { address } = await visit("/housing?location=ct&bedrooms=2&amenities=Laundry&sort=price");
+  it("clears all filters at once, but keeps the order", async () => {
+    const { address } = await openHousing("/housing?location=ct&bedrooms=2&amenities=Laundry&sort=price");
     await press("Clear all");
     expect(address()).toBe("/housing?sort=price");
     expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
   });
 
-  it("shows what it can of an address that makes no sense (HOUS-03)", async () => {
-    await visit("/housing?budget=1-2&moveInDate=yesterday&amenities=Pool,Yard&bedrooms=99&after=x&listing=", {
-      "GET /api/housing?amenities=Yard": found(room),
-    });
-    expect(applied()).toEqual(["Yard"]);
+  it("ignores invalid parameters of the URL (HOUS-03)", async () => {
+    await openHousing(
+      "/housing?budget=1-2&moveInDate=yesterday&amenities=Pool,Yard&bedrooms=99&after=x&listing=",
+      {
+        "GET /api/housing?amenities=Yard": found(room),
+      },
+    );
+    expect(filtersInForce()).toEqual(["Yard"]);
     expect(screen.getByRole("article").textContent).toContain("Sunny room");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("puts what was found into another order", async () => {
-    const { address } = await visit("/housing?location=ct", {
+  it("sorts the results", async () => {
+    const { address } = await openHousing("/housing?location=ct", {
       "GET /api/housing?location=ct": found(),
       "GET /api/housing?location=ct&sort=price": found(room),
     });
@@ -83,10 +88,10 @@ describe("the search bar", () => {
   });
 });
 
-it("the sheet of a phone searches, closes, counts what is in force, and clears it", async () => {
-  const { address } = await visit("/housing");
+it("the dialog of a phone searches, closes, counts the filters in force, and clears them", async () => {
+  const { address } = await openHousing("/housing");
   await press("Filters");
-  const { getByLabelText, getByRole } = sheet();
+  const { getByLabelText, getByRole } = filterDialog();
   fireEvent.change(getByLabelText("Location"), { target: { value: "ct" } });
   for (const name of ["800-1200", "2+", "Furnished", "Lowest price"]) {
     fireEvent.click(getByRole("button", { name }));
@@ -98,7 +103,7 @@ it("the sheet of a phone searches, closes, counts what is in force, and clears i
 
   fireEvent.click(filtersButton("Filters (4)"));
   await settle();
-  const pressed = sheet()
+  const pressed = filterDialog()
     .getAllByRole("button", { pressed: true })
     .map((button) => button.textContent || button.getAttribute("value"));
   expect(pressed).toEqual(["800-1200", "2+", "Furnished", "Lowest price"]);
@@ -108,8 +113,8 @@ it("the sheet of a phone searches, closes, counts what is in force, and clears i
   expect(filtersButton("Filters")).toBeTruthy();
 });
 
-it("a search that finds nothing leads on (HOUS-05, HOUS-08, HOUS-09, HOUS-42)", async () => {
-  const { address } = await visit("/housing?location=Atlantis", {
+it("an empty result offers posting and clearing the filters (HOUS-05, HOUS-08, HOUS-09, HOUS-42)", async () => {
+  const { address } = await openHousing("/housing?location=Atlantis", {
     "GET /api/housing?location=Atlantis": found(),
   });
   expect(heading("0 Housing Options Found")).toBeTruthy();
@@ -125,16 +130,16 @@ it("a search that finds nothing leads on (HOUS-05, HOUS-08, HOUS-09, HOUS-42)", 
   expect(heading("1 Housing Option Found")).toBeTruthy();
 });
 
-describe("what was searched for as a place", () => {
+describe("the location of a search", () => {
   const place = (name: string) => ({ name, kind: "town", about: "A town" });
   const search = (location: string, known: object | null, suggestions: string[], homes = [room]) =>
-    visit(`/housing?location=${location}`, {
+    openHousing(`/housing?location=${location}`, {
       [`GET /api/housing?location=${location}`]: found(...homes),
       [`GET /api/places?q=${location}`]: { json: { known, suggestions: suggestions.map(place) } },
     });
   const note = () => screen.queryByText(/We don’t/)?.textContent;
 
-  it("and is none that is known is told, and leads to some that are", async () => {
+  it("is reported when it is unknown, with suggestions", async () => {
     const { address } = await search("poughk", null, ["Poughkeepsie, NY", "Arlington, NY", "A, NY", "B, NY"]);
     expect(note()).toBe(
       "We don’t know a place called “poughk”; these homes have it in their location. " +
@@ -148,18 +153,18 @@ describe("what was searched for as a place", () => {
   it.each([
     ["Atlantis", "We don’t know a place called “Atlantis”."],
     ["12508", "We don’t look up zip codes: try the name of the town."],
-  ])("and found nothing, is told so: %s", async (location, told) => {
+  ])("is reported when it found nothing: %s", async (location, expected) => {
     await search(location, null, [], []);
-    expect(note()).toBe(told);
+    expect(note()).toBe(expected);
   });
 
   it.each([
     ["line", "Hudson: A to B"],
     ["station", "Hudson: A to B"],
     ["town", undefined],
-  ])("is explained where it stands for more than its name: %s", async (kind, told) => {
+  ])("is explained when it is a line or a station: %s", async (kind, expected) => {
     await search("Hudson", { name: "Hudson", kind, about: "A to B" }, []);
-    expect(screen.queryByText(/A to B/)?.textContent).toBe(told);
+    expect(screen.queryByText(/A to B/)?.textContent).toBe(expected);
     expect(note()).toBeUndefined();
   });
 });

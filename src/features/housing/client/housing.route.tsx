@@ -10,20 +10,20 @@ import { filtersOf, parseHousingSearch } from "#src/features/housing/listing-fil
 
 export const Route = createFileRoute("/housing")({
   validateSearch: parseHousingSearch,
-  // Only what the page reads, in one order: a guest's page is made without anything else that her address may say, and
-  // starts in the browser only from data of the same name.
+  // Only what the page reads, in a fixed order: a guest's cached page ignores other parameters, and hydration needs the
+  // same keys on both sides.
   loaderDeps: ({ search }) => ({
     search: { ...filtersOf(search), listing: search.listing, after: search.after },
   }),
   loader: async ({ context: { queryClient }, deps: { search } }) => {
-    // What cannot be fetched is told on the page, which stays usable.
-    const asked = Promise.all([
+    // Prefetching does not throw; the page shows errors itself.
+    const prefetched = Promise.all([
       queryClient.prefetchInfiniteQuery(listingsQuery({ ...filtersOf(search), after: search.after })),
       search.location && !search.mine ? queryClient.prefetchQuery(locationQuery(search.location)) : undefined,
       search.listing ? queryClient.prefetchQuery(listingQuery(search.listing)) : undefined,
     ]);
-    // The HTML holds it all; in the browser the page changes at once, and shows itself what is on its way.
-    if (typeof window === "undefined") await asked;
+    // The server's HTML contains the data; in the browser navigation does not wait, and the page shows that it loads.
+    if (typeof window === "undefined") await prefetched;
     return { shared: search.listing ? sharedListing(queryClient, search.listing) : undefined };
   },
   head: ({ loaderData, match }) => ({

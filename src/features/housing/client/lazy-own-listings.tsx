@@ -3,7 +3,7 @@ import { lazy, type ComponentProps } from "react";
 import { OwnListings } from "#src/features/housing/client/own-listings.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// The server shows them at once. In the browser whoever looks for a home need not bring them along.
+// Rendered by the server at once; in the browser their code is not part of the search page.
 const listOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -15,7 +15,7 @@ const listOf = createIsomorphicFn()
   .server(() => OwnListings);
 const Own = listOf();
 
-/** One's own listings as a part of the page, there from the start and alive once their code has come. */
+/** The user's own listings, rendered by the server and hydrated once their code has loaded. */
 export function LazyOwnListings(props: ComponentProps<typeof OwnListings>) {
   return (
     <HydratesLater>

@@ -7,12 +7,12 @@ import { Badge } from "#src/ui/badge.tsx";
 import { FactList, type Fact } from "#src/ui/fact-list.tsx";
 import { TagList } from "#src/ui/tag-list.tsx";
 
-/** How many amenities a card names before it counts the rest. */
+/** How many amenities a card shows before it counts the rest. */
 const amenitiesOnCard = 3;
 
 type ListingCardProps = { listing: Card; search: HousingSearch; eager?: boolean };
 
-/** A listing in a grid: picture, price, place; the whole card opens the details. */
+/** A listing in a grid; the whole card opens the details. */
 export function ListingCard({ listing, search, eager }: ListingCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -53,17 +53,17 @@ export function ListingCard({ listing, search, eager }: ListingCardProps) {
   );
 }
 
-const words = {
+const nouns = {
   short: { bed: "bed", bath: "bath" },
   long: { bed: "bedroom", bath: "bathroom" },
 };
 
-/** Place, bedrooms and bathrooms of a listing. */
+/** Location, bedrooms and bathrooms of a listing. */
 export function listingFacts(
   listing: Pick<Card, "location" | "bedrooms" | "bathrooms">,
   length: "short" | "long",
 ) {
-  const { bed, bath } = words[length];
+  const { bed, bath } = nouns[length];
   const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
   return [
     { icon: "map-pin", text: listing.location },

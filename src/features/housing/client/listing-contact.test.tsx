@@ -31,8 +31,8 @@ const room = {
   can: { update: false, delete: false },
 };
 
-/** Opens a listing; `contact` tells how its owner is written to. */
-async function visit() {
+/** Opens a listing; `contact` is a mock of the dialog for writing to its owner. */
+async function open() {
   fakeApi({
     "GET /api/auth/user": { json: { ...user, can: { "message.write": true } } },
     [`GET /api/housing/${room.id}`]: { json: room },
@@ -54,8 +54,8 @@ async function visit() {
   return { contact, onClose };
 }
 
-it("the owner of a home is written to from its details, which can be closed (HOUS-30, HOUS-31)", async () => {
-  const { contact, onClose } = await visit();
+it("the details of a listing have a button to contact its owner and one to close (HOUS-30, HOUS-31)", async () => {
+  const { contact, onClose } = await open();
   const buttons = within(screen.getByRole("dialog")).getAllByRole("button", {
     name: /^(Close|Contact Owner)$/,
   });
@@ -71,7 +71,7 @@ it("the owner of a home is written to from its details, which can be closed (HOU
     detail: "Beacon, NY",
     to: "Naomi",
     label: "Contact Owner",
-    // Said once it was stored, and not before.
+    // Shown after the message was stored, not before.
     done: "Contact Sent",
   });
   expect(toastShown()).toBeUndefined();

@@ -9,7 +9,7 @@ import type { site as siteSchema } from "#src/shared/site.ts";
 
 type Context = { queryClient: QueryClient; site: z.infer<typeof siteSchema> };
 
-/** What machines read of a listing's address. They come as guests. */
+/** The structured data of a listing's page; only guests get it, since crawlers are guests. */
 export const listingData = createIsomorphicFn()
   .client((_context: Context, _id: string | undefined): Partial<ReturnType<typeof structuredData>> => ({}))
   .server(

@@ -38,9 +38,13 @@ const naomi: Listing["postedBy"] = {
   congregation: "Beacon",
   verifiedSince: "2026-01-05T17:00:00.000Z",
 };
-const ofOwn: Listing = { ...home, postedBy: { ...naomi, id: user.id }, can: { update: true, delete: true } };
+const ownHome: Listing = {
+  ...home,
+  postedBy: { ...naomi, id: user.id },
+  can: { update: true, delete: true },
+};
 
-/** Opens the details at their own address, as somebody who was sent it does. */
+/** Opens the details by their URL, as with a shared link. */
 async function open(listing: Listing, as = {}) {
   const page = await openHousing(`/housing?listing=${listing.id}`, {
     [`GET /api/housing/${listing.id}`]: { json: listing },
@@ -54,10 +58,10 @@ const buttons = () =>
     .map((button) => button.textContent || button.getAttribute("aria-label"));
 
 describe("the details of a home", () => {
-  it("tell all that is known of it (HOUS-26 to HOUS-29)", async () => {
+  it("show all fields (HOUS-26 to HOUS-29)", async () => {
     const { text } = await open(home);
-    for (const told of ["$900 / month", "Beacon, NY", "Studio", "1.5 bathrooms", "Verified Listing"]) {
-      expect(text()).toContain(told);
+    for (const fact of ["$900 / month", "Beacon, NY", "Studio", "1.5 bathrooms", "Verified Listing"]) {
+      expect(text()).toContain(fact);
     }
     expect(text()).toContain("Available from March 2, 2026");
     expect(text()).toContain("By the river.\nTwo windows.");
@@ -66,7 +70,7 @@ describe("the details of a home", () => {
     expect(text()).toContain("Picture 1 of 2");
   });
 
-  it("say what there is none of, and that it can be had now (HOUS-21, HOUS-28)", async () => {
+  it("show what is missing, and that it is available now (HOUS-21, HOUS-28)", async () => {
     const { text } = await open({ ...room, amenities: [], availableFrom: "2026-03-01", isVerified: false });
     expect(text()).toContain("No image available");
     expect(text()).toContain("No amenities listed");
@@ -75,40 +79,40 @@ describe("the details of a home", () => {
   });
 
   it.each([
-    ["a guest since when it is there", null, {}, /Posted yesterday/, /Naomi|since/],
+    ["a guest when it was posted", null, {}, /Posted yesterday/, /Naomi|since/],
     [
-      "a member who stands behind it, and since when she is known",
+      "a member who posted it, and since when the owner is verified",
       naomi,
       signedIn(),
       /Naomi B\.Verified since January 2026 · posted yesterday/,
       /Beacon Congregation/,
     ],
     [
-      "of somebody who is not verified only who she is",
+      "a member the name alone of an owner who is not verified",
       { ...naomi, verifiedSince: null },
       signedIn(),
       /Naomi B\.Posted yesterday/,
       /since/,
     ],
-  ] as const)("tell %s", async (_whom, postedBy, as, told, untold) => {
+  ] as const)("show %s", async (_whom, postedBy, as, shown, hidden) => {
     const { text } = await open({ ...home, postedBy }, as);
-    expect(text()).toMatch(told);
-    expect(text()).not.toMatch(untold);
+    expect(text()).toMatch(shown);
+    expect(text()).not.toMatch(hidden);
   });
 
-  it("of somebody else's home have the ways to its owner and back, and none to change it (HOUS-30)", async () => {
+  it("of somebody else's listing have buttons to contact its owner and to close, and none to manage it (HOUS-30)", async () => {
     const { address } = await open({ ...home, postedBy: naomi }, signedIn());
     expect(buttons()).toEqual(expect.arrayContaining(["Contact Owner", "Close"]));
     expect(buttons().filter((name) => /Edit|Mark|Delete/.test(name!))).toEqual([]);
-    // Sent to her, it lies over no page that she came from.
+    // With a shared link there is no page below to go back to.
     fireEvent.click(screen.getByText("Close"));
     await settle();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(address()).toBe("/housing");
   });
 
-  it("of one's own have the ways to change it, once each, and none to oneself (HOUS-51)", async () => {
-    const { text } = await open(ofOwn, signedIn());
+  it("of the user's own listing have each button to manage it once, and none to contact the owner (HOUS-51)", async () => {
+    const { text } = await open(ownHome, signedIn());
     expect(buttons().filter((name) => /Edit|Mark|Delete|Contact/.test(name!))).toEqual([
       "Mark as Taken",
       "Delete",
@@ -119,14 +123,14 @@ describe("the details of a home", () => {
     expect(screen.getByRole("dialog", { name: "Edit Housing Listing" })).toBeTruthy();
   });
 
-  it("of a home that an admin may change have both", async () => {
+  it("of a listing that an admin may manage have both", async () => {
     await open({ ...home, postedBy: naomi, can: { update: true, delete: true } }, signedIn());
     expect(buttons()).toEqual(
       expect.arrayContaining(["Edit", "Mark as Taken", "Delete", "Contact Owner", "Close"]),
     );
   });
 
-  it("ask a guest to log in before she contacts the owner, and stay where she does not (HOUS-32)", async () => {
+  it("ask a guest to log in before contacting the owner, and stay open otherwise (HOUS-32)", async () => {
     await open(home);
     screen.getByRole("button", { name: "Contact Owner" }).focus();
     await press("Contact Owner");
@@ -143,7 +147,7 @@ describe("the details of a home", () => {
   });
 });
 
-it("one's own homes stand under a heading of their own, the taken ones apart (HOUS-51)", async () => {
+it("the user's own listings have their own heading and are grouped by status (HOUS-51)", async () => {
   const own = [
     { ...room, id: "1", title: "Attic" },
     { ...room, id: "2", title: "Gone yesterday", status: "taken" },
@@ -166,7 +170,7 @@ it("one's own homes stand under a heading of their own, the taken ones apart (HO
   expect(screen.getByRole("link", { name: "All Listings" }).getAttribute("href")).toBe("/housing");
 });
 
-it("who has posted nothing yet is told so", async () => {
+it("shows an empty state when the user has posted nothing", async () => {
   await openHousing("/housing?mine=true", {
     ...signedIn(),
     "GET /api/housing?mine=true&limit=100": { json: [], headers: { "x-total-count": "0" } },

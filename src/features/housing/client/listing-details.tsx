@@ -12,7 +12,7 @@ import { FactList } from "#src/ui/fact-list.tsx";
 
 type Head = Pick<ListingCard, "price" | "status" | "isVerified" | "location" | "bedrooms" | "bathrooms">;
 
-/** Price, badges and facts: what a card tells already. */
+/** Price, badges and facts: what the card has already. */
 export function ListingHead({ listing }: { listing: Head }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function ListingHead({ listing }: { listing: Head }) {
   );
 }
 
-/** A listing with all that is known of it; what can be done with it stands below. */
+/** All details of a listing; `children` are its actions. */
 export function ListingDetails({ listing, children }: { listing: Listing; children: ReactNode }) {
   const { timeZone } = useSite();
   const [today] = useState(() => dayIn(timeZone, new Date()));

@@ -22,15 +22,15 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 
 type ListingDialogProps = { id: string | undefined; onClose: () => void };
 
-/** One listing's details; its address can be shared. */
+/** The details of one listing; it has a URL of its own. */
 export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProps) {
-  const leaveSheets = useLeaveDialogs();
-  const onClose = () => leaveSheets(closeInAddress);
+  const leaveDialogs = useLeaveDialogs();
+  const onClose = () => leaveDialogs(closeInAddress);
   const client = useQueryClient();
-  const asked = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
-  const { error } = asked;
-  // What was fetched before it was gone is not shown any more.
-  const listing = isGone(error) ? undefined : asked.data;
+  const query = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
+  const { error } = query;
+  // A cached listing is not shown once the server says that it is gone.
+  const listing = isGone(error) ? undefined : query.data;
   const card = id === undefined ? undefined : findCachedCard(client, id);
   const user = useCurrentUser();
   const suspended = useIsSuspended();
@@ -93,7 +93,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
           {contacting.open && !own && <ContactOwner listing={listing} onClose={contacting.onClose} />}
         </ListingDetails>
       ) : error ? (
-        <NoListing error={error} onRetry={() => void asked.refetch()} />
+        <NoListing error={error} onRetry={() => void query.refetch()} />
       ) : card ? (
         <LoadingListing card={card} />
       ) : (
@@ -111,7 +111,7 @@ function LoadingDialog() {
   );
 }
 
-/** What the card showed, at once, while the rest is on its way. */
+/** What the card has, while the details load. */
 function LoadingListing({ card }: { card: ListingCard }) {
   return (
     <>

@@ -1,5 +1,5 @@
-/** The name under which an interrupted new listing is kept. */
+/** The storage key of the draft of a new listing. */
 export const newListingDraft = "new-listing";
 
-/** The name under which the interrupted edit of a listing is kept. */
+/** The storage key of the draft of an edit. */
 export const editedListingDraft = (id: string) => `listing-${id}`;

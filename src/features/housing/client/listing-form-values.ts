@@ -1,7 +1,7 @@
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 import type { UploadedMedia } from "#src/core/media/client/media-upload.tsx";
 
-/** What the form holds: numbers as typed, so that nothing a user typed is changed under her hands. */
+/** The values of the form; numbers are texts, so that the form never rewrites the user's input. */
 export type ListingFormValues = {
   title: string;
   location: string;
@@ -15,7 +15,6 @@ export type ListingFormValues = {
   videos: UploadedMedia[];
 };
 
-/** An empty form. */
 export const emptyListing: ListingFormValues = {
   title: "",
   location: "",
@@ -29,7 +28,6 @@ export const emptyListing: ListingFormValues = {
   videos: [],
 };
 
-/** A listing as the form edits it. */
 export function formValuesOf(listing: Listing): ListingFormValues {
   const mediaOf = (type: "image" | "video") => listing.media.filter((item) => item.type === type);
   return {

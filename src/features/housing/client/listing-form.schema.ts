@@ -3,7 +3,7 @@ import { numberFrom } from "#src/client/forms/number-from.ts";
 import type { ListingFormValues } from "#src/features/housing/client/listing-form-values.ts";
 import { listingInput } from "#src/features/housing/listing.schema.ts";
 
-/** The rules of a listing, applied to what the form holds. */
+/** Validates the form's values with the rules of the API. */
 export const listingFormSchema = z
   .custom<ListingFormValues>()
   .transform(({ rent, bedrooms, bathrooms, availableFrom, images, videos, ...texts }): unknown => ({

@@ -8,13 +8,13 @@ import { FullView } from "#src/ui/full-view.tsx";
 import { MediaStrip } from "#src/ui/media-strip.tsx";
 import { NoPicture } from "#src/ui/picture.tsx";
 
-/** How wide a picture of the details is, for the choice among its sizes. */
+/** The `sizes` attribute of a picture in the details. */
 export const gallerySizes = "(min-width: 48rem) 28rem, 100vw";
 
-/** In full view the largest there is, on every screen: it may be looked at closely. */
+/** Full view loads the largest picture on every screen, because it can be zoomed. */
 const fullSizes = "1600px";
 
-/** A listing's pictures and videos, one at a time; a press shows them as large as the screen. */
+/** A listing's pictures and videos, one at a time, with a full view. */
 export function ListingGallery({ listing }: { listing: Listing }) {
   const [position, setPosition] = useState(0);
   const [full, setFull] = useState(false);
@@ -64,7 +64,7 @@ type MediumProps = {
   item: MediaItem;
   sizes: string;
   className: string;
-  /** The card has shown it already, smaller. */
+  /** The card has loaded a smaller size of it already. */
   grown?: boolean;
 };
 

@@ -19,7 +19,7 @@ function Fields({ onBusyChange }: { onBusyChange: Report }) {
   return <ListingMediaFields control={control} errors={{}} onBusyChange={onBusyChange} />;
 }
 
-it("is busy as long as a photo or a video is on its way, whichever ends first or both at once", () => {
+it("is busy while photos or videos upload, whichever end first or both at once", () => {
   const onBusyChange = vi.fn();
   render(<Fields onBusyChange={onBusyChange} />);
   const [photos, videos] = [reports.get("photos")!, reports.get("videos")!];

@@ -21,7 +21,7 @@ type ListingMediaFieldsProps = {
 
 /** Photos and videos of a listing. */
 export function ListingMediaFields({ control, errors, onBusyChange }: ListingMediaFieldsProps) {
-  // Not state: both kinds may report before anything is rendered anew.
+  // A ref, because both kinds may report before the next render.
   const busy = useRef({ photos: false, videos: false });
   const report = (kind: "photos" | "videos", isBusy: boolean) => {
     busy.current[kind] = isBusy;

@@ -11,7 +11,7 @@ type CardPictureProps = {
   grown?: boolean;
 };
 
-/** A listing's first picture, or the note that there is none. */
+/** A listing's first picture, or a placeholder. */
 export function CardPicture({ listing: { images, cover }, grown, ...shown }: CardPictureProps) {
   const [url] = images;
   const Shown = grown ? GrownPicture : MediaPicture;
@@ -22,10 +22,10 @@ export function CardPicture({ listing: { images, cover }, grown, ...shown }: Car
   );
 }
 
-/** How wide a card's picture is, for the choice among its sizes. */
+/** The `sizes` attribute of a card's picture. */
 export const cardSizes = "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw";
 
-/** A card's picture made large: the one that the card has shown lies below it until the large one is there. */
+/** A card's picture made large: the card's size, which is cached, shows below it until the large one has loaded. */
 export function GrownPicture({ item, ...shown }: MediaPictureProps) {
   return (
     <>
@@ -46,12 +46,11 @@ type MediaPictureProps = {
   item: Omit<MediaItem, "type" | "poster">;
   sizes: string;
   eager?: boolean;
-  /** Lies over another picture. */
+  /** It covers another picture. */
   over?: boolean;
   className?: string;
 };
 
-/** One picture of a listing in the size that fits. */
 export function MediaPicture({ item, sizes, eager, over, className }: MediaPictureProps) {
   const { src, webp, jpeg } = pictureSources(item.url, item.width ?? 400);
   return (

@@ -24,10 +24,10 @@ type ListingResultsProps = {
   actions: ReactNode;
 };
 
-/** The drawing beside words about homes that are not there. */
-export const spot = "/img/spot-suitcase.svg";
+/** The illustration of empty and failed lists. */
+export const illustration = "/img/spot-suitcase.svg";
 
-/** What a search found: how many, the cards page by page, or what to do when there is nothing. */
+/** The results of a search: the count, the cards page by page, or what to do when nothing was found. */
 export function ListingResults({ search, onFilters, onPost, actions }: ListingResultsProps) {
   const filters = filtersOf(search);
   const found = useInfiniteQuery(listingsQuery({ ...filters, after: search.after }));
@@ -61,7 +61,7 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
           filters={filters}
           onChange={(change) => {
             onFilters(change);
-            // The pressed chip goes away, and the keyboard's place with it.
+            // The pressed chip disappears, and the focus with it.
             count.current?.focus({ preventScroll: true });
           }}
         />
@@ -77,10 +77,10 @@ export function ListingResults({ search, onFilters, onPost, actions }: ListingRe
         list={found}
         className={cardGrid}
         loading={<CardSkeletons />}
-        failure={{ title: "Failed to fetch housing listings", picture: spot }}
+        failure={{ title: "Failed to fetch housing listings", picture: illustration }}
         empty={
           <EmptyState
-            picture={spot}
+            picture={illustration}
             title="No Housing Found"
             headingLevel={3}
             actions={

@@ -5,19 +5,19 @@ import { useLazyPart, type LazyPart } from "#src/ui/lazy-part.ts";
 
 type Props = { listing: Listing };
 
-/** What others add to a listing's details: the router hands it over, and nothing here knows what it is. */
+/** A part of the details that another feature fills in, through the router's context. */
 export function ListingSlot({ listing }: Props) {
   const { slots } = useRouter().options.context;
-  // Pages that are tried out by themselves have none.
-  return slots && <Filled late={slots.listing} listing={listing} />;
+  // Pages rendered alone in tests have no slots.
+  return slots && <Filled part={slots.listing} listing={listing} />;
 }
 
-function Filled({ late, listing }: Props & { late: LazyPart<ComponentType<Props>> }) {
-  const { part: Part } = useLazyPart(late, true);
+function Filled({ part, listing }: Props & { part: LazyPart<ComponentType<Props>> }) {
+  const { part: Part } = useLazyPart(part, true);
   return Part && <Part listing={listing} />;
 }
 
-/** The dialog in which the owner of a listing is written to. */
+/** The dialog for a message to the owner, which core/messages provides. */
 export function ContactOwner({ listing, onClose }: Props & { onClose: () => void }) {
   const Contact = useRouter().options.context.slots?.contact;
   return (

@@ -38,9 +38,9 @@ const home: Listing = {
   can: { update: false, delete: false },
 };
 
-it("is a home to let by the month, with its pictures, and never who posted it", () => {
-  const said = listingThing(home, "https://circle.example");
-  expect(said).toMatchObject({
+it("describes a home to let by the month, with its pictures, and does not reveal the owner", () => {
+  const thing = listingThing(home, "https://circle.example");
+  expect(thing).toMatchObject({
     "@type": "RealEstateListing",
     name: "Sunny room",
     description: undefined,
@@ -59,10 +59,10 @@ it("is a home to let by the month, with its pictures, and never who posted it", 
       availabilityStarts: "2026-12-01",
     },
   });
-  expect(JSON.stringify(said)).not.toContain("Marisol");
+  expect(JSON.stringify(thing)).not.toContain("Marisol");
 });
 
-it("says when it is taken", () => {
+it("marks a taken listing", () => {
   expect(listingThing({ ...home, status: "taken" }, "https://circle.example").offers).toMatchObject({
     availability: "https://schema.org/SoldOut",
   });

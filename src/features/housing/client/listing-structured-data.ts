@@ -2,7 +2,7 @@ import type { Thing } from "#src/client/structured-data.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { Listing } from "#src/features/housing/listing.schema.ts";
 
-/** A listing in the words of schema.org: the home, and what it is let for; never who posted it. */
+/** A listing as schema.org data; it must not reveal the owner. */
 export function listingThing(listing: Listing, publicUrl: string): Thing {
   const { title, description, location, price, bedrooms, bathrooms, amenities, availableFrom, media } =
     listing;
@@ -36,7 +36,7 @@ export function listingThing(listing: Listing, publicUrl: string): Thing {
         "@type": "UnitPriceSpecification",
         price,
         priceCurrency: "USD",
-        // A month, in the codes of UN/CEFACT.
+        // The UN/CEFACT code for a month.
         unitCode: "MON",
       },
       availability: `https://schema.org/${listing.status === "taken" ? "SoldOut" : "InStock"}`,

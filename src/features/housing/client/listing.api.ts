@@ -5,20 +5,20 @@ import { apiQueryOf, type HousingSearch } from "#src/features/housing/listing-fi
 import { maxPageSize } from "#src/shared/pagination.ts";
 import type { Listing, ListingCard } from "#src/features/housing/listing.schema.ts";
 
-/** What has been fetched of a list, page by page. */
+/** The cached pages of a list. */
 export type Lists = InfiniteData<FetchedPage<ListingCard>>;
 
 /** The listings that a search finds, page by page. */
 export const listingsQuery = (search: HousingSearch) =>
   search.mine
-    ? // All of one's own at once: they are few, and stand in groups.
+    ? // All own listings at once: they are few, and are grouped by status.
       pagedQuery("/api/housing", { mine: "true", limit: maxPageSize })
     : pagedQuery("/api/housing", apiQueryOf(search), search.after);
 
 /** One listing with its details. */
 export const listingQuery = (id: string) => apiQuery("/api/housing/:id", { param: { id } });
 
-/** A listing as a list that was fetched shows it. */
+/** A listing's card in any cached list. */
 export function findCachedCard(client: QueryClient, id: string): ListingCard | undefined {
   const lists = client.getQueriesData<Lists>({ queryKey: apiKey("/api/housing") });
   return lists
@@ -26,10 +26,9 @@ export function findCachedCard(client: QueryClient, id: string): ListingCard | u
     .find((one) => one.id === id);
 }
 
-/** What is known of a listing as far as it has been fetched, by itself or in a list. */
-export const knownListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
+/** A cached listing, or its card in a cached list. */
+export const findCachedListing = (client: QueryClient, id: string): ListingCard | Listing | undefined =>
   client.getQueryData(listingQuery(id).queryKey) ?? findCachedCard(client, id);
 
-/** A listing's title as far as it has been fetched. */
 export const findCachedTitle = (client: QueryClient, id: string): string | undefined =>
-  knownListing(client, id)?.title;
+  findCachedListing(client, id)?.title;

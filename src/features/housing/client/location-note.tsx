@@ -4,25 +4,25 @@ import { AddressForm } from "#src/ui/address-form.tsx";
 import { TextLink } from "#src/ui/button.tsx";
 
 type LocationNoteProps = {
-  /** What was searched for. */
+  /** The location of the search. */
   location: string;
-  /** Whether any home was found all the same. */
+  /** Whether the search found any listing. */
   found: boolean;
-  /** The address of the page with a place searched for. */
+  /** The URL of a search for a location. */
   addressOf: (location: string) => string;
   onLocation: (location: string) => void;
 };
 
 const maxOffered = 3;
 
-/** How a place was understood: what a line or a station stands for, or that no such place is known. */
+/** How a location was understood: what a line or a station stands for, or that the location is unknown. */
 export function LocationNote({ location, found, addressOf, onLocation }: LocationNoteProps) {
   const { data } = useQuery(locationQuery(location));
   if (!data) return null;
   const { known, suggestions } = data;
   if (known) {
     return known.kind === "line" || known.kind === "station" ? (
-      // On a phone its line goes to the first home.
+      // Hidden on a phone, to leave the space to the first listing.
       <p className="truncate type-small text-ink-soft max-md:hidden">
         {known.name}: {known.about}
       </p>

@@ -35,10 +35,10 @@ async function post(answer: FakeAnswer) {
   return page;
 }
 
-describe("posting as somebody who is no verified member any more (HOUS-43)", () => {
+describe("posting as a member who is no longer verified (HOUS-43)", () => {
   const notAllowed = { status: 403, body: { message: membersOnly } };
 
-  it("is refused in the server's words, with a toast that leads to the membership page", async () => {
+  it("shows the server's message, with a toast that links to the membership page", async () => {
     const page = await post(notAllowed);
     expect(toastShown()).toEqual(refusal("Error", membersOnly));
     const action = currentToasts()[0]!.action!;
@@ -48,7 +48,7 @@ describe("posting as somebody who is no verified member any more (HOUS-43)", () 
     expect(page.address()).toBe("/membership");
   });
 
-  it("leads there from within the dialog too, and keeps what was typed", async () => {
+  it("links there from within the dialog too, and saves the draft", async () => {
     const page = await post(notAllowed);
     expect(screen.getByRole("alert").textContent).toBe(`${membersOnly} Become a Member`);
     fireEvent.click(screen.getByRole("link", { name: "Become a Member" }));
@@ -61,18 +61,14 @@ describe("posting as somebody who is no verified member any more (HOUS-43)", () 
 describe("posting that fails otherwise (HOUS-46)", () => {
   it.each([
     [
-      "for a reason of hers",
+      "because of the input",
       { status: 400, body: { message: "Choose another title." } },
       "Choose another title.",
     ],
     ["on the server", { status: 500, body: { message: "Something went wrong." } }, failed],
-    [
-      "at a server that answers what nobody can read",
-      { status: 503, body: { error: { code: 503 } } },
-      failed,
-    ],
-    ["on the way there", "offline", failed],
-  ] as const)("%s leads nowhere and keeps the dialog", async (_why, answer, description) => {
+    ["with an unreadable answer", { status: 503, body: { error: { code: 503 } } }, failed],
+    ["offline", "offline", failed],
+  ] as const)("%s keeps the dialog open, without a link", async (_why, answer, description) => {
     const page = await post(answer);
     expect(toastShown()).toEqual(refusal("Error", description));
     expect(currentToasts()[0]!.action).toBeUndefined();
@@ -89,7 +85,7 @@ const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 const bedroomRange = "Bedrooms is a whole number from 0 to 20.";
 const bathroomRange = "Bathrooms goes from 0 to 20 in steps of 0.5.";
 
-describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
+describe("an invalid field (HOUS-37 to HOUS-41)", () => {
   it.each<[string, Record<string, string>]>([
     ["Title", { "   ": required, [long(121)]: "Please keep this under 120 characters." }],
     ["Location", { "": required, [long(121)]: "Please keep this under 120 characters." }],
@@ -97,7 +93,7 @@ describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
     ["Bedrooms", { "-1": bedroomRange, "1.5": bedroomRange, "21": bedroomRange }],
     ["Bathrooms", { "-0.5": bathroomRange, "0.3": bathroomRange, "20.5": bathroomRange }],
     ["Description", { [long(5001)]: "Please keep this under 5,000 characters." }],
-  ])("says why, keeps what was typed, and sends nothing: %s", async (label, errors) => {
+  ])("shows the error, keeps the input, and sends nothing: %s", async (label, errors) => {
     const { sent } = await open();
     fillRequired();
     /* oxlint-disable no-await-in-loop -- One after the other. */
@@ -115,7 +111,7 @@ describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is none of several that say the same: it is said once, with the way to each", async () => {
+  it("shares its message with others: it is shown once, with a link to each field", async () => {
     await open();
     await press("Post Listing");
     expect(alerts()).toEqual([`${required}TitleLocationRent`]);
@@ -129,14 +125,14 @@ describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
     expect(alerts()).toEqual([`${required}TitleLocation`]);
     fill("Title", "A room");
     await settle();
-    // Only one is left: said at the field itself.
+    // With one field left, the message is shown at the field.
     expect(alerts()).toEqual([required]);
   });
 
   it.each([
     ["Bedrooms", "number"],
     ["Available from", "date"],
-  ])("is not dropped when it is typed by half: %s", async (label, kind) => {
+  ])("is not dropped when its input is incomplete: %s", async (label, kind) => {
     const { sent } = await open();
     fillRequired();
     Object.defineProperty(field(label), "validity", { value: { badInput: true } });
@@ -149,7 +145,7 @@ describe("a field that cannot be posted as it is (HOUS-37 to HOUS-41)", () => {
 const street = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c01";
 const garden = "/objects/5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c02";
 const photo = (url: string, name: string) => ({ url, type: "image" as const, alt: "", name });
-const typed: Omit<ListingFormValues, "videos"> = {
+const draft: Omit<ListingFormValues, "videos"> = {
   title: "Bright room",
   location: "Beacon, NY",
   rent: "950",
@@ -161,9 +157,9 @@ const typed: Omit<ListingFormValues, "videos"> = {
   images: [photo(street, "street.jpg"), photo(garden, "garden.jpg")],
 };
 
-describe("a home that she has begun to post", () => {
-  it("is there again with all that it had, after signing in and after a reload, and is posted so (HOUS-34 to HOUS-36, HOUS-45)", async () => {
-    storeDraft(newListingDraft, typed);
+describe("the draft of a listing", () => {
+  it("is restored completely after signing in and after a reload, and posted (HOUS-34 to HOUS-36, HOUS-45)", async () => {
+    storeDraft(newListingDraft, draft);
     const { sent, onClose } = await open();
     expect(
       ["Title", "Location", "Rent", "Bedrooms", "Bathrooms", "Available from", "Description"].map(
@@ -175,7 +171,7 @@ describe("a home that she has begun to post", () => {
 
     fill("Title", "Brighter room");
     fireEvent(window, new Event("pagehide"));
-    expect(takeDraft(newListingDraft)).toEqual({ ...typed, title: "Brighter room" });
+    expect(takeDraft(newListingDraft)).toEqual({ ...draft, title: "Brighter room" });
 
     await press("Make cover: garden.jpg");
     await press("Post Listing");
@@ -200,7 +196,7 @@ describe("a home that she has begun to post", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("is kept when a photo finds the session ended", async () => {
+  it("is saved when the session has ended during an upload", async () => {
     const { answer } = await open();
     answer("POST /api/objects/upload", { status: 401, body: { message: "Unauthorized" } });
     fill("Title", "Photo comes last");
@@ -213,7 +209,7 @@ describe("a home that she has begun to post", () => {
     expect(takeDraft(newListingDraft)).toEqual({ title: "Photo comes last" });
   });
 
-  it("has one bedroom and one bathroom where she says nothing else (HOUS-33, HOUS-40, HOUS-41, HOUS-47)", async () => {
+  it("has one bedroom and one bathroom by default (HOUS-33, HOUS-40, HOUS-41, HOUS-47)", async () => {
     const { sent } = await post({ status: 201, body: {} });
     expect(screen.getByRole("dialog", { name: "Post New Housing Listing" })).toBeTruthy();
     expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(10);

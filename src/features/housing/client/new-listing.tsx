@@ -5,7 +5,7 @@ import { listingFormSchema } from "#src/features/housing/client/listing-form.sch
 import { ListingForm } from "#src/features/housing/client/listing-form.tsx";
 import { postListing } from "#src/features/housing/client/own-listing.api.ts";
 
-/** The dialog in which a home is posted. */
+/** The dialog for posting a listing. */
 export function NewListing({ onClose }: { onClose: () => void }) {
   const form = useApiForm({
     schema: listingFormSchema,

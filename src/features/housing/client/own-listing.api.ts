@@ -7,11 +7,11 @@ import type { Listing, ListingInput } from "#src/features/housing/listing.schema
 
 const { housing } = api.api;
 
-/** Posts a listing; again with the same key, it is posted once. */
+/** Posts a listing; calls with the same key post once. */
 export const postListing = (json: ListingInput, key: string) =>
   answered(housing.$post({ json, header: keyHeader(key) }));
 
-/** Saves what was changed of a listing. */
+/** Saves the changed fields of a listing. */
 export const editListing =
   (id: string) => (json: ListingInput, _key: string, changed: ChangedFields<ListingInput>) =>
     answered(housing[":id"].$put({ param: { id }, json: { ...json, changed } }));
@@ -23,11 +23,11 @@ export const setListingStatus = (id: string) => (status: Listing["status"]) =>
 /** Deletes a listing. */
 export const deleteListing = (id: string) => () => checked(housing[":id"].$delete({ param: { id } }));
 
-/** Takes a listing that is gone from every list at once, has them fetched anew, and forgets it. */
+/** Removes a deleted listing from every cached list, refetches the lists, and drops its details. */
 export async function removeCachedListing(client: QueryClient, id: string) {
   client.setQueriesData<Lists>({ queryKey: apiKey("/api/housing") }, (lists) => lists && without(lists, id));
   await client.invalidateQueries({ queryKey: apiKey("/api/housing") });
-  // Details that are still in sight would ask for it anew.
+  // Details that are still mounted would refetch it.
   client.removeQueries({ queryKey: listingQuery(id).queryKey, type: "inactive" });
 }
 

@@ -5,7 +5,7 @@ import { PagedList } from "#src/client/lists/paged-list.tsx";
 import { ListCount } from "#src/client/lists/list-count.tsx";
 import { CardSkeletons, cardGrid } from "#src/features/housing/client/housing-pending.tsx";
 import { ListingCard } from "#src/features/housing/client/listing-card.tsx";
-import { spot } from "#src/features/housing/client/listing-results.tsx";
+import { illustration } from "#src/features/housing/client/listing-results.tsx";
 import { listingsQuery } from "#src/features/housing/client/listing.api.ts";
 import type { ListingCard as Card } from "#src/features/housing/listing.schema.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -18,7 +18,7 @@ const groups = [
   { status: "taken", title: "Taken" },
 ] as const;
 
-/** One's own homes, those that can be had apart from those that are taken. */
+/** The user's own listings, grouped by status. */
 export function OwnListings({ onPost, actions }: OwnListingsProps) {
   const own = useInfiniteQuery(listingsQuery({ mine: true }));
   const suspended = useIsSuspended();
@@ -37,10 +37,10 @@ export function OwnListings({ onPost, actions }: OwnListingsProps) {
         <PagedList
           list={own}
           loading={<CardSkeletons />}
-          failure={{ title: "Failed to fetch housing listings", picture: spot }}
+          failure={{ title: "Failed to fetch housing listings", picture: illustration }}
           empty={
             <EmptyState
-              picture={spot}
+              picture={illustration}
               title="Nothing posted yet"
               headingLevel={3}
               actions={!suspended && <Button onClick={onPost}>Post Your Listing</Button>}

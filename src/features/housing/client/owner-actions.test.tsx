@@ -35,7 +35,7 @@ const listing: Listing = {
 };
 
 function Managed({ shown, onDeleted }: { shown: Listing; onDeleted: () => void }) {
-  // Known before the page is made, as in the app.
+  // Loaded before the page is rendered, as in the app.
   useCurrentUser();
   const [editing, setEditing] = useState(false);
   return <OwnerActions listing={shown} editing={editing} onEditing={setEditing} onDeleted={onDeleted} />;
@@ -62,13 +62,13 @@ async function press(name: string) {
 }
 const toastShown = () => currentToasts().find((entry) => entry.open);
 
-describe("what is said to whoever manages a listing, owner or admin (HOUS-51, HOUS-52)", () => {
-  it("calls it nobody's in particular", async () => {
+describe("the texts for managing a listing, as owner or admin (HOUS-51, HOUS-52)", () => {
+  it("fit both", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Manage listing");
   });
 
-  it("tells who sees it once it is taken", async () => {
+  it("say who sees it once it is taken", async () => {
     const { sent } = await show();
     await press("Mark as Taken");
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
@@ -80,7 +80,7 @@ describe("what is said to whoever manages a listing, owner or admin (HOUS-51, HO
     });
   });
 
-  it("tells that it is found again", async () => {
+  it("say that it is found again", async () => {
     await show({ ...listing, status: "taken" });
     await press("Mark as Available");
     expect(toastShown()).toMatchObject({
@@ -89,7 +89,7 @@ describe("what is said to whoever manages a listing, owner or admin (HOUS-51, HO
     });
   });
 
-  it("tells that it is gone, once that was confirmed", async () => {
+  it("say that it is deleted, after confirming", async () => {
     const { sent, onDeleted } = await show();
     await press("Delete");
     await press("Cancel");
@@ -113,7 +113,7 @@ describe("managing a listing after the session has ended", () => {
     [`PATCH ${address}/status`, ["Mark as Taken"]],
     [`DELETE ${address}`, ["Delete", "Delete Listing"]],
   ])(
-    "%s says so in the general notice, and leads to the sign-in screen (REQ-13, REQ-14)",
+    "%s shows the general toast, and redirects to the sign-in page (REQ-13, REQ-14)",
     async (call, buttons) => {
       const { onDeleted } = await show(listing, { [call]: ended });
       for (const button of buttons) await press(button);
@@ -129,7 +129,7 @@ describe("editing a listing", () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it("begins with what it is, and sends what was changed of it, so that all else may change meanwhile (HOUS-51)", async () => {
+  it("starts with its values, and sends which fields were changed, so that others can change meanwhile (HOUS-51)", async () => {
     const { sent } = await show();
     await press("Edit");
     expect(screen.getByLabelText<HTMLInputElement>(/^Rent/).value).toBe("950");
@@ -142,7 +142,7 @@ describe("editing a listing", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is open again, with what was typed, after the session has ended over it (REQ-19)", async () => {
+  it("is open again, with its draft, after the session has ended (REQ-19)", async () => {
     const draft = editedListingDraft(listing.id);
     await show(listing, { [`PUT ${address}`]: { status: 401, body: { message: "Unauthorized" } } });
     await press("Edit");
@@ -150,11 +150,11 @@ describe("editing a listing", () => {
     await press("Save Changes");
     await settle(500);
     expect(assign).toHaveBeenCalledOnce();
-    const kept = takeDraft(draft);
-    expect(kept).toEqual({ description: "Now with a balcony." });
+    const stored = takeDraft(draft);
+    expect(stored).toEqual({ description: "Now with a balcony." });
 
     cleanup();
-    storeDraft(draft, kept);
+    storeDraft(draft, stored);
     await show({ ...listing, price: 1234 });
     await vi.dynamicImportSettled();
     await settle();

@@ -22,19 +22,19 @@ type OwnerActionsProps = {
   /** Whether the form is open. */
   editing: boolean;
   onEditing: (editing: boolean) => void;
-  /** Of one's own listing, the foot of the details has the way to the form. */
+  /** The owner has an Edit button in the dialog's footer already. */
   own?: boolean;
   onDeleted: () => void;
 };
 
-/** What the owner or an admin can do with a listing, in words that are true for both. */
+/** The actions of the owner or an admin; the texts fit both. */
 export function OwnerActions({ listing, editing, onEditing, own, onDeleted }: OwnerActionsProps) {
   const client = useQueryClient();
   const mayEdit = listing.can.update;
   const [deleting, setDeleting] = useState(false);
   useEffect(() => {
     if (mayEdit && hasDraft(editedListingDraft(listing.id))) onEditing(true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- When the listing comes, not when it is drawn anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each listing, not after each render.
   }, [listing.id]);
   const status = useAction({
     call: setListingStatus(listing.id),

@@ -6,7 +6,7 @@ const NewListing = lazyDialog(title, () =>
   import("#src/features/housing/client/new-listing.tsx").then((module) => module.NewListing),
 );
 
-/** Posting a home; whoever is not verified yet is told how to get there instead. */
+/** The form for a new listing, or, for members who are not verified, how to become so. */
 export function PostListingDialog(dialog: ReturnType<typeof useVerifiedForm>["dialog"]) {
   return (
     <VerifiedFormDialog

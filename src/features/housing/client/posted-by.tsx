@@ -6,7 +6,7 @@ import type { Listing } from "#src/features/housing/listing.schema.ts";
 import { agoIn, monthIn } from "#src/shared/dates.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 
-/** Who stands behind a listing, as far as whoever asks may know, and since when it is there. */
+/** The owner, where the user may know it, and when the listing was posted. */
 export function PostedBy({ listing }: { listing: Listing }) {
   const { timeZone } = useSite();
   const user = useCurrentUser();

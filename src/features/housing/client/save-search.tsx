@@ -4,7 +4,7 @@ import { saveSearch } from "#src/features/housing/client/saved-search.api.ts";
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 import { Button } from "#src/ui/button.tsx";
 
-/** Keeps the filters in force, to be told of each new home that fits. */
+/** The button that saves the filters in force as a search. */
 export function SaveSearch({ filters }: { filters: HousingSearch }) {
   const saving = useAction({
     call: () => saveSearch(filters),

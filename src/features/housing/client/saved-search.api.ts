@@ -4,10 +4,10 @@ import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 
 const searches = api.api.housing["saved-searches"];
 
-/** The visitor's saved searches, the newest first. */
+/** The member's saved searches, the newest first. */
 export const savedSearchesQuery = apiQuery("/api/housing/saved-searches");
 
-/** Saves the filters of a search; saved again, they are saved once. */
+/** Saves the filters of a search; the same filters are saved once. */
 export const saveSearch = ({ location, budget, bedrooms, moveInDate, amenities }: HousingSearch) =>
   answered(searches.$post({ json: { location, budget, bedrooms, moveInDate, amenities } }));
 

@@ -34,7 +34,7 @@ async function follow(name: string) {
 }
 
 describe("saved searches", () => {
-  it("say how many homes are new, and whoever looks at them has read of them", async () => {
+  it("show how many homes are new, and mark them as read when a search is opened", async () => {
     const sent = await show();
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain("2 new");
@@ -43,7 +43,7 @@ describe("saved searches", () => {
     expect(sent).toMatchObject([{ call: "POST /api/notifications/read", body: { ids: search.unread } }]);
   });
 
-  it("without anything new have nothing to be noted", async () => {
+  it("without new homes mark nothing as read", async () => {
     const sent = await show();
     await follow("Beacon");
     expect(sent).toEqual([]);

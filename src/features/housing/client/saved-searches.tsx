@@ -13,7 +13,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Button, IconButton, TextLink } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-/** A member's saved searches, among her settings: where each leads, and how to end it. */
+/** The saved searches in a member's settings, each with its link and a delete button. */
 export default function SavedSearches() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,11 +26,11 @@ export default function SavedSearches() {
     }),
     failed: "Failed to delete your search. Please try again.",
     changes: ["/api/housing/saved-searches"],
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row, and the focus with it.
     onDone: () => heading.current?.focus(),
   });
-  // Whoever looks at the search sees what is new in it; what fails is unread still, and says so.
-  const noteSeen = ({ unread: ids }: SavedSearch) => {
+  // Opening a search marks its notifications as read; after a failure they simply stay unread.
+  const markSeen = ({ unread: ids }: SavedSearch) => {
     if (ids.length === 0) return;
     void markRead({ ids }).then(
       () => refresh(client, ["/api/notifications", "/api/housing/saved-searches"]),
@@ -70,7 +70,7 @@ export default function SavedSearches() {
             >
               <div className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
-                  <Link to="/housing" search={filtersOf(search)} onClick={() => noteSeen(search)}>
+                  <Link to="/housing" search={filtersOf(search)} onClick={() => markSeen(search)}>
                     {searchTitle(search)}
                   </Link>
                 </TextLink>

@@ -9,15 +9,15 @@ type SortFieldProps = { filters: HousingSearch; onChange: (sort: Order) => void 
 
 const orderOf = (sort: Sort): Order => (sort === "newest" ? undefined : sort);
 
-/** The order of the list, beside its count; on a phone the sheet of filters has it. */
+/** The order of the list, beside its count; on a phone it is in the dialog of filters. */
 export function SortField({ filters, onChange }: SortFieldProps) {
   const form = useRef<HTMLFormElement>(null);
-  const take = useEffectEvent(() => {
+  const applyChoice = useEffectEvent(() => {
     const chosen = orderOf(new FormData(form.current!).get("sort") as Sort);
     if (chosen !== filters.sort) onChange(chosen);
   });
-  // Chosen before the page had come alive: nobody was told.
-  useEffect(() => take(), []);
+  // Applies an order that was chosen before hydration.
+  useEffect(() => applyChoice(), []);
   return (
     <form ref={form} action="/housing" className="flex flex-none gap-2 max-lg:hidden">
       <Unchanged filters={{ ...filters, sort: undefined }} />
@@ -36,7 +36,6 @@ type SortSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange">
   onChange: (sort: Order) => void;
 };
 
-/** The orders to choose from. */
 export function SortSelect({ value, onChange, ...rest }: SortSelectProps) {
   return (
     <Select

@@ -40,7 +40,7 @@ const room: Listing = {
 };
 const mine = { ...room, postedBy: { ...somebody, id: user.id }, can: { update: false, delete: true } };
 
-async function visit(at: string, listing = room) {
+async function open(at: string, listing = room) {
   const list = { json: [listing], headers: { "x-total-count": "1" } };
   fakeApi({
     "GET /api/auth/user": suspendedMember("listing.create", "search.save", "message.write", "report.make"),
@@ -63,25 +63,25 @@ async function visit(at: string, listing = room) {
   await settle(20);
 }
 
-describe("homes for a member whose account is paused", () => {
+describe("the housing page for a suspended member", () => {
   it.each(["/housing", "/housing?location=ct", "/housing?mine=true"])(
-    "are at %s with the word on that once, and without a way to write that would be refused",
+    "shows at %s the note on the suspension once, and no button for writing",
     async (at) => {
-      await visit(at);
+      await open(at);
       expect(suspendedText()).toHaveLength(1);
       expect(waysToWrite()).toEqual([]);
     },
   );
 
-  it("have it in place of the way to the owner", async () => {
-    await visit(`/housing?listing=${room.id}`);
+  it("shows the note instead of the button to contact the owner", async () => {
+    await open(`/housing?listing=${room.id}`);
     expect(screen.getByRole("dialog", { name: room.title })).toBeTruthy();
     expect(suspendedText().length).toBeGreaterThan(0);
     expect(waysToWrite()).toEqual([]);
   });
 
-  it("can be deleted where one is hers, and no more", async () => {
-    await visit(`/housing?listing=${mine.id}`, mine);
+  it("lets the owner delete a listing, and nothing else", async () => {
+    await open(`/housing?listing=${mine.id}`, mine);
     expect(screen.getByRole("button", { name: /^Delete/ })).toBeTruthy();
     expect(waysToWrite()).toEqual([]);
   });

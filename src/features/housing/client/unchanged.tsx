@@ -1,6 +1,6 @@
 import type { HousingSearch } from "#src/features/housing/listing-filters.ts";
 
-/** What a form leaves as it is, for the address that it leads to by itself. */
+/** Hidden fields for the filters that a form does not change, for submitting without scripts. */
 export function Unchanged({ filters }: { filters: HousingSearch }) {
   return Object.entries(filters).map(
     ([name, value]) =>

@@ -17,7 +17,7 @@ const asInput = ({ price, ...listing }: (typeof demoListings)[number]) => ({
 });
 
 describe("demo listings", () => {
-  it("are 64 that the form would accept, each with its own words", () => {
+  it("are 64 that the form would accept, with distinct titles and sentences", () => {
     expect(demoListings).toHaveLength(64);
     for (const listing of demoListings)
       expect(listingInput.safeParse(asInput(listing)).error).toBeUndefined();
@@ -38,7 +38,7 @@ describe("demo listings", () => {
     }
   });
 
-  it("cover the edges a page has to cope with", () => {
+  it("cover the edge cases of a page", () => {
     const some = (test: (listing: (typeof demoListings)[number]) => boolean) =>
       demoListings.filter(test).length;
     expect(some(({ pictures }) => pictures === 8)).toBeGreaterThanOrEqual(1);
@@ -51,7 +51,7 @@ describe("demo listings", () => {
   });
 });
 
-/** Where the demo's towns lie, to a few miles. */
+/** The coordinates of the demo's towns, to a few miles. */
 const towns: Record<string, readonly [latitude: number, longitude: number]> = {
   Albany: [42.65, -73.75],
   Beacon: [41.5, -73.97],
@@ -100,7 +100,7 @@ const towns: Record<string, readonly [latitude: number, longitude: number]> = {
 };
 const townOf = ({ location }: (typeof demoListings)[number]) => location.split(", ").at(-2)!;
 
-it("are a member's only where she can be: no two of hers are more than 40 miles apart", () => {
+it("are plausible for their owner: no two of one member are more than 40 miles apart", () => {
   const miles = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
     Math.hypot((a - c) * 69, (b - d) * 69 * Math.cos((a * Math.PI) / 180));
   for (const one of demoListings) {

@@ -8,7 +8,7 @@ import { upstateListings } from "#src/features/housing/demo/listing.seed-upstate
 export { listingAtScale } from "#src/features/housing/demo/listing.seed-scale.ts";
 export type { DemoListing } from "#src/features/housing/demo/listing.seed-type.ts";
 
-/** One from each list in turn, so that no page shows one region only. */
+/** One item of each list in turn, so that no page shows one region only. */
 function byTurns(lists: readonly (readonly DemoListing[])[]): DemoListing[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) =>

@@ -4,14 +4,14 @@ import type { DemoListing } from "#src/features/housing/demo/listing.seed-type.t
 
 type Drawn = ReturnType<typeof drawListingPictures>;
 
-/** As many as a page has: what is seen together should not look alike. */
+/** The size of a page: listings on one page should not look alike. */
 const page = 12;
 const alike = 0.5;
 const maxTries = 16;
-// A multiple of the number of places that lead by turns, so that each try leads with the same one.
+// A multiple of the length of the cycle of leading pictures, so that each try leads with the same one.
 const apart = 1100;
 
-/** The drawings of each listing, the leading one unlike those of its neighbours. */
+/** The drawings of each listing; the first one differs from those of its neighbours. */
 export function drawingsOf(
   listings: readonly Pick<DemoListing, "location" | "pictures" | "cover">[],
 ): Drawn[] {
@@ -25,7 +25,7 @@ export function drawingsOf(
       return { drawn, shapes, nearest: Math.max(0, ...before.map((other) => likeness(shapes, other))) };
     };
     let best = draw(0);
-    // The texts promise a particular cover here and there, which no other try would change.
+    // Some listings have a fixed cover, which another try would not change.
     for (let attempt = 1; !cover && best.nearest > alike && attempt < maxTries; attempt += 1) {
       const next = draw(attempt);
       if (next.nearest < best.nearest) best = next;

@@ -2,7 +2,7 @@ import { at, spread } from "#src/demo/spread.ts";
 import { amenities } from "#src/features/housing/listing.constants.ts";
 import type { DemoListing, DemoOwner } from "#src/features/housing/demo/listing.seed-type.ts";
 
-/** Busier places stand first and come up more often. */
+/** Busier towns come first and are chosen more often. */
 const towns = [
   "Jersey City, NJ",
   "New Haven, CT",
@@ -79,7 +79,7 @@ const closings = [
 ] as const;
 const owners: readonly DemoOwner[] = ["community1", "community2", "community3", "community4", "community5"];
 
-/** The listing with this index in a set of any size: always the same, cheap to make, without pictures. */
+/** The listing with this index: always the same, cheap to create, without pictures. */
 export function listingAtScale(index: number): DemoListing {
   const share = (salt: number) => spread(index, salt);
   const location = share(1) ** 1.6;

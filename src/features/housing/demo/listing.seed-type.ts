@@ -1,7 +1,7 @@
 import type { Amenity } from "#src/features/housing/listing.constants.ts";
 import type { CoverName } from "#src/demo/drawings/drawing.ts";
 
-/** The demo members who post, each around where she lives: three people one can sign in as, and their neighbours. */
+/** The demo members who post, each around one town: three accounts to sign in with, and their neighbours. */
 export type DemoOwner = "member" | "starter" | "admin" | `community${number}`;
 
 /** A listing of the demo content. */
@@ -19,7 +19,7 @@ export interface DemoListing {
   availableInDays: number | null;
   /** How many pictures to draw, up to 8. */
   pictures: number;
-  /** The first picture, where the text promises a particular one. */
+  /** The first picture, where the description mentions it. */
   cover?: CoverName;
   status: "available" | "taken";
   owner: DemoOwner;

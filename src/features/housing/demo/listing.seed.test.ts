@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("the demo with an organiser's photos", () => {
-  it("shows them through the same sizes as any upload, none twice in a listing, neighbours beginning differently", async () => {
+describe("the demo with photos", () => {
+  it("publishes them in the sizes of any upload, none twice in a listing, neighbours starting differently", async () => {
     const stored = await openTestDatabase();
     const keys: string[] = [];
     const storage = {
@@ -48,8 +48,8 @@ describe("the demo with an organiser's photos", () => {
   });
 });
 
-describe("listings for measuring", () => {
-  it("are added to those that are there, each time anew, and can be searched", async () => {
+describe("listings at scale", () => {
+  it("are added to the existing ones with each call, and can be searched", async () => {
     const { db } = database;
     await seedListingsAtScale(db, 40);
     await seedListingsAtScale(db, 25);
@@ -58,7 +58,7 @@ describe("listings for measuring", () => {
     expect(await db.$count(listingSearch)).toBe(available);
   });
 
-  it("leave the index as it was, also when something fails", async () => {
+  it("restore the setting of the index, also after an error", async () => {
     const { db } = database;
     await expect(seedListingsAtScale(db, 1, new Date(Number.NaN))).rejects.toThrow();
     const { rows } = await db.execute(

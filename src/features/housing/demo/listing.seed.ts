@@ -17,7 +17,7 @@ import { stableId } from "#src/server/stable-id.ts";
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;
 
-/** Stores the demo listings with drawn pictures, or with the photos that there are, the first one the newest. */
+/** Stores the demo listings, the first one the newest, with drawn pictures, or with the given photos. */
 export async function seed({ photos = [], ...platform }: DemoStage, now = new Date()) {
   const shown: readonly Picture[][] =
     photos.length > 0
@@ -46,16 +46,16 @@ export async function seed({ photos = [], ...platform }: DemoStage, now = new Da
 
 type Picture = { alt?: string } & ({ svg: string } | { photo: Uint8Array });
 
-/** From the listing's own place in the row on, so that neighbours do not begin alike, and none shows a photo twice. */
+/** Starts at the listing's index, so that neighbours begin differently; no listing has a photo twice. */
 const picturesFor = ({ pictures }: DemoListing, index: number, photos: readonly Uint8Array[]): Picture[] =>
   Array.from({ length: Math.min(pictures, photos.length) }, (_, position) => ({
     photo: photos[(index + position) % photos.length]!,
   }));
 
-/** Adds `count` made-up listings without pictures, fast: for measuring how lists behave when there are many. */
+/** Adds `count` generated listings without pictures, for benchmarks. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
   const before = await db.$count(listings);
-  // Terms of many listings are stored faster together than each with its listing.
+  // Indexing the terms of many listings together is faster than one by one.
   await db.execute(sql`alter index listing_search_terms set (fastupdate = on)`);
   try {
     for (let start = before; start < before + count; start += batchSize) {
@@ -64,7 +64,7 @@ export async function seedListingsAtScale(db: Database, count: number, now = new
   } finally {
     await db.execute(sql`alter index listing_search_terms set (fastupdate = off)`);
   }
-  // Fresh statistics, and the terms that still wait stored: without them the first searches are slow.
+  // Updates statistics and flushes the pending list of terms; otherwise the first searches are slow.
   await db.execute(sql`vacuum analyze ${listings}, ${listingSearch}`);
 }
 

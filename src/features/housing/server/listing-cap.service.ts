@@ -8,8 +8,8 @@ import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /**
- * Refuses a listing more than a member may have at a time, or post in a day, on the connection of the transaction that
- * stores it. Whatever else she posts waits for its end: however many come at once, none is one too many.
+ * Throws 409 when the member has as many listings as allowed, and 429 when as many as allowed were posted today. Run it in
+ * the transaction that stores the listing: it locks the account, so that posts at the same time cannot exceed the limit.
  */
 export async function enforceListingLimits(
   { rateLimits }: Pick<Platform, "rateLimits">,

@@ -30,8 +30,8 @@ async function memberWith({ create }: Site, already: number) {
   return member;
 }
 
-describe("posting more than a member has homes to offer", () => {
-  it("is stopped after 10 new listings a day, and says how long to wait", async () => {
+describe("the limits of posting", () => {
+  it("are 10 new listings a day, with the time to wait", async () => {
     const member = await memberWith(limited, 0);
     for (let time = 0; time < 10; time += 1) expect((await post(limited, member)).status).toBe(201);
     const answer = await post(limited, member);
@@ -43,7 +43,7 @@ describe("posting more than a member has homes to offer", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
     expect((await post(limited, await memberWith(limited, 0))).status).toBe(201);
 
-    // Nothing is won by deleting; the next day begins anew.
+    // Deleting does not help; the limit is reset the next day.
     await limited.app.platform.db.delete(listings).where(eq(listings.ownerId, member.user.id));
     expect((await post(limited, member)).status).toBe(429);
     await limited.app.platform.db
@@ -53,7 +53,7 @@ describe("posting more than a member has homes to offer", () => {
     expect((await post(limited, member)).status).toBe(201);
   });
 
-  it("does not count what came to nothing", async () => {
+  it("do not count posts that failed", async () => {
     const member = await memberWith(limited, 0);
     const notOwn = { images: ["/objects/00000000-0000-4000-8000-000000000000"] };
     for (let time = 0; time < 12; time += 1) {
@@ -62,7 +62,7 @@ describe("posting more than a member has homes to offer", () => {
     expect((await post(limited, member)).status).toBe(201);
   });
 
-  it("is stopped at 20 listings at a time, taken ones too, until one is deleted", async () => {
+  it("are 20 listings at a time, taken ones too, until one is deleted", async () => {
     const member = await memberWith(limited, 20);
     expect(await refusalOf(await post(limited, member))).toEqual({
       status: 409,
@@ -75,14 +75,14 @@ describe("posting more than a member has homes to offer", () => {
     expect((await post(limited, member)).status).toBe(201);
   });
 
-  it("is stopped there however many come at once", async () => {
+  it("hold for posts at the same time", async () => {
     const posting = await memberWith(limited, 0);
     expect(await statuses(16, () => post(limited, posting))).toEqual({ 201: 10, 429: 6 });
     const almostFull = await memberWith(limited, 19);
     expect(await statuses(8, () => post(limited, almostFull))).toEqual({ 201: 1, 409: 7 });
   });
 
-  it("is stopped at 20 with RATE_LIMITS=off as well, however many come at once", async () => {
+  it("are 20 with RATE_LIMITS=off as well, also for posts at the same time", async () => {
     const member = await memberWith(unlimited, 8);
     expect(await statuses(16, () => post(unlimited, member))).toEqual({ 201: 12, 409: 4 });
     expect(await count(unlimited, member)).toBe(20);

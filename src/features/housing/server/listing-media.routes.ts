@@ -17,7 +17,7 @@ const publishRoute = endpoint({
   responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
-/** Photos and videos on their way into a listing. */
+/** Publishing the photos and videos of a listing. */
 export const listingMediaRoutes = (platform: Platform) =>
   createRouter().openapi(publishRoute, async (c) => {
     const { imageURL } = c.req.valid("json");

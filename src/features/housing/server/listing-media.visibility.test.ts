@@ -33,33 +33,33 @@ const newPhoto = async () =>
     .objectPath;
 const change = (values: Partial<typeof listings.$inferInsert>) =>
   app.platform.db.update(listings).set(values).where(eq(listings.id, id));
-/** What another process would do: it writes, and this one learns of it. */
+/** A write by another process, which this one is notified of. */
 const elsewhere = async (write: PromiseLike<unknown>) => {
   await write;
   shownMemory(app.platform).forget(uploadIdFrom(photo));
 };
 
-/** Who is served the photo: at its address, and in one size; both must say the same. */
-async function viewer(...people: (Person | undefined)[]) {
-  const seen = [];
+/** Whether each person is served the photo; its main file and one size must agree. */
+async function servedTo(...people: (Person | undefined)[]) {
+  const served = [];
   for (const as of people) {
     const statuses = [
       (await app.get(photo, { as })).status,
       (await app.get(`${photo}/50.webp`, { as })).status,
     ];
     expect(new Set(statuses).size).toBe(1);
-    seen.push(statuses[0] === 200);
+    served.push(statuses[0] === 200);
   }
-  return seen;
+  return served;
 }
-const everybody = () => viewer(undefined, reader, ruth, admin);
-/** The same of the listing itself. */
+const everybody = () => servedTo(undefined, reader, ruth, admin);
+/** The same for the listing itself. */
 async function listingSeenByEverybody() {
-  const seen = [];
+  const served = [];
   for (const as of [undefined, reader, ruth, admin]) {
-    seen.push((await api(as).get("/api/housing/:id", { param: { id } })).status === 200);
+    served.push((await api(as).get("/api/housing/:id", { param: { id } })).status === 200);
   }
-  return seen;
+  return served;
 }
 const [all, ownerAndAdmin, ownerAlone] = [
   [true, true, true, true],
@@ -67,8 +67,8 @@ const [all, ownerAndAdmin, ownerAlone] = [
   [false, false, true, false],
 ];
 
-describe("a listing's photo is seen by", () => {
-  it("everybody, as the listing is", async () => {
+describe("a listing's photo is visible to", () => {
+  it("everybody, like the listing", async () => {
     expect(await everybody()).toEqual(all);
     expect(await listingSeenByEverybody()).toEqual(all);
   });
@@ -78,7 +78,7 @@ describe("a listing's photo is seen by", () => {
     expect(await everybody()).toEqual(ownerAlone);
   });
 
-  it("its owner and admins from the moment the listing is taken, and everybody again afterwards", async () => {
+  it("its owner and admins once the listing is taken, and to everybody again afterwards", async () => {
     const mark = (status: "taken" | "available") =>
       api(ruth).patch("/api/housing/:id/status", { param: { id }, json: { status } });
     expect(await everybody()).toEqual(all);
@@ -114,7 +114,7 @@ describe("a listing's photo is seen by", () => {
     expect(await everybody()).toEqual([false, false, false, true]);
   });
 
-  it("its uploader alone from the moment an edit drops it, or the listing is deleted", async () => {
+  it("its uploader alone once an edit removes it, or the listing is deleted", async () => {
     expect(await everybody()).toEqual(all);
     const edit = (images: string[]) =>
       api(ruth).put("/api/housing/:id", { param: { id }, json: { ...listingBody, images } });
@@ -134,7 +134,7 @@ describe("a listing's photo is seen by", () => {
   });
 });
 
-it("says of a photo that is not to be seen what it says of one that is not there", async () => {
+it("answers the same for an invisible photo as for one that does not exist", async () => {
   await change({ hiddenAt: new Date() });
   const unknown = await app.get("/objects/00000000-0000-4000-8000-000000000000");
   for (const target of [photo, `${photo}/50.webp`]) {

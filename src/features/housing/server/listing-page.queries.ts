@@ -17,7 +17,7 @@ import { inNumbers } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";
 import { countLimit, maxPageSize } from "#src/shared/pagination.ts";
 
-/** What a list of listings can be narrowed by; price bounds are inclusive. */
+/** The filters of a list of listings; price bounds are inclusive. */
 export type ListingFilters = {
   location?: string;
   minPrice?: number;
@@ -26,15 +26,16 @@ export type ListingFilters = {
   moveInDate?: string;
   amenities: string[];
   sort?: ListingSort;
-  /** Whose listings; taken ones are found only with it. */
+  /** Only this account's listings; taken ones are found only with it. */
   ownerId?: string;
-  /** Who asks. */
+  /** Whose blocks and rights decide what is visible. */
   viewer: Actor;
 };
 
 /**
- * How matches are found: by their terms, by the words of many places, by both, by a date, by walking from the newest, or
- * among one owner's; `after` a cursor or from the start. Each way is one statement, whatever the filters: those that are not set hold for every listing.
+ * How matches are found: by their terms, by the words of many locations, by both, by a date, by a scan from the newest, or
+ * among one owner's; `after` a cursor or from the start. Each strategy is one prepared statement: filters that are not set
+ * are filled in with values that every listing meets.
  */
 export type Strategy = {
   by: "terms" | "places" | "terms in places" | "date" | "newest" | "owner";
@@ -42,10 +43,10 @@ export type Strategy = {
   sort: ListingSort;
 };
 
-/** What comes from the index of terms comes in no order. */
-const lookedUpInTerms = ({ by }: Strategy) => by === "terms" || by === "places" || by === "terms in places";
+/** Whether the index of terms is used, which returns rows in no order. */
+const usesTerms = ({ by }: Strategy) => by === "terms" || by === "places" || by === "terms in places";
 
-/** What a statement is filled in with. */
+/** The values of a statement's placeholders. */
 export type Values = Record<string, unknown>;
 
 const filterValues = (prefix: "asked" | "left") => ({
@@ -57,7 +58,7 @@ const filterValues = (prefix: "asked" | "left") => ({
   places: sql`${sql.placeholder(`${prefix}.places`)}::text`,
   amenities: sql`${sql.placeholder(`${prefix}.amenities`)}::text[]`,
 });
-/** All that was asked for, and what of it the terms leave unsaid. */
+/** All filters, and those that the terms do not cover. */
 const asked = filterValues("asked");
 const left = filterValues("left");
 const ownerId = sql`${sql.placeholder("ownerId")}::uuid`;
@@ -65,11 +66,11 @@ const terms = sql`${sql.placeholder("terms")}::text[]`;
 const words = sql`${sql.placeholder("words")}::text[]`;
 const limit = sql.placeholder("limit");
 
-/** An owner's own listings, the taken ones too, are few and found among all; both tables have what filters compare. */
-const searchedBy = ({ by }: Strategy) =>
+/** The table to search. An owner's listings include taken ones, which the copy does not have; both have the columns that filters compare. */
+const tableFor = ({ by }: Strategy) =>
   by === "owner" ? (listings as unknown as typeof listingSearch) : listingSearch;
 
-/** What a listing must be to be found; a row is held against it in this order, the cheap conditions first. */
+/** The conditions of the filters, the cheap ones first. */
 function conditionsOf(table: typeof listingSearch, values: typeof asked): SQL {
   return and(
     rentWithin(table, values),
@@ -84,10 +85,10 @@ function conditionsOf(table: typeof listingSearch, values: typeof asked): SQL {
   )!;
 }
 
-// The copy that is searched holds nothing hidden.
-const seenByAsker = (strategy: Strategy) =>
+// The copy that is searched has no hidden listings.
+const isVisible = (strategy: Strategy) =>
   visibleToViewer({
-    authorId: searchedBy(strategy).ownerId,
+    authorId: tableFor(strategy).ownerId,
     hiddenAt: strategy.by === "owner" ? listings.hiddenAt : undefined,
   });
 
@@ -98,29 +99,29 @@ const availableBy = (table: typeof listingSearch, date: SQL) =>
   sql`coalesce(${table.availableFrom}, '-infinity') <= ${date}`;
 
 /**
- * What rows are held against one by one: the conditions, and whether whoever asks may see them. Inside coalesce() the
- * planner neither seeks them in an index nor guesses how few rows they leave, so it keeps to the order and the index
- * that the rest of the query is written for.
+ * The conditions that each row is tested against, and whether the viewer may see it. Inside coalesce() the planner neither
+ * uses an index for them nor estimates how few rows they leave, so it keeps to the order and the index that the rest of
+ * the query is written for.
  */
-const heldAgainst = (strategy: Strategy, values: typeof asked) =>
-  sql`coalesce(${and(conditionsOf(searchedBy(strategy), values), seenByAsker(strategy))}, false)`;
+const rowConditions = (strategy: Strategy, values: typeof asked) =>
+  sql`coalesce(${and(conditionsOf(tableFor(strategy), values), isVisible(strategy))}, false)`;
 
-const locationIn = (table: typeof listingSearch, { sort }: Strategy) => ({
+const positionIn = (table: typeof listingSearch, { sort }: Strategy) => ({
   key: orderKey(table, sort),
   id: table.id,
 });
 
 const termsOf = sql`listing_terms(${listingSearch.locationKey}, ${listingSearch.price}, ${listingSearch.bedrooms}, ${listingSearch.amenities})`;
-const termsHeld = arrayContains(termsOf, terms);
-const wordsHeld = arrayOverlaps(termsOf, words);
+const hasTerms = arrayContains(termsOf, terms);
+const hasWords = arrayOverlaps(termsOf, words);
 
-/** The matches, at most one more than are counted: the work ends there, however many there are. */
+/** The matches, limited to one more than are counted. */
 function matchingListings(db: Database, strategy: Strategy) {
-  const table = searchedBy(strategy);
+  const table = tableFor(strategy);
   const lookedUp = {
-    terms: termsHeld,
-    places: wordsHeld,
-    "terms in places": and(termsHeld, wordsHeld),
+    terms: hasTerms,
+    places: hasWords,
+    "terms in places": and(hasTerms, hasWords),
     date: availableBy(table, asked.moveInDate),
     owner: eq(listings.ownerId, ownerId),
     newest: undefined,
@@ -128,16 +129,16 @@ function matchingListings(db: Database, strategy: Strategy) {
   const matching = db
     .select({ id: table.id, key: orderKey(table, strategy.sort).as("key") })
     .from(table)
-    .where(and(lookedUp[strategy.by], heldAgainst(strategy, left)));
+    .where(and(lookedUp[strategy.by], rowConditions(strategy, left)));
   const max = inNumbers(countLimit + 1);
-  return lookedUpInTerms(strategy)
+  return usesTerms(strategy)
     ? matching.limit(max)
     : matching.orderBy(desc(table.createdAt), desc(table.id)).limit(max);
 }
 
 /**
- * One statement for a page: how many listings match, and the page with its pictures. Up to a thousand matches, the page
- * is taken from them; out of more it is soon found by walking in the list's order.
+ * One statement for a page: how many listings match, and the page with its pictures. Up to a thousand matches, the page is
+ * taken from them; out of more it is found faster by a scan in the list's order.
  */
 export function listingPage(db: Database, strategy: Strategy) {
   const matching = db.$with("matching").as(matchingListings(db, strategy));
@@ -158,8 +159,8 @@ export function listingPage(db: Database, strategy: Strategy) {
       .orderBy(...inOrder(matching, strategy.sort))
       .limit(limit),
   );
-  const table = searchedBy(strategy);
-  const scanned = db.$with("walked").as(
+  const table = tableFor(strategy);
+  const scanned = db.$with("scanned").as(
     db
       .select({ id: table.id })
       .from(table)
@@ -167,16 +168,16 @@ export function listingPage(db: Database, strategy: Strategy) {
         and(
           sql`${counted} > ${inNumbers(countLimit)}`,
           strategy.by === "owner" ? eq(listings.ownerId, ownerId) : undefined,
-          // Where the order is one of rents, it begins at the lowest that was asked for.
+          // A scan by rent can start at the lowest rent of the filter.
           strategy.sort === "price" ? rentWithin(table, asked) : undefined,
-          heldAgainst(strategy, asked),
-          strategy.after ? behind(locationIn(table, strategy), strategy.sort) : undefined,
+          rowConditions(strategy, asked),
+          strategy.after ? behind(positionIn(table, strategy), strategy.sort) : undefined,
         ),
       )
-      .orderBy(...inOrder(locationIn(table, strategy), strategy.sort))
+      .orderBy(...inOrder(positionIn(table, strategy), strategy.sort))
       .limit(limit),
   );
-  // Not knowing the limit, the planner would reckon with a tenth of all listings.
+  // Without a constant limit the planner would estimate a tenth of all listings.
   const page = db
     .$with("page")
     .as(
@@ -204,7 +205,7 @@ export function listingPage(db: Database, strategy: Strategy) {
           price: listings.price,
           bedrooms: listings.bedrooms,
           bathrooms: listings.bathrooms,
-          // As JSON, which is read in one go; an array's text is read letter by letter.
+          // JSON is parsed natively, an array's text letter by letter in JavaScript.
           amenities: sql<string[]>`to_json(${listings.amenities})`,
           status: listings.status,
           createdAt: listings.createdAt,
@@ -215,14 +216,14 @@ export function listingPage(db: Database, strategy: Strategy) {
         },
       })
       .from(total)
-      // A page without listings has a total all the same.
+      // A page without listings still has a total.
       .leftJoin(pictured, sql`true`)
       .leftJoin(listings, eq(listings.id, pictured.id))
       .orderBy(...inOrder({ key: orderKey(listings, strategy.sort), id: listings.id }, strategy.sort))
   );
 }
 
-// Of each listing, its pictures, and the first one described; other media have found no row of objects.
+// The pictures of each listing, and the size and text of the first one; videos joined no row of uploads.
 const pictures = sql`order by ${listingMedia.position}) filter (where ${uploads.id} is not null)`;
 const picturesInOrder = {
   pictures: sql<string[] | null>`json_agg(${listingMedia.uploadId} ${pictures}`.as("pictures"),
@@ -231,5 +232,4 @@ const picturesInOrder = {
     ${pictures})[1]`.as("cover"),
 };
 
-/** A listing as lists show it. */
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof listingPage>>[number]["card"]>;

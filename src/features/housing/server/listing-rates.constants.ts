@@ -2,7 +2,7 @@ import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
 
 const day = 24 * 60 * 60;
 
-/** How often a member may post; deleting what was posted gives no try back. */
+/** How often a member may post; deleting a listing does not restore a try. */
 export const postingLimit: Record<"posted", Limit> = {
   posted: {
     name: "listings-posted",

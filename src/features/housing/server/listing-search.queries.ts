@@ -23,9 +23,9 @@ export async function searchListings(
   filters: ListingFilters,
   { limit, after }: Page,
 ): Promise<{ items: FoundCard[]; total: Total; next?: Cursor }> {
-  // Something was asked for, yet nothing of it is a letter or a digit: no place is called that.
+  // A location without any letter or digit matches nothing.
   if (filters.location?.trim() && !locationKey(filters.location)) return { items: [], total: totalFrom(0) };
-  // One row more than the page has tells that there is a next page.
+  // One row more than the page shows whether there is a next page.
   const { strategy, values } = searchOf(filters, { limit: limit + 1, after });
   const rows = await statements[nameOf(strategy)](db).execute(values);
   const cards = rows.flatMap(({ card }) => (card ? [card] : []));
@@ -38,7 +38,7 @@ export async function searchListings(
   };
 }
 
-/** How a search is made: which statement finds it, and the values that this takes. */
+/** The strategy of a search, and the values of its statement. */
 export function searchOf(
   filters: ListingFilters,
   { limit, after }: Page,
@@ -54,7 +54,7 @@ export function searchOf(
       ...viewerValues(filters.viewer),
       ownerId: filters.ownerId,
       terms,
-      // Whatever else has the name itself is found as well.
+      // Listings whose location has the name itself are found as well.
       words: reach && [...reach.words, longestWord(locationKey(filters.location ?? "").trim())].map(asTerm),
       limit,
       ...afterValues(after),
@@ -62,7 +62,7 @@ export function searchOf(
   };
 }
 
-/** A place that reaches further than its name is looked up by the words of all its towns, beside the terms of the rest. */
+/** A location with several towns is looked up by the words of all of them, beside the terms of the other filters. */
 function lookedUp(filters: ListingFilters, reach: Reach | undefined) {
   if (!reach) return lookUpTerms(filters);
   const { terms, left } = lookUpTerms({ ...filters, location: undefined });
@@ -96,7 +96,7 @@ type Name = `${Strategy["by"]}, ${Strategy["sort"]}${"" | ", after"}`;
 const nameOf = ({ by, sort, after }: Strategy): Name => `${by}, ${sort}${after ? ", after" : ""}`;
 
 const statement = (strategy: Strategy) =>
-  // By a date alone, few may be found or nearly all: without a name, a plan is made for each date.
+  // A date alone may match few listings or nearly all: without a name the statement is planned for each date.
   preparedQuery(strategy.by === "date" ? "" : `listings by ${nameOf(strategy)}`, (db) =>
     listingPage(db, strategy),
   );

@@ -7,7 +7,7 @@ import type { Actor } from "#src/shared/actor.ts";
 const shownTo = (actor: Actor) =>
   visibleTo(actor, { authorId: listings.ownerId, hiddenAt: listings.hiddenAt });
 
-/** A home that somebody offers; once it is taken, those who wrote about it still see what it was. */
+/** Conversations about a listing; once it is taken, they still show its title. */
 export const listingSubject: ContactSubject = {
   kind: "listing",
   find: async (db, actor, ids) => {

@@ -4,7 +4,7 @@ import { dollars } from "#src/shared/money.ts";
 
 const max = 3;
 
-/** The newest homes of a week. */
+/** The newest listings since the last digest. */
 export const listingDigest: DigestPart = async ({ db }, { actor }, since) => {
   const { items } = await searchListings(db, { amenities: [], viewer: actor }, { limit: max });
   return items

@@ -1,7 +1,6 @@
 import { domainEvent } from "#src/server/events.ts";
 
-/** A verified member has posted a listing. */
 export const listingPosted = domainEvent<{ listingId: string }>("listing posted");
 
-/** A listing can be had, and is new or is said to be otherwise than before. */
+/** An available listing is new, was edited, or is available again. */
 export const listingAvailable = domainEvent<{ listingId: string }>("listing offered");

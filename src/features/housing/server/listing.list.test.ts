@@ -56,7 +56,7 @@ describe("the total (REQ-26)", () => {
     expect((await list({ minPrice: 901 })).total).toBe("0");
   });
 
-  it("and the pages are the same on both sides of 1,000, each listing once", async () => {
+  it("does not change the pages on either side of 1,000, each listing once", async () => {
     await createMany(1005);
     const ids = new Set<string>();
     let cursor: string | undefined;
@@ -71,7 +71,7 @@ describe("the total (REQ-26)", () => {
     expect([ids.size, pages]).toEqual([1005, 11]);
   });
 
-  it("stays what it is past the last page", async () => {
+  it("stays the same past the last page", async () => {
     await createMany(3);
     const past = encodeCursor({ createdAt: new Date(0), id: "00000000-0000-4000-8000-000000000000" });
     expect(await list({ cursor: past })).toEqual({ titles: [], total: "3", next: undefined });
@@ -79,7 +79,7 @@ describe("the total (REQ-26)", () => {
 });
 
 describe("a page", () => {
-  it("has a usual size, any from 1 to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
+  it("has a default size, any from 1 to 100, and a next page only when there is more (REQ-27, REQ-28)", async () => {
     await createMany(100);
     const usual = await list();
     expect(usual.titles.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe("a page", () => {
     expect((await list({ limit: 1 })).titles).toHaveLength(1);
   });
 
-  it("does not shift when something new is posted meanwhile", async () => {
+  it("does not shift when a listing is posted meanwhile", async () => {
     for (const [index, title] of ["first", "second", "third"].entries()) {
       await create.listing(owner, { title, createdAt: new Date(Date.now() - index * 1000) });
     }
@@ -100,7 +100,7 @@ describe("a page", () => {
   });
 });
 
-describe("a parameter that cannot be used is named", () => {
+describe("an invalid parameter", () => {
   it.each([
     ["minPrice=cheap", "minPrice"],
     ["minPrice=-1", "minPrice"],
@@ -129,23 +129,23 @@ describe("a parameter that cannot be used is named", () => {
   ])("%s", async (query, path) => {
     const { status, message, errors } = await refusalOf(app.get(`/api/housing?${query}`));
     expect([status, errors]).toEqual([400, [{ path, message }]]);
-    // The validation's own words are made for developers.
+    // The messages of the validation library are for developers.
     expect(message).not.toMatch(/expected|invalid/i);
   });
 
-  it("and one that nobody knows is ignored", async () => {
+  it("is ignored when it is unknown", async () => {
     const { total } = await pageOf(app.get("/api/housing?budget=junk&__proto__=1&utm_source=x"));
     expect(total).toBe("0");
   });
 
-  it.each(["0001-01-01", "9999-12-31"])("a date at the far end is none of them: %s", async (day) => {
+  it.each(["0001-01-01", "9999-12-31"])("is not a date at the end of the range: %s", async (day) => {
     await create.listing(owner, { title: "any day" });
     expect((await list({ moveInDate: day })).titles).toEqual(["any day"]);
   });
 });
 
 describe("the day to move in (HOUS-18)", () => {
-  it("is on or after the day a listing is free, or the listing names none", async () => {
+  it("is on or after the day a listing is free, or the listing has none", async () => {
     for (const [title, availableFrom] of [
       ["before", "2026-11-30"],
       ["on", "2026-12-01"],
@@ -160,7 +160,7 @@ describe("the day to move in (HOUS-18)", () => {
 });
 
 describe("a listing that is taken", () => {
-  it("is found by nobody, and by its owner among her own", async () => {
+  it("is found only by its owner, with mine=true", async () => {
     await create.listing(owner, { title: "taken", status: "taken" });
     await create.listing(owner, { title: "open" });
     for (const as of [undefined, owner, other, admin]) {
@@ -170,7 +170,7 @@ describe("a listing that is taken", () => {
     expect((await list({ mine: "true", location: "beacon", maxPrice: 950 }, owner)).total).toBe("2");
   });
 
-  it("is read by its owner and admins only", async () => {
+  it("can be opened by its owner and admins only", async () => {
     const { id } = await create.listing(owner, { status: "taken" });
     const statuses = await Promise.all(
       [owner, admin, other, undefined].map(
@@ -182,7 +182,7 @@ describe("a listing that is taken", () => {
 });
 
 describe("mine", () => {
-  it("lists one's own only, filtered like any list", async () => {
+  it("lists the actor's own listings only, filtered like any list", async () => {
     await create.listing(owner, { title: "mine", price: 800 });
     await create.listing(owner, { title: "mine too", price: 900 });
     await create.listing(other, { title: "hers" });
@@ -195,7 +195,7 @@ describe("mine", () => {
     expect((await list({ mine: "false" }, owner)).titles).toHaveLength(3);
   });
 
-  it("is for those who have signed in", async () => {
+  it("needs a session", async () => {
     const refusal = await refusalOf(api().get("/api/housing", { query: { mine: "true" } }));
     expect(refusal).toEqual({ status: 401, message: "Unauthorized" });
   });
@@ -203,7 +203,7 @@ describe("mine", () => {
 
 describe("a listing's address", () => {
   it.each(["00000000-0000-4000-8000-000000000000", "not-an-id", "%00", "1", "..%2f"])(
-    "that leads nowhere is not found or refused: %s",
+    "answers 404 or 400 for an unknown id: %s",
     async (id) => {
       const { status, message } = await refusalOf(app.get(`/api/housing/${id}`));
       expect([400, 404]).toContain(status);

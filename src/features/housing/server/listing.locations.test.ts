@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.platform.db.delete(listings));
 
-describe("a place is found", () => {
+describe("a location is found", () => {
   const search = (query: ApiInput<"/api/housing">["query"]) => api().get("/api/housing", { query });
   const locationsIn = async (place: string) =>
     (await bodyOf(search({ location: place }))).map(({ location }) => location).toSorted();
@@ -95,7 +95,7 @@ describe("a place is found", () => {
       await create.listing(owner, { location: place, amenities: ["Parking"], price: 900 });
     }
     expect(await locationsIn(location)).toEqual(expected);
-    // Whatever else is asked for: each is looked up in another way.
+    // With other filters too: each combination uses another strategy.
     for (const rest of [
       { amenities: ["Parking" as const] },
       { minPrice: 800, maxPrice: 1200 },
@@ -106,7 +106,7 @@ describe("a place is found", () => {
     expect(await bodyOf(search({ location, minPrice: 1000 }))).toEqual([]);
   });
 
-  it("everywhere when nothing was asked for", async () => {
+  it("everywhere when the parameter is blank", async () => {
     await create.listing(owner);
     expect(await locationsIn("")).toHaveLength(1);
     expect(await locationsIn("   ")).toHaveLength(1);

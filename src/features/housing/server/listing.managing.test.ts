@@ -37,7 +37,7 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 const actions = { edit, mark: (as: Person) => mark(as, "taken"), remove };
 
 describe.each(Object.entries(actions))("to %s a listing", (_name, act) => {
-  it("is for its owner and admins: nobody else is let, and nothing changes (HOUS-51, HOUS-52)", async () => {
+  it("is allowed for its owner and admins only; a refusal changes nothing (HOUS-51, HOUS-52)", async () => {
     const before = await read(owner);
     expect(await refusalOf(act(other))).toEqual({
       status: 403,
@@ -46,14 +46,14 @@ describe.each(Object.entries(actions))("to %s a listing", (_name, act) => {
     expect(await read(owner)).toEqual(before);
   });
 
-  it("tells nobody else that there is a taken one", async () => {
+  it("does not reveal to others that a taken one exists", async () => {
     await mark(owner, "taken");
     expect(await refusalOf(act(other))).toEqual({ status: 404, message: "Listing not found" });
   });
 });
 
 describe("an edit", () => {
-  it("changes what it names and keeps the rest: age, status, owner", async () => {
+  it("changes the given fields and keeps age, status and owner", async () => {
     await mark(owner, "taken");
     const edited = edit(owner, {
       title: "After",
@@ -81,7 +81,7 @@ describe("an edit", () => {
     expect(await read(owner)).toMatchObject({ can: { update: true } });
   });
 
-  it("moves the listing to where it is searched for", async () => {
+  it("updates where the listing is found", async () => {
     await edit(owner, { location: "Ithaca, NY", rent: 1500, amenities: ["Yard"] });
     const total = async (query: ApiInput<"/api/housing">["query"]) =>
       (await pageOf(api().get("/api/housing", { query }))).total;
@@ -98,14 +98,14 @@ describe("an edit", () => {
     },
   );
 
-  it("needs no membership in good standing: what is wrong can always be put right", async () => {
+  it("needs no active membership", async () => {
     const rejected = await create.person("rejected");
     const own = await create.listing(rejected);
     expect((await edit(rejected, { title: "Corrected" }, own.id)).status).toBe(200);
     expect((await remove(rejected, own.id)).status).toBe(204);
   });
 
-  it("that says what it changes leaves all else as somebody has changed it meanwhile", async () => {
+  it("that names its changed fields keeps what somebody else has changed meanwhile", async () => {
     await edit(admin, { rent: 1350, amenities: ["Yard"], changed: ["rent", "amenities"] });
     expect((await edit(owner, { location: "Ithaca, NY", changed: ["location"] })).status).toBe(200);
     expect(await read()).toMatchObject({
@@ -116,7 +116,7 @@ describe("an edit", () => {
     });
   });
 
-  it("of two at once leaves the whole of one of them", async () => {
+  it("of two at once stores one of them completely", async () => {
     const one: Edit = { title: "One", rent: 1111, description: "One", amenities: ["Yard"] };
     const two: Edit = { title: "Two", rent: 2222, description: "Two", amenities: ["Quiet"] };
     for (let round = 0; round < 5; round += 1) {
@@ -127,7 +127,7 @@ describe("an edit", () => {
     }
   });
 
-  it("and a deletion at once end in one of the two ways", async () => {
+  it("and a deletion at once end in one of two consistent results", async () => {
     const [edited, removed] = await Promise.all([edit(owner, { title: "After" }), remove(owner)]);
     expect(removed.status).toBe(204);
     expect([200, 404]).toContain(edited.status);
@@ -162,7 +162,7 @@ describe("deleting", () => {
 });
 
 describe("a listing that does not exist", () => {
-  it("is not found, by nobody", async () => {
+  it("answers 404 to everybody", async () => {
     for (const as of [owner, admin]) {
       expect((await edit(as, {}, nowhere)).status).toBe(404);
       expect((await mark(as, "taken", nowhere)).status).toBe(404);

@@ -11,7 +11,7 @@ import { listingBody } from "#testing/listing-body.ts";
 import { publishFile, sendFile } from "#testing/upload.ts";
 import { mp4File, videoSize } from "#testing/videos.ts";
 
-// One person posts more here than in a day.
+// One member posts more here than the daily limit.
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let ruth: Person;
 let naomi: Person;
@@ -37,14 +37,14 @@ const posted = (media: Media) => bodyOf(post(media));
 const read = (id: string) => bodyOf(api().get("/api/housing/:id", { param: { id } }));
 const total = async () => (await pageOf(api().get("/api/housing"))).total;
 
-/** Whether something refers to an upload, so that it is not swept. */
+/** Whether an upload is attached, so that it is not swept. */
 async function attached(...paths: string[]): Promise<boolean[]> {
   const ids = paths.map((path) => uploadIdFrom(path)!);
   const rows = await app.platform.db.select().from(uploads).where(inArray(uploads.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id)?.unattachedAt === null);
 }
 
-/** What is wrong with a post or an edit that is refused. */
+/** The errors of a refused post or edit. */
 async function errorsOf(refused: ReturnType<typeof post>) {
   const { status, errors = [] } = await refusalOf(refused);
   expect(status).toBe(400);
@@ -52,7 +52,7 @@ async function errorsOf(refused: ReturnType<typeof post>) {
 }
 
 describe("a listing's photos and videos", () => {
-  it("are shown in their order, photos first, each with its size and words (HOUS-34)", async () => {
+  it("are returned in order, photos first, each with its size and alternative text (HOUS-34)", async () => {
     const [first, second, film] = [await photo(), await photo(), await video()];
     expect(await posted({ images: [second, first], videos: [film] })).toMatchObject({
       images: [second, first],
@@ -79,7 +79,7 @@ describe("a listing's photos and videos", () => {
     expect((await posted({ images: paths.slice(0, 8), videos: films.slice(0, 3) })).media).toHaveLength(11);
   });
 
-  it("are the poster's own uploads and nobody else's, and one wrong one stores nothing", async () => {
+  it("must all be the owner's own uploads, or nothing is stored", async () => {
     const [mine, own] = [await photo(), await photo(naomi)];
     expect(await errorsOf(post({ images: [mine, own] }))).toEqual([
       { path: "images.1", message: "This is not one of your uploads." },
@@ -106,7 +106,7 @@ describe("a listing's photos and videos", () => {
     }
   });
 
-  it("are finished uploads of the right kind", async () => {
+  it("must be finished uploads of the right kind", async () => {
     const waiting = await sendFile(app, await jpegFile(), { as: ruth, type: "image/jpeg" });
     const unfinished = `/objects/${/objects\/([0-9a-f-]{36})/.exec(waiting)![1]}`;
     const film = await video();
@@ -115,14 +115,14 @@ describe("a listing's photos and videos", () => {
     expect((await errorsOf(post({ videos: [await photo()] })))[0]!.path).toBe("videos.0");
   });
 
-  it("are each in one place once", async () => {
+  it("can each be attached once", async () => {
     const path = await photo();
     expect((await errorsOf(post({ images: [path, path] })))[0]!.path).toBe("images.1");
     await posted({ images: [path] });
     expect((await errorsOf(post({ images: [path] })))[0]!.path).toBe("images.0");
   });
 
-  it("go to one of two posts at once", async () => {
+  it("are attached to one of two posts at once", async () => {
     const path = await photo();
     const answers = await Promise.all([post({ images: [path] }), post({ images: [path] })]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 400]));
@@ -131,7 +131,7 @@ describe("a listing's photos and videos", () => {
 });
 
 describe("an edit", () => {
-  it("keeps what it names, in the new order, takes what is new, and lets the rest go", async () => {
+  it("keeps the media it names, in the new order, attaches new ones, and detaches the rest", async () => {
     const [kept, dropped, added, film] = [await photo(), await photo(), await photo(), await video()];
     const { id } = await posted({ images: [dropped, kept], videos: [film] });
     const edited = await bodyOf(edit(id, { images: [added, kept], videos: [film] }));
@@ -139,18 +139,18 @@ describe("an edit", () => {
     expect(await attached(kept, dropped, added, film)).toEqual([true, false, true, true]);
   });
 
-  it("that changes other fields leaves them as they are by now", async () => {
+  it("that changes other fields keeps the current media", async () => {
     const [old, added] = [await photo(), await photo()];
     const { id } = await posted({ images: [old] });
     await edit(id, { images: [old, added] });
-    const words = await bodyOf(edit(id, { images: [old], rent: 1200, changed: ["rent"] }));
-    expect(words).toMatchObject({ price: 1200, images: [old, added] });
+    const edited = await bodyOf(edit(id, { images: [old], rent: 1200, changed: ["rent"] }));
+    expect(edited).toMatchObject({ price: 1200, images: [old, added] });
     expect(await attached(old, added)).toEqual([true, true]);
     const without = await bodyOf(edit(id, { images: [added], changed: ["images"] }));
     expect(without).toMatchObject({ price: 1200, images: [added] });
   });
 
-  it("keeps the words of a picture that it keeps", async () => {
+  it("keeps the alternative text of a picture that stays", async () => {
     const path = await photo();
     const { id } = await posted({ images: [path] });
     await app.platform.db
@@ -169,7 +169,7 @@ describe("an edit", () => {
     expect(await attached(mine, own)).toEqual([true, false]);
   });
 
-  it("by an admin keeps the owner's pictures and adds the admin's, which are the owner's then (HOUS-52)", async () => {
+  it("by an admin keeps the owner's pictures and adds the admin's, which become the owner's (HOUS-52)", async () => {
     const [own, added, film] = [await photo(), await photo(admin), await video(admin)];
     const { id } = await posted({ images: [own] });
     const edited = await bodyOf(edit(id, { images: [added, own], videos: [film] }, admin));
@@ -181,7 +181,7 @@ describe("an edit", () => {
     expect((await post({ images: [added] })).status).toBe(201);
   });
 
-  it("by an admin takes nobody else's uploads, and none that is in use (UP-37)", async () => {
+  it("by an admin attaches nobody else's uploads, and none that is in use (UP-37)", async () => {
     const [own, others, used] = [await photo(), await photo(naomi), await photo(admin)];
     const { id } = await posted({ images: [own] });
     expect((await post({ images: [used] }, admin)).status).toBe(201);
@@ -190,7 +190,7 @@ describe("an edit", () => {
     expect(await attached(own, others, used)).toEqual([true, false, true]);
   });
 
-  it("of two at once leaves no picture astray", async () => {
+  it("of two at once leaves no picture in an inconsistent state", async () => {
     const [a, b, c] = [await photo(), await photo(), await photo()];
     const { id } = await posted({ images: [a] });
     const answers = await Promise.all([edit(id, { images: [a, b] }), edit(id, { images: [c] })]);
@@ -201,7 +201,7 @@ describe("an edit", () => {
     expect(await attached(a, b, c)).toEqual([a, b, c].map((path) => images.includes(path)));
   });
 
-  it("of two listings at once that swap pictures ends without an error of ours", async () => {
+  it("of two listings at once that swap pictures ends without a server error", async () => {
     const [a, b] = [await photo(), await photo()];
     const [first, second] = [await posted({ images: [a] }), await posted({ images: [b] })];
     for (let round = 0; round < 3; round += 1) {
@@ -212,7 +212,7 @@ describe("an edit", () => {
 });
 
 describe("deleting a listing", () => {
-  it("lets its photos and videos go", async () => {
+  it("detaches its photos and videos", async () => {
     const [path, film] = [await photo(), await video()];
     const { id } = await posted({ images: [path], videos: [film] });
     expect((await remove(id)).status).toBe(204);

@@ -5,13 +5,13 @@ import { findFitting, searchesFitting } from "#src/features/housing/server/saved
 import { notificationKind } from "#src/server/notification-kind.ts";
 import { dollars } from "#src/shared/money.ts";
 
-/** The kind of notice that tells of a home for a saved search. */
+/** The kind of notification about a home that fits saved searches. */
 export const savedSearchMatch = "home-fits-search";
 
-/** What such a notice is about: a home, and those searches of hers that it fits. */
+/** Its data: a listing, and the recipient's searches that it fits. */
 export type SavedSearchMatch = { listingId: string; searchIds: string[] };
 
-/** What is told of homes: that one fits a saved search, at once or the next morning, as her plan has it. */
+/** A home fits a saved search: sent at once or the next morning, as the recipient's plan says. */
 export const listingNotifications = [
   notificationKind({
     name: savedSearchMatch,

@@ -1,15 +1,15 @@
 import { verifiedMembers } from "#src/core/membership/server/membership.policy.ts";
 import type { Actor, Member } from "#src/shared/actor.ts";
 
-/** Who may post a listing: verified members. */
+/** Verified members may post. */
 export const canPost = (member: Member) => verifiedMembers.policy(member);
 
 type Owned = { ownerId: string };
 
-/** Who may edit, mark as taken and delete a listing: its owner and admins. */
+/** The owner and admins may edit a listing, mark it as taken and delete it. */
 export const canManage = (actor: Actor, listing: Owned) =>
   actor.kind === "member" && (actor.admin || actor.id === listing.ownerId);
 
-/** Who may see a listing: everybody while it is available, its owner and admins also once it is taken. */
+/** Everybody may see an available listing, a taken one only its owner and admins. */
 export const canSee = (actor: Actor, listing: Owned & { status: string }) =>
   listing.status === "available" || canManage(actor, listing);

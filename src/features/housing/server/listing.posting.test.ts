@@ -8,7 +8,7 @@ import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 
-// One person posts more here than in a day.
+// One member posts more here than the daily limit.
 const { app, create, api } = useTestApp({ RATE_LIMITS: "off" });
 let owner: Person;
 let other: Person;
@@ -23,7 +23,7 @@ beforeEach(() => app.platform.db.delete(listings));
 const post = (fields: Partial<typeof listingBody>, as = owner) =>
   api(as).post("/api/housing", { json: { ...listingBody, ...fields } });
 const posted = (fields: Partial<typeof listingBody>, as = owner) => bodyOf(post(fields, as));
-/** Posts what no form of ours would send. */
+/** Posts a body that our form would not send. */
 const postAnything = (fields: Record<string, unknown>): ReturnType<typeof post> =>
   app.post("/api/housing", { as: owner, body: { ...listingBody, ...fields } });
 const read = (id: string, as?: Person) => bodyOf(api(as).get("/api/housing/:id", { param: { id } }));
@@ -35,7 +35,7 @@ const fillIn = "Please fill in title, location, and rent.";
 const rentRange = "Rent is a whole number of dollars from 1 to 100,000.";
 
 describe("posting", () => {
-  it("stores every field, and gives it back to everybody (HOUS-44, HOUS-48, HOUS-49)", async () => {
+  it("stores every field, and returns it to everybody (HOUS-44, HOUS-48, HOUS-49)", async () => {
     const body = await posted({
       title: "  Room & board  ",
       location: "Montréal, QC",
@@ -68,7 +68,7 @@ describe("posting", () => {
     expect(await read(body.id)).toEqual({ ...body, postedBy: null, can: { update: false, delete: false } });
   });
 
-  it("fills in what the form may leave out (HOUS-40, HOUS-41)", async () => {
+  it("fills in defaults (HOUS-40, HOUS-41)", async () => {
     const least = { title: "Room", location: "Troy, NY", rent: 500 };
     expect(await bodyOf(api(owner).post("/api/housing", { json: least }))).toMatchObject({
       bedrooms: 1,
@@ -79,7 +79,7 @@ describe("posting", () => {
     });
   });
 
-  it("is for verified members, and everybody else is shown the way (HOUS-43)", async () => {
+  it("is for verified members; others get a message on how to become one (HOUS-43)", async () => {
     for (const kind of ["new", "unverified-email", "pending", "rejected"] as const) {
       const { status, message } = await refusalOf(post({}, await create.person(kind)));
       expect(status).toBe(403);
@@ -133,10 +133,10 @@ describe("posting", () => {
     ["availableFrom", "", "Choose a date from the calendar."],
     ["images", "x", anyWords],
     ["videos", {}, anyWords],
-  ])("refuses %s: %j and names it (HOUS-37, HOUS-39)", async (path, value, words) => {
+  ])("refuses %s: %j and names it (HOUS-37, HOUS-39)", async (path, value, expected) => {
     const { status, message, errors } = await refusalOf(postAnything({ [path.split(".")[0]!]: value }));
     expect(status).toBe(400);
-    expect(errors).toEqual([{ path, message: words }]);
+    expect(errors).toEqual([{ path, message: expected }]);
     expect(message).toBe(errors![0]!.message);
     expect(await total()).toBe("0");
   });
@@ -157,7 +157,7 @@ describe("posting", () => {
     expect((await post(fields)).status).toBe(201);
   });
 
-  it("names every fault at once", async () => {
+  it("names every error at once", async () => {
     const { errors } = await refusalOf(post({ title: "", rent: 0, bathrooms: 0.3 }));
     expect(errors).toEqual([
       { path: "title", message: fillIn },
@@ -166,18 +166,18 @@ describe("posting", () => {
     ]);
   });
 
-  it("keeps text as the text it is", async () => {
+  it("stores text unchanged", async () => {
     const text = `<script>alert(1)</script><img src=x onerror="alert(1)"> & 'quotes' \${x} '; drop table listings; --`;
     const body = await posted({ title: text, location: text, description: text });
     expect(await read(body.id)).toMatchObject({ title: text, location: text, description: text });
   });
 
-  it("takes each amenity once, in their usual order (HOUS-47)", async () => {
+  it("stores each amenity once, in the fixed order (HOUS-47)", async () => {
     const body = await posted({ amenities: ["Yard", "Pet Friendly", "Yard", "Pet Friendly"] });
     expect(body.amenities).toEqual(["Pet Friendly", "Yard"]);
   });
 
-  it("lets nobody set what is not hers to set", async () => {
+  it("ignores fields that a member cannot set", async () => {
     const fields = {
       id: "00000000-0000-4000-8000-000000000000",
       ownerId: other.user.id,
@@ -196,8 +196,8 @@ describe("posting", () => {
   });
 });
 
-describe("who posted a listing", () => {
-  it("is told to members in the details: her first name, her initial, her picture, and nothing more", async () => {
+describe("the owner of a listing", () => {
+  it("is shown to members in the details: first name, initial and picture, and nothing more", async () => {
     const body = await posted({});
     const secrets = [owner.user.email, "Owner's secret", owner.user.lastName, "passwordHash"];
     for (const as of [undefined, other, owner, admin]) {
@@ -220,7 +220,7 @@ describe("who posted a listing", () => {
     });
   });
 
-  it("makes the mark only while she is a verified member (HOUS-50)", async () => {
+  it("gives the verified mark only while a verified member (HOUS-50)", async () => {
     const poster = await create.person("approved");
     const body = await posted({}, poster);
     const stand = (status: "approved" | "rejected" | "pending_verification") =>

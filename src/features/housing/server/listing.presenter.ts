@@ -7,7 +7,7 @@ import { objectPath } from "#src/core/media/media.schema.ts";
 import { presentMedia } from "#src/core/media/server/media.presenter.ts";
 import { isSuspended, type Actor } from "#src/shared/actor.ts";
 
-/** A listing as lists show it, the same to everybody; nothing in it tells who posted it. */
+/** A listing as lists show it, the same for everybody; it must not reveal its owner. */
 export const presentCard = (card: FoundCard): ListingCard => ({
   id: card.id,
   title: card.title,
@@ -22,7 +22,7 @@ export const presentCard = (card: FoundCard): ListingCard => ({
   isVerified: card.ownerVerified,
 });
 
-/** A listing as this actor may see it; to guests, nothing in it tells who posted it. */
+/** A listing as this actor may see it; for guests it must not reveal its owner. */
 export function presentListing(
   { listing, owner, ownerVerified, media }: FoundListing,
   actor: Actor,

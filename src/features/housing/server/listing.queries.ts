@@ -17,7 +17,7 @@ import type { Database } from "#src/server/database/database.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** A listing with all that its details show. */
+/** A listing with everything that its details show. */
 export type FoundListing = {
   listing: ListingRow;
   owner: PersonRow;
@@ -33,7 +33,7 @@ const listingById = preparedQuery("listing by id", (db) =>
       listing: listings,
       owner: personColumns,
       ownerVerified: isVerifiedMember(sql`"listings"."owner_id"`),
-      // Within the statement of the listing itself, so that its media cost no further one.
+      // A subquery, so that the media take no second statement.
       media: sql<StoredMedia[]>`(
         select coalesce(json_agg(json_build_object('uploadId', m.upload_id, 'kind', coalesce(o.kind, 'image'),
           'width', o.width, 'height', o.height, 'alt', m.alt) order by m.position), '[]')
@@ -45,25 +45,25 @@ const listingById = preparedQuery("listing by id", (db) =>
     .where(and(eq(listings.id, sql.placeholder("id")), visibleToViewer(authored))),
 );
 
-/** One listing that an actor may see, also a taken one. */
+/** One listing that the actor may see; also a taken one, which the policy decides about. */
 export async function findListing(db: Database, id: string, actor: Actor): Promise<FoundListing | undefined> {
   const [found] = await listingById(db).execute({ id, ...viewerValues(actor) });
   return found;
 }
 
-/** Whether an actor may see the listing that shows an object, as its details are seen; for a query of objects. */
-export const visible = (actor: Actor) => sql`exists (
+/** SQL for a query of `uploads`: whether the actor may see the listing that an upload is attached to. */
+export const isUploadVisible = (actor: Actor) => sql`exists (
   select 1 from ${listingMedia} join ${listings} on ${listings.id} = ${listingMedia.listingId}
   where ${listingMedia.uploadId} = ${uploads.id} and ${visibleTo(actor, authored)} and ${isOpenTo(actor)})`;
 
-// What listing.policy.ts says of one listing: taken ones are for their owner and admins.
+// The same rule as `canSee` in listing.policy.ts.
 function isOpenTo(actor: Actor) {
   if (actor.kind === "member" && actor.admin) return sql`true`;
   const own = actor.kind === "member" ? eq(listings.ownerId, actor.id) : undefined;
   return sql`(${or(eq(listings.status, "available"), own)})`;
 }
 
-/** Locks a listing until the transaction ends, so that two edits of it follow one another. */
+/** Locks a listing until the transaction ends, so that edits of it are serialized. */
 export async function lockListing(db: Database, id: string): Promise<ListingRow | undefined> {
   const [row] = await db
     .select()
@@ -98,7 +98,7 @@ export const setListingStatus = (db: Database, id: string, status: ListingRow["s
 /** Removes a listing with its media references. */
 export const deleteListing = (db: Database, id: string) => db.delete(listings).where(eq(listings.id, id));
 
-/** The objects a listing shows, in order. */
+/** The ids of a listing's uploads, in order. */
 export async function mediaOf(db: Database, listingId: string): Promise<string[]> {
   const rows = await db
     .select({ uploadId: listingMedia.uploadId })
@@ -108,17 +108,17 @@ export async function mediaOf(db: Database, listingId: string): Promise<string[]
   return rows.map((row) => row.uploadId);
 }
 
-/** Replaces the objects a listing shows; those that stay keep their words. */
+/** Replaces a listing's uploads; those that stay keep their alternative text. */
 export async function replaceMedia(db: Database, listingId: string, uploadIds: string[]) {
   const before = await db.delete(listingMedia).where(eq(listingMedia.listingId, listingId)).returning();
   if (uploadIds.length === 0) return;
-  const words = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
+  const altTexts = new Map(before.map(({ uploadId, alt }) => [uploadId, alt]));
   await db.insert(listingMedia).values(
     uploadIds.map((uploadId, position) => ({
       listingId,
       position,
       uploadId,
-      alt: words.get(uploadId),
+      alt: altTexts.get(uploadId),
     })),
   );
 }

@@ -131,7 +131,7 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-// What a guest's list shows, or leaves out: a change of any of these makes it another list.
+// The tables that a guest's list depends on; a change of any of them invalidates a cached list.
 const shownInLists = ["listings", "listing_media", "memberships", "suspensions", "users"];
 
 /** Listings: search, details, post, edit, mark as taken, delete. */

@@ -29,13 +29,13 @@ type Row = Omit<typeof listings.$inferInsert, "id"> & { id: string };
 
 type Query = NonNullable<ApiInput<"/api/housing">["query"]>;
 
-/** Asks for every page in turn. */
-async function allPages(asked: (cursor?: string) => ReturnType<typeof search>) {
+/** Loads all pages one after the other. */
+async function allPages(load: (cursor?: string) => ReturnType<typeof search>) {
   const found: string[] = [];
   const totals = new Set<string | null>();
   let cursor: string | undefined;
   do {
-    const { items, total, next } = await pageOf(asked(cursor));
+    const { items, total, next } = await pageOf(load(cursor));
     found.push(...items.map(({ id }) => id));
     totals.add(total);
     cursor = next;
@@ -43,11 +43,11 @@ async function allPages(asked: (cursor?: string) => ReturnType<typeof search>) {
   return { found, totals: [...totals] };
 }
 const search = (query: Query) => api().get("/api/housing", { query });
-/** One page of a search as it was typed. */
+/** One page of a search by a raw query string. */
 const foundAt = async (query: string) =>
   (await pageOf<{ id: string }>(app.get(`/api/housing?${query}`))).items.map(({ id }) => id);
 
-/** The same search without a database. */
+/** A reference implementation without a database. */
 const matches = (row: Row, filters: Filters) =>
   row.status !== "taken" &&
   (filters.location === undefined || row.locationKey.includes(locationKey(filters.location))) &&
@@ -66,7 +66,7 @@ const orders = {
 };
 
 const places = ["Jersey City, NJ", "New Haven, CT", "East Haven, CT", "New York, New York", "Beacon, NY"];
-// On, beside and between the steps that rents are looked up by.
+// On, beside and between the steps of the terms for rents.
 const prices = [1, 499, 500, 799, 800, 801, 950, 1150, 1200, 1201, 1600, 2400, 6000, 100_000];
 const days = ["2026-11-30", "2026-12-01", "2027-01-15"];
 const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
@@ -85,7 +85,7 @@ const row: fc.Arbitrary<Omit<Row, "ownerId">> = fc
       "available" as const,
       "taken" as const,
     ),
-    // Few times, so that many are equal.
+    // Few distinct times, so that many are equal.
     createdAt: fc.integer({ min: 0, max: 4 }).map((tick) => new Date(Date.UTC(2026, 0, 1) + tick)),
   })
   .map((made) => ({ ...made, locationKey: locationKey(made.location) }));
@@ -103,7 +103,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 });
 
 describe("a search", () => {
-  it("finds what a plain filter finds, in the order asked for, each once, whatever the page size (HOUS-12, HOUS-17, HOUS-18, HOUS-19, REQ-27)", async () => {
+  it("finds what a plain filter finds, in the given order, each once, with any page size (HOUS-12, HOUS-17, HOUS-18, HOUS-19, REQ-27)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(row, { minLength: 5, maxLength: 40, selector: ({ id }) => id }),
@@ -113,11 +113,11 @@ describe("a search", () => {
           const made = rows.map((values) => ({ ...values, ownerId: owner.user.id }));
           await app.platform.db.delete(listings);
           await app.platform.db.insert(listings).values(made);
-          for (const asked of searches) {
+          for (const query of searches) {
             const expected = made
-              .filter((listing) => matches(listing, asked))
-              .toSorted(orders[asked.sort ?? "newest"]);
-            const { found, totals } = await allPages((cursor) => search({ ...asked, limit, cursor }));
+              .filter((listing) => matches(listing, query))
+              .toSorted(orders[query.sort ?? "newest"]);
+            const { found, totals } = await allPages((cursor) => search({ ...query, limit, cursor }));
             expect(found).toEqual(expected.map(({ id }) => id));
             expect(totals).toEqual([String(expected.length)]);
           }
@@ -127,7 +127,7 @@ describe("a search", () => {
     );
   });
 
-  it("refuses an order that there is not, and takes another order's cursor for what it may be", async () => {
+  it("refuses an unknown order, and tolerates the cursor of another order", async () => {
     for (const price of [900, 700, 800]) await create.listing(owner, { price });
     expect((await app.get("/api/housing?sort=cheapest")).status).toBe(400);
     const { next: cursor } = await pageOf(search({ limit: 1 }));
@@ -137,7 +137,7 @@ describe("a search", () => {
     }
   });
 
-  it("takes amenities repeated or comma-joined alike (REQ-29)", async () => {
+  it("accepts amenities repeated or comma-joined (REQ-29)", async () => {
     await create.listing(owner, { amenities: ["Parking", "Yard"] });
     await create.listing(owner, { amenities: ["Parking", "Yard", "Quiet"] });
     await create.listing(owner, { amenities: ["Parking"] });
@@ -153,7 +153,7 @@ describe("a search", () => {
     expect(answers[0]).toHaveLength(2);
   });
 
-  it("takes a blank parameter for none", async () => {
+  it("ignores a blank parameter", async () => {
     await create.listing(owner, { price: 950 });
     const found = await foundAt(
       "location=&minPrice=&maxPrice=&bedrooms=&moveInDate=&amenities=&mine=&limit=",
@@ -166,7 +166,7 @@ describe("a search", () => {
     ["800-1200", [800, 801, 950, 1150, 1200]],
     ["1200-1600", [1200, 1201, 1600]],
     ["1600+", [1600, 2400, 6000, 100_000]],
-  ])("of the page for %s asks the API for these bounds (HOUS-13 to HOUS-17)", async (budget, expected) => {
+  ])("of the page for %s sends these bounds to the API (HOUS-13 to HOUS-17)", async (budget, expected) => {
     for (const price of prices) await create.listing(owner, { price });
     const { minPrice, maxPrice } = apiQueryOf(parseHousingSearch({ budget }));
     expect({ minPrice, maxPrice }).toEqual({

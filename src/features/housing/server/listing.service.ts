@@ -18,11 +18,11 @@ import type { Member } from "#src/shared/actor.ts";
 
 type Parts = Pick<Platform, "db" | "jobs" | "registry">;
 
-/** Posts a listing with its media, all or nothing and with one key once; returns its id. */
+/** Posts a listing with its media in one transaction; calls with the same key post once. Returns its id. */
 export function postListing(
   platform: Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">,
   actor: Member,
-  { images, videos, ...words }: ListingInput,
+  { images, videos, ...fields }: ListingInput,
   key?: string,
 ): Promise<string> {
   return platform.db.transaction((tx) =>
@@ -33,7 +33,7 @@ export function postListing(
         ownerId: actor.id,
         after: { images, videos },
       });
-      const id = await queries.insertListing(tx, actor.id, fieldsOf(words));
+      const id = await queries.insertListing(tx, actor.id, valuesOf(fields));
       await queries.replaceMedia(tx, id, media);
       await publish(platform, tx, listingPosted, { listingId: id });
       await publish(platform, tx, listingAvailable, { listingId: id });
@@ -42,17 +42,17 @@ export function postListing(
   );
 }
 
-/** Stores an edited listing; media that are no longer named are let go. */
+/** Stores an edited listing; uploads that are no longer named are detached. */
 export function editListing(
   platform: Parts,
   actor: Member,
   id: string,
-  { images, videos, changed, ...words }: Edit<ListingInput>,
+  { images, videos, changed, ...fields }: Edit<ListingInput>,
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
     const listing = await lockManageable(tx, actor, id);
-    const edit = { ...words, changed: changed?.filter((name) => !isMedia(name)) };
-    await queries.updateListing(tx, id, fieldsOf(mergeEdit(wordsOf(listing), edit)));
+    const edit = { ...fields, changed: changed?.filter((name) => !isMedia(name)) };
+    await queries.updateListing(tx, id, valuesOf(mergeEdit(storedFields(listing), edit)));
     if (!changed || changed.some(isMedia)) {
       const before = await queries.mediaOf(tx, id);
       const change = { slot: listingSlot, ownerId: listing.ownerId, actorId: actor.id };
@@ -77,7 +77,7 @@ export function changeStatus(
   });
 }
 
-/** Deletes a listing and lets its media go. */
+/** Deletes a listing and detaches its uploads. */
 export function removeListing(db: NodePgDatabase, actor: Member, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { ownerId } = await lockManageable(tx, actor, id);
@@ -93,13 +93,13 @@ async function lockManageable(tx: Database, actor: Member, id: string): Promise<
   return listing;
 }
 
-type ListingWords = Omit<ListingInput, "images" | "videos">;
+type ListingFields = Omit<ListingInput, "images" | "videos">;
 
 const isMedia = (name: keyof ListingInput) => name === "images" || name === "videos";
 
-const fieldsOf = ({ rent, ...fields }: ListingWords) => ({ ...fields, price: rent });
+const valuesOf = ({ rent, ...fields }: ListingFields) => ({ ...fields, price: rent });
 
-const wordsOf = (listing: ListingRow): ListingWords => ({
+const storedFields = (listing: ListingRow): ListingFields => ({
   title: listing.title,
   location: listing.location,
   rent: listing.price,

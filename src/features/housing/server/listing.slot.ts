@@ -1,10 +1,10 @@
 import { listingMediaFields } from "#src/features/housing/listing.constants.ts";
-import { visible } from "#src/features/housing/server/listing.queries.ts";
+import { isUploadVisible } from "#src/features/housing/server/listing.queries.ts";
 import type { MediaSlot } from "#src/server/media-slot.ts";
 
-/** Where a home's photos and videos are shown: as visible as the listing itself, taken ones to their owner alone. */
+/** The photos and videos of a listing are visible to those who may see the listing. */
 export const listingSlot: MediaSlot<keyof typeof listingMediaFields> = {
   name: "listing",
   fields: listingMediaFields,
-  visible: visible,
+  visible: isUploadVisible,
 };

@@ -40,7 +40,7 @@ export const listings = pgTable(
     availableFrom: date({ mode: "string" }),
     status: text({ enum: listingStatuses }).notNull().default("available"),
     createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-    /** Since when moderators hide it from everybody but its owner. */
+    /** Since when moderators hide it from everybody but its owner; null when they do not. */
     hiddenAt: timestamp({ precision: 3, withTimezone: true }),
   },
   (table) => [
@@ -56,8 +56,9 @@ export const listings = pgTable(
 );
 
 /**
- * What searches compare of the available listings that nobody hides. A search looks at thousands of rows: small ones, their columns of
- * fixed width first, are read in a third less time. A trigger of the database keeps it up with each write of a listing.
+ * A copy of the columns that searches compare, of listings that are available and not hidden. A search reads thousands of
+ * rows: small ones, with columns of fixed width first, take a third less time. A trigger updates it with each write of a
+ * listing.
  */
 export const listingSearch = pgTable(
   "listing_search",
@@ -74,10 +75,9 @@ export const listingSearch = pgTable(
     amenities: text().array().notNull(),
   },
   (table) => [
-    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query asks for.
+    // Newest first. Written as plain DESC: Drizzle's .desc() would add NULLS LAST, which no query uses.
     index("listing_search_newest").on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
-    // What every combination of filters is looked up in. Kept up at each write (no list of entries that wait), so
-    // that no search has to go through that list.
+    // Serves every combination of filters. Without fastupdate, so that no search has to scan a pending list.
     index("listing_search_terms")
       .using(
         "gin",
@@ -102,13 +102,12 @@ export const listingMedia = pgTable(
     uploadId: uuid()
       .notNull()
       .unique()
-      // With its account an object goes before the thing that shows it, or after, as the database pleases.
+      // A cascade: deleting an account removes its uploads and listings in no fixed order.
       .references(() => uploads.id, { onDelete: "cascade" }),
-    /** What a picture shows, for those who cannot see it; null when the poster did not say. */
+    /** The alternative text of a picture; null when the owner gave none. */
     alt: text(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );
 
-/** A listing's row. */
 export type ListingRow = typeof listings.$inferSelect;

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 type Listing = { location: string; price: number; bedrooms: number; amenities: string[] };
 
-/** The terms under which the database finds a listing. */
+/** The terms that the database computes for a listing. */
 async function termsOf({ location, price, bedrooms, amenities: has }: Listing): Promise<string[]> {
   const { rows } = await database.db.execute<{ terms: string[] }>(
     sql`select listing_terms(${locationKey(location)}, ${price}::int, ${bedrooms}::smallint, ${sql.param(has)}::text[]) as terms`,
@@ -50,7 +50,7 @@ describe("a search's terms", () => {
     }
   });
 
-  it("leave a bound to be checked unless they say it in full", () => {
+  it("leave a bound to be checked unless they cover it completely", () => {
     expect(lookUpTerms({ amenities: [], minPrice: 1000, maxPrice: 1250 })).toEqual({
       terms: ["rent>=1000 & rent<=1300"],
       left: { amenities: [], maxPrice: 1250 },
@@ -65,18 +65,18 @@ describe("a search's terms", () => {
     });
   });
 
-  it("are terms of a home with that many bedrooms or more, up to the most there can be", async () => {
+  it("are terms of a home with that many bedrooms or more, up to the maximum", async () => {
     for (let bedrooms = 0; bedrooms <= 20; bedrooms += 1) {
       const terms = await termsOf({ ...home, bedrooms });
-      for (let asked = 0; asked <= 20; asked += 1) {
-        const { terms: looked, left } = lookUpTerms({ amenities: [], bedrooms: asked });
+      for (let least = 0; least <= 20; least += 1) {
+        const { terms: looked, left } = lookUpTerms({ amenities: [], bedrooms: least });
         const found = looked.every((term) => terms.includes(term)) && bedrooms >= (left.bedrooms ?? 0);
-        expect(found, `${bedrooms} bedrooms, ${asked} asked for`).toBe(bedrooms >= asked);
+        expect(found, `${bedrooms} bedrooms, ${least} asked for`).toBe(bedrooms >= least);
       }
     }
   });
 
-  it("pair every two amenities as the database does, in whatever order they come", async () => {
+  it("pair every two amenities as the database does, in any order", async () => {
     const terms = await termsOf({ ...home, amenities: amenities.toReversed() });
     for (const one of amenities) {
       for (const other of amenities) {
@@ -88,7 +88,7 @@ describe("a search's terms", () => {
     }
   });
 
-  it("are three at most, and name what is left to be checked", () => {
+  it("are three at most, and the other filters are left to be checked", () => {
     const { terms, left } = lookUpTerms({
       location: "Beacon",
       amenities: ["Yard", "Parking", "Laundry", "Quiet"],

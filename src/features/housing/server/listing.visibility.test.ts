@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await create.person("admin");
 });
 
-/** Whether somebody finds a listing: in the list, in its count, and by its address. */
+/** Whether a person finds a listing: in the list, in its count, and by its id. */
 async function finds(as: Person | undefined, { id, location }: ListingRow) {
   const { items, total } = await pageOf(api(as).get("/api/housing", { query: { location } }));
   const detail = await api(as).get("/api/housing/:id", { param: { id } });
@@ -28,20 +28,20 @@ const found = { listed: true, counted: true, opened: true };
 const notFound = { listed: false, counted: false, opened: false };
 
 let count = 0;
-/** Somebody with a listing in a place of its own. */
+/** A member with a listing in a unique location. */
 async function poster() {
   count += 1;
   const person = await create.person("approved");
   return { person, listing: await create.listing(person, { location: `Place${count}, NY` }) };
 }
 
-describe("who finds a listing", () => {
-  it("is everybody, as long as nothing speaks against it", async () => {
+describe("a listing is visible to", () => {
+  it("everybody by default", async () => {
     const { person, listing } = await poster();
     for (const as of [undefined, reader, person, admin]) expect(await finds(as, listing)).toEqual(found);
   });
 
-  it("is its owner and admins once moderators hide it", async () => {
+  it("its owner and admins once moderators hide it", async () => {
     const { person, listing } = await poster();
     await app.platform.db.update(listings).set({ hiddenAt: new Date() }).where(eq(listings.id, listing.id));
     for (const as of [undefined, reader]) expect(await finds(as, listing)).toEqual(notFound);
@@ -49,7 +49,7 @@ describe("who finds a listing", () => {
     expect(await bodyOf(api(person).get("/api/housing", { query: { mine: "true" } }))).toHaveLength(1);
   });
 
-  it("is herself and admins while she is suspended, and everybody again afterwards", async () => {
+  it("its owner and admins while the owner is suspended, and to everybody again afterwards", async () => {
     const { person, listing } = await poster();
     await create.suspension(person, {
       createdAt: new Date(Date.now() - 3_600_000),
@@ -61,7 +61,7 @@ describe("who finds a listing", () => {
     for (const as of [person, admin]) expect(await finds(as, listing)).toEqual(found);
   });
 
-  it("is no member and no guest once her account is deleted, at once", async () => {
+  it("no member and no guest as soon as the owner's account is deleted", async () => {
     const { person, listing } = await poster();
     await app.platform.db
       .update(users)
@@ -71,8 +71,8 @@ describe("who finds a listing", () => {
     expect((await api(person).get("/api/auth/user")).status).toBe(401);
   });
 
-  it.each(["the reader has blocked her", "she has blocked the reader"])(
-    "is not the other when %s",
+  it.each(["the reader has blocked the owner", "the owner has blocked the reader"])(
+    "not the reader when %s",
     async (who) => {
       const { person, listing } = await poster();
       const other = await create.person("approved");
@@ -84,8 +84,8 @@ describe("who finds a listing", () => {
   );
 });
 
-describe("somebody who is suspended", () => {
-  it("is told why she can write nothing, and what she still can do", async () => {
+describe("a suspended member", () => {
+  it("learns why writing is refused, and what is still allowed", async () => {
     const person = await create.person("suspended");
     expect(await refusalOf(api(person).patch("/api/auth/user", { json: { bio: "Hello" } }))).toEqual({
       status: 403,

@@ -3,10 +3,10 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listingSearch } from "#src/features/housing/server/listing.table.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** More new listings than these are not counted. */
+/** The count stops here. */
 export const maxNewListings = 100;
 
-/** How many available listings of others a member may see that are newer than a moment of the query it stands in. */
+/** SQL: how many available listings of others, newer than `since`, a member may see. */
 export const newListings = (actor: Member, since: SQL) => sql<number>`(
   select count(*)::int from (
     select 1 from ${listingSearch}

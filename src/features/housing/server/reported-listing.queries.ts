@@ -5,7 +5,7 @@ import { listings } from "#src/features/housing/server/listing.table.ts";
 import { dollars } from "#src/shared/money.ts";
 import type { Reportable } from "#src/server/reportable.ts";
 
-/** A home that somebody offers. */
+/** Reports of a listing. */
 export const reportedListing: Reportable = {
   kind: "listing",
   noun: "Listing",

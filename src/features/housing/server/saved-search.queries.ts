@@ -6,7 +6,7 @@ import { savedSearches, type SavedSearchRow } from "#src/features/housing/server
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** Somebody's searches, the newest first. */
+/** A member's searches, the newest first. */
 export const listSavedSearches = (db: Database, userId: string): Promise<SavedSearchRow[]> =>
   db
     .select()
@@ -14,7 +14,7 @@ export const listSavedSearches = (db: Database, userId: string): Promise<SavedSe
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
 
-/** Stores a search, or finds it where she has saved the same before. */
+/** Stores a search; returns the existing one when the member has saved the same before. */
 export async function saveSearch(
   db: Database,
   row: Omit<SavedSearchRow, "id" | "createdAt">,
@@ -24,14 +24,14 @@ export async function saveSearch(
     .values(row)
     .onConflictDoUpdate({
       target: [savedSearches.userId, savedSearches.filters],
-      // What it is compared by may be said otherwise by now: places get towns, rents get steps.
+      // The columns for matching may have changed since: locations get towns, rents get steps.
       set: { locationPart: row.locationPart, places: row.places, lookup: row.lookup },
     })
     .returning();
   return stored!;
 }
 
-/** Deletes one of somebody's searches; says whether she had it. */
+/** Deletes one of a member's searches; false when there is none of that id. */
 export async function deleteSavedSearch(db: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(savedSearches)
@@ -39,7 +39,7 @@ export async function deleteSavedSearch(db: Database, userId: string, id: string
   return rowCount === 1;
 }
 
-/** Whether an available listing fits a search, as the list of the same filters would hold it. */
+/** Whether an available listing fits a search; the same conditions as those of a list with its filters. */
 const fits = and(
   sql`${listingSearch.price} between ${savedSearches.minPrice} and ${savedSearches.maxPrice}`,
   sql`${listingSearch.bedrooms} >= coalesce(${savedSearches.bedrooms}, 0)`,
@@ -51,8 +51,8 @@ const fits = and(
 );
 
 /**
- * Whose searches an available listing fits, and which of them: looked up by the terms that the listing has, however many
- * searches there are. Exported to have its plan explained.
+ * The members whose searches an available listing fits, with the ids of those searches; found by index, by the terms that
+ * the listing has.
  */
 export const searchesFitting = (db: Database, listingId: string) =>
   db
@@ -74,12 +74,12 @@ export const searchesFitting = (db: Database, listingId: string) =>
     .where(
       and(
         eq(listingSearch.id, listingId),
-        skipVisibility("who is to be told; what she may see is asked when she reads it"),
+        skipVisibility("finds recipients; what each may see is checked when the notification is read"),
       ),
     )
     .groupBy(savedSearches.userId, listingSearch.ownerId);
 
-/** Of pairs of a listing and a search of hers those that still fit, with all that is said of them. */
+/** Which pairs of a listing and one of the actor's searches still fit, with what notifications show of them. */
 export const findFitting = (
   db: Database,
   actor: Member,

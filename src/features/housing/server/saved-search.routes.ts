@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { savedSearch, savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
-import { endSearch, keepSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
+import { deleteSearch, saveSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -33,7 +33,7 @@ const deleteRoute = endpoint({
   method: "delete",
   path: `${path}/{id}`,
   access: "signed-in",
-  // To be told no more is up to her.
+  // A suspended member may still stop notifications.
   whileSuspended: true,
   tags,
   summary: "Delete a saved search",
@@ -42,15 +42,15 @@ const deleteRoute = endpoint({
   responses: { 204: { description: "Deleted" } },
 });
 
-/** Searches that members keep. */
+/** Saved searches: list, save, delete. */
 export function savedSearchRoutes(platform: Platform) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSearches(platform, memberOf(c)), 200))
     .openapi(saveRoute, async (c) =>
-      c.json(await keepSearch(platform, memberOf(c), c.req.valid("json")), 201),
+      c.json(await saveSearch(platform, memberOf(c), c.req.valid("json")), 201),
     )
     .openapi(deleteRoute, async (c) => {
-      await endSearch(platform, memberOf(c), c.req.valid("param").id);
+      await deleteSearch(platform, memberOf(c), c.req.valid("param").id);
       return c.body(null, 204);
     });
 }

@@ -18,8 +18,8 @@ import type { Member } from "#src/shared/actor.ts";
 
 const noLocation = "Please name a place by letters or digits.";
 
-/** Keeps a search of a member's; the same search is kept once. */
-export function keepSearch(
+/** Saves a search; the same search is saved once. Throws 400 for an empty location, 409 at the limit. */
+export function saveSearch(
   { db }: Pick<Platform, "db">,
   actor: Member,
   input: SavedSearchInput,
@@ -27,29 +27,29 @@ export function keepSearch(
   if (input.location && !locationKey(input.location)) throw invalidInput("location", noLocation);
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    const row = await queries.saveSearch(tx, { userId: actor.id, ...comparedBy(input) });
-    const kept = await queries.listSavedSearches(tx, actor.id);
-    if (kept.length > savedSearchLimit) throw new AppError(409, tooManySaved);
+    const row = await queries.saveSearch(tx, { userId: actor.id, ...searchColumns(input) });
+    const saved = await queries.listSavedSearches(tx, actor.id);
+    if (saved.length > savedSearchLimit) throw new AppError(409, tooManySaved);
     return presentSavedSearch(row, []);
   });
 }
 
-/** Ends one of a member's searches; throws 404 when she has none of that id. */
-export async function endSearch({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
+/** Deletes one of a member's searches; throws 404 when there is none of that id. */
+export async function deleteSearch({ db }: Pick<Platform, "db">, actor: Member, id: string): Promise<void> {
   if (!(await queries.deleteSavedSearch(db, actor.id, id))) throw notFound("Saved search");
 }
 
-/** A member's searches, the newest first, each with what she was told of it and has not read. */
+/** A member's searches, the newest first, each with its unread notifications. */
 export async function listSearches({ db }: Pick<Platform, "db">, actor: Member): Promise<SavedSearch[]> {
-  const [rows, news] = await Promise.all([
+  const [rows, unread] = await Promise.all([
     queries.listSavedSearches(db, actor.id),
     findUnreadOf(db, actor.id, savedSearchMatch),
   ]);
   return rows.map((row) => {
-    const recipients = news.filter(({ data }) => (data as SavedSearchMatch).searchIds.includes(row.id));
+    const ofSearch = unread.filter(({ data }) => (data as SavedSearchMatch).searchIds.includes(row.id));
     return presentSavedSearch(
       row,
-      recipients.map(({ id }) => id),
+      ofSearch.map(({ id }) => id),
     );
   });
 }
@@ -68,8 +68,8 @@ const presentSavedSearch = (
   unread,
 });
 
-/** A search as it is stored: its filters, what listings are compared with, and what it is looked up by. */
-export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
+/** The columns of a search: its filters, the values that listings are compared with, and the terms it is found by. */
+export function searchColumns(input: SavedSearchInput): Omit<SavedSearchRow, "id" | "createdAt" | "userId"> {
   const { location = null, budget = null, bedrooms = null, moveInDate = null, amenities } = input;
   const bounds = budget ? budgets[budget] : { minPrice: 0 };
   const rent = {
@@ -89,7 +89,7 @@ export function comparedBy(input: SavedSearchInput): Omit<SavedSearchRow, "id" |
     ...rent,
     locationPart: key || null,
     places: reach?.pattern ?? null,
-    // A place that has many towns is looked up by a word of each, and of its own; otherwise one term says enough.
+    // A location with many towns is found by a word of each, and of its own name; otherwise one term is enough.
     lookup: reach ? [...reach.words, longestWord(key.trim())].map(asTerm) : [terms[0] ?? ""],
   };
 }

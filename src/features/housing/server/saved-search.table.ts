@@ -14,7 +14,7 @@ import {
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Amenity, Budget } from "#src/features/housing/listing.constants.ts";
 
-/** Searches that members keep, to be told of each new home that fits. */
+/** Searches that members have saved, to be notified of each new home that fits. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -28,15 +28,15 @@ export const savedSearches = pgTable(
     bedrooms: smallint(),
     moveInDate: date({ mode: "string" }),
     amenities: text().array().notNull().$type<Amenity[]>(),
-    /** All filters as one text: what she has saved she cannot save again. */
+    /** All filters as one text, so that a member saves the same search once. */
     filters: text().notNull(),
-    // What follows says the same as the filters, as listings are compared with it.
+    // The columns below are derived from the filters, in the form that listings are compared with.
     minPrice: integer().notNull(),
     maxPrice: integer().notNull(),
-    /** Held against a listing's locationKey: part of it, or a regular expression for a place that has many towns. */
+    /** Compared with a listing's locationKey: part of it; `places` is a regular expression for a location with many towns. */
     locationPart: text(),
     places: text(),
-    /** Terms of listings of which each one that fits has at least one; the empty text where any listing may fit. */
+    /** Every listing that fits has at least one of these terms; the empty text where any listing may fit. */
     lookup: text().array().notNull(),
   },
   (table) => [
@@ -46,5 +46,4 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** A saved search's row. */
 export type SavedSearchRow = typeof savedSearches.$inferSelect;

@@ -9,7 +9,7 @@ import { amenities, budgets } from "#src/features/housing/listing.constants.ts";
 import type { savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { searchListings } from "#src/features/housing/server/listing-search.queries.ts";
 import { searchesFitting } from "#src/features/housing/server/saved-search.queries.ts";
-import { keepSearch } from "#src/features/housing/server/saved-search.service.ts";
+import { saveSearch } from "#src/features/housing/server/saved-search.service.ts";
 import { eventJob } from "#src/server/events.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { bodyOf } from "#testing/api-client.ts";
@@ -45,7 +45,7 @@ const prefer = (housingListings: boolean) =>
 const mails = async () => (await app.mails()).filter(({ to }) => to?.[0]?.address === anna.user.email);
 
 describe("saving a search", () => {
-  it("keeps its filters, once, and lists them newest first", async () => {
+  it("stores its filters once, and lists searches newest first", async () => {
     const beacon: Search = { location: "Beacon", budget: "800-1200", amenities: ["Laundry"] };
     expect((await save(beacon)).status).toBe(201);
     expect((await save({ location: "NJ", moveInDate: "2027-01-01", bedrooms: 2 })).status).toBe(201);
@@ -54,14 +54,14 @@ describe("saving a search", () => {
     expect(await saved(owner)).toEqual([]);
   });
 
-  it("needs something to look for", async () => {
+  it("needs at least one valid filter", async () => {
     for (const body of [{}, { location: "  " }, { location: "?!" }, { budget: "1-2" }, { bedrooms: 0 }]) {
       const answer = await app.post("/api/housing/saved-searches", { as: anna, body });
       expect(answer.status, JSON.stringify(body)).toBe(400);
     }
   });
 
-  it("ends at twenty, however many come at once", async () => {
+  it("is limited to twenty, also for calls at the same time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => save({ location: `Beacon ${index}` })),
     );
@@ -70,7 +70,7 @@ describe("saving a search", () => {
     expect(await saved()).toHaveLength(20);
   });
 
-  it("is undone by deleting it, by its owner alone", async () => {
+  it("can be undone by its owner alone", async () => {
     const { id } = await bodyOf(save({ location: "Beacon" }));
     expect((await end(id, owner)).status).toBe(404);
     expect((await end(id)).status).toBe(204);
@@ -79,29 +79,29 @@ describe("saving a search", () => {
 });
 
 describe("a home that fits", () => {
-  it("is told once, with why, to whoever has saved such searches", async () => {
+  it("is sent once, with the reasons, to a member with several such searches", async () => {
     await save({ location: "Beacon", budget: "800-1200", amenities: ["Laundry"] });
     await save({ budget: "800-1200" });
     const id = await post({ title: "Sunny room", amenities: ["Laundry", "Parking"] });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe("A home for “Beacon”");
-    for (const words of [
+    for (const text of [
       "Sunny room, Beacon, NY, $1,040 a month",
       "Beacon, NY is in your search for Beacon.",
       "$1,040 is within $800 to $1,200 a month.",
       "It has Laundry.",
       `/housing?listing=${id}`,
     ]) {
-      expect(mail!.text).toContain(words);
+      expect(mail!.text).toContain(text);
     }
-    // Changed, and offered again: she knows of it.
+    // Not sent again after an edit, or when it is available again.
     await edit(id, { rent: 1050, amenities: ["Laundry"] });
     for (const status of ["taken", "available"] as const) await mark(id, status);
     expect(await mails()).toEqual([]);
   });
 
-  it("is new in each search that it fits, until its owner has read of it", async () => {
+  it("is unread in each search that it fits, until the member reads the notification", async () => {
     await save({ location: "Beacon" });
     await save({ budget: "800-1200" });
     const news = async () => (await saved()).map(({ unread }) => unread.length);
@@ -117,7 +117,7 @@ describe("a home that fits", () => {
     expect(await news()).toEqual([1, 0]);
   });
 
-  it("is told when a change makes it fit", async () => {
+  it("is sent when an edit makes it fit", async () => {
     await save({ budget: "800-1200" });
     const id = await post({ rent: 2000 });
     expect(await mails()).toEqual([]);
@@ -125,7 +125,7 @@ describe("a home that fits", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is not told when it is taken by then, when the switch is off, or when a block stands between", async () => {
+  it("is not sent when it is taken by then, when the preference is off, or when there is a block", async () => {
     await save({ location: "Beacon" });
     const id = await post();
     await app.jobs.runWaiting(eventJob(app.platform));
@@ -140,7 +140,7 @@ describe("a home that fits", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("comes at once with a plan that has housing alerts, and the next morning with others", async () => {
+  it("is sent at once with a plan that has housing alerts, and the next morning with others", async () => {
     const patient = await create.person("approved");
     await save({ location: "Beacon" });
     await save({ location: "Beacon" }, patient);
@@ -174,15 +174,15 @@ describe("what fits", () => {
     amenities: fc.subarray([...amenities]),
   });
 
-  it("is what the list of the same filters shows", async () => {
+  it("is what a list with the same filters shows", async () => {
     const actor = { kind: "member", id: anna.user.id, blocked: [] } as unknown as Member;
     await fc.assert(
       fc.asyncProperty(filters, fc.array(anyHome, { minLength: 1, maxLength: 6 }), async (chosen, homes) => {
         await app.database.pool.query("delete from listings");
         await app.database.pool.query("delete from saved_searches");
-        const asked = (Object.values(chosen).flat() as unknown[]).length > 0;
-        fc.pre(asked);
-        await keepSearch(app.platform, actor, chosen);
+        const hasFilters = (Object.values(chosen).flat() as unknown[]).length > 0;
+        fc.pre(hasFilters);
+        await saveSearch(app.platform, actor, chosen);
         const bounds = chosen.budget ? budgets[chosen.budget] : undefined;
         const rows = [];
         for (const each of homes) {
@@ -203,7 +203,7 @@ describe("what fits", () => {
     );
   });
 
-  it.skipIf(!testServer)("is looked up in an index, among many searches", async () => {
+  it.skipIf(!testServer)("is found by index, among many searches", async () => {
     await app.database.pool.query(
       `insert into saved_searches (user_id, amenities, filters, min_price, max_price, location_part, lookup)
        select $1, '{}', n::text, 0, 100000, ' town' || n, array['town' || n] from generate_series(1, 20000) n`,

@@ -19,7 +19,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const { pending, start, retry, cancel, warmUp } = useMediaUploads({
+  const { pending, start, retry, cancel, preload } = useMediaUploads({
     kind: "photos",
     publish: publishPicture,
     value: [],
@@ -27,7 +27,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
     onChange: () => void client.refetchQueries({ queryKey: currentUserQuery.queryKey }),
   });
   const upload = pending.at(-1);
-  const busy = upload !== undefined && upload.failure === undefined;
+  const busy = upload !== undefined && upload.error === undefined;
   const removal = useAction({
     call: () => updateProfile({ profileImageUrl: null }),
     done: { title: "Photo Removed", description: "Others see your initial now." },
@@ -35,7 +35,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
     onDone: (updated) => client.setQueryData(currentUserQuery.queryKey, updated),
   });
   const take = (picked: File[]) => {
-    const { files, faults: errors } = pickFiles(picked, {
+    const { files, errors } = pickFiles(picked, {
       kind: "photos",
       maxFiles: 1,
       maxBytes: avatarBytes,
@@ -49,7 +49,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
     <div role="group" aria-label="Photo" className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Avatar name={user.firstName} src={user.profileImageUrl} size="large" />
       <div className="grid min-w-[min(16rem,100%)] flex-1 gap-2">
-        <div className="flex flex-wrap gap-2" onPointerEnter={warmUp} onFocus={warmUp}>
+        <div className="flex flex-wrap gap-2" onPointerEnter={preload} onFocus={preload}>
           <Button
             size="small"
             className="max-w-full whitespace-normal!"
@@ -83,7 +83,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
             tone="accent"
           />
         )}
-        {(error ?? upload?.failure) && <FieldError>{error ?? upload?.failure}</FieldError>}
+        {(error ?? upload?.error) && <FieldError>{error ?? upload?.error}</FieldError>}
         <input
           ref={input}
           type="file"

@@ -1,14 +1,14 @@
 import { parseHousingSearch, type HousingSearch } from "#src/features/housing/listing-filters.ts";
 
 /**
- * What was chosen in the search forms before the page had come alive: it stands in their fields alone, and nobody was
- * told. Undefined where they are as they were sent.
+ * The filters entered in the search forms before hydration, which only the DOM has; undefined when the fields are as the
+ * server rendered them.
  */
-export function typedEarly(
+export function inputBeforeHydration(
   forms: (HTMLFormElement | null)[],
   sent: HousingSearch,
 ): HousingSearch | undefined {
-  const early: HousingSearch = {};
+  const input: HousingSearch = {};
   for (const form of forms) {
     if (!form) continue;
     const fields = new FormData(form);
@@ -20,9 +20,9 @@ export function typedEarly(
     );
     for (const name of [...names] as (keyof HousingSearch)[]) {
       if (JSON.stringify(chosen[name]) !== JSON.stringify(sent[name])) {
-        Object.assign(early, { [name]: chosen[name] });
+        Object.assign(input, { [name]: chosen[name] });
       }
     }
   }
-  return Object.keys(early).length > 0 ? early : undefined;
+  return Object.keys(input).length > 0 ? input : undefined;
 }
