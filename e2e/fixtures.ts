@@ -237,8 +237,8 @@ export async function boxOf(element: Locator) {
 export async function closed(sheet: Locator, { beneath = 0 } = {}) {
   await expect(sheet).toBeHidden();
   await sheet.page().waitForFunction((open) => {
-    const state = history.state as { sheets?: string[] } | null;
-    return (state?.sheets?.length ?? 0) === open;
+    const state = history.state as { dialogs?: string[] } | null;
+    return (state?.dialogs?.length ?? 0) === open;
   }, beneath);
 }
 

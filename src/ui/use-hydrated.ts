@@ -18,8 +18,8 @@ const later = "[data-comes-alive=later]";
  * send a form, and those that open a popover. The router puts it into the head once more when it takes over.
  */
 export const earlyClickScript = `(() => {
-  if (window.earlyPresses) return;
-  const early = (window.earlyPresses = { waiting: [] });
+  if (window.earlyClicks) return;
+  const early = (window.earlyClicks = { waiting: [] });
   addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button || button.popoverTargetElement) return;
