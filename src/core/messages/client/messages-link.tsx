@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { refreshMessages, unreadQuery } from "#src/core/messages/client/unread.api.ts";
-import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
 
 /** Leads to her messages and says in how many conversations something is unread, as it comes. */
 export function MessagesLink() {
@@ -20,7 +20,7 @@ export function MessagesLink() {
     <Link
       to="/messages"
       aria-label={count === 0 ? "Messages" : `Messages, ${shortCount(count)} unread`}
-      className={headerIconLook}
+      className={headerIconClass}
     >
       <CountedIcon icon={Mail} count={count} />
     </Link>

@@ -6,7 +6,7 @@ import { refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
-import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
 import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 
 const panel = lazyPart(() =>
@@ -56,7 +56,7 @@ export function Bell() {
         to="/notices"
         aria-label={unread === 0 ? "Notices" : `Notices, ${shortCount(unread)} unread`}
         aria-expanded={place ? true : undefined}
-        className={headerIconLook}
+        className={headerIconClass}
         // By the time of the click the press has closed it already.
         onPointerDown={() => {
           openAtPress.current = place !== undefined;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { eventQuery, knownEvent } from "#src/features/events/client/event.api.ts";
@@ -20,10 +20,10 @@ export function EventPage() {
   const asked = useQuery(eventQuery(id));
   const { error } = asked;
   // What was fetched before it was gone is not shown any more.
-  const event = isGone(error) ? undefined : asked.data;
+  const event = isNotFound(error) ? undefined : asked.data;
   // The server has found that out before the page was made, and an answer that is missing does not travel in its HTML.
   const known = route.useLoaderData();
-  const gone = isGone(error) || (!event && known?.gone === true);
+  const gone = isNotFound(error) || (!event && known?.gone === true);
   const inList = knownEvent(client, id);
   return (
     <>
