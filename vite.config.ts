@@ -6,10 +6,10 @@ import { routes } from "./src/app/routes.ts";
 
 const onlyInForms =
   /node_modules\/(zod|react-hook-form|@hookform|@uppy)\/|\/src\/client\/forms\/|\/src\/ui\/(focus-after-busy|meter|password-input)|common-passwords|visible-text|\/icons\/(eye|eye-off|image-plus|video|dollar-sign|rotate-cw|arrow-left)\.mjs/;
-const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+const frameworks = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-panel|dialog-parts|filter-dialog|dialog-history|focus-(return|on-load)|follow-router|confirm-dialog|drawer|toast-cards|toast-position|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
-// What only other pages than those of homes ask for.
+// What the housing pages do not use.
 const otherUi = ["avatar", "choice-rows", "counted-icon", "load-failed", "plain-text"];
 const otherIcons = [
   "arrow-left-right",
@@ -46,13 +46,13 @@ const onlyOnOtherPages = new RegExp(
     String.raw`/icons/(${otherIcons.join("|")})\.mjs`,
   ].join("|"),
 );
-// What the cards of homes, the field for a place and the panels of filters are made of: for the pages that have them.
+// Cards of homes, the location field and filter panels, for the pages that have them.
 const onlyWithHomes =
   /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
-// What the opening page shows of the other features, which their own pages have too.
+// What the home page shares with the pages of other features.
 const previews =
   /\/src\/features\/(events\/client\/event-(times|text)|forum\/client\/(post-preview|replies-text))\./;
-const ofEveryPage =
+const onEveryPage =
   /node_modules\/|vite\/preload-helper|\/src\/(ui|client|shared)\/|\/src\/(core|features|pages)\/[^/]+\/[^/]+\.constants\.ts/;
 
 export default defineConfig(({ command }) => ({
@@ -68,8 +68,8 @@ export default defineConfig(({ command }) => ({
         quoteStyle: "double",
         semicolons: true,
         codeSplittingOptions: {
-          // What a page asks for comes with its code: nobody else's first load brings it along. Most people go to
-          // homes first, so that theirs are asked for at once.
+          // A page's loader is split off with its component, to keep it out of other pages' first load. Most people open
+          // /housing first, so its loader is not split.
           splitBehavior: ({ routeId }) => (routeId === "/housing" ? undefined : [["loader", "component"]]),
         },
       },
@@ -79,11 +79,11 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-  // The built renderer carries all it needs, React in its production form, whatever NODE_ENV says at run time.
+  // The built renderer contains all its dependencies, with React's production build whatever NODE_ENV is at run time.
   ssr: command === "build" ? { noExternal: true } : {},
   build: {
     target: "es2022",
-    // A late part names what it needs itself: a list of all parts' needs would be 1 KB of every first load.
+    // Vite's list of what each lazy chunk imports would be 1 KB of every first load.
     modulePreload: false,
   },
   environments: {
@@ -92,24 +92,24 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What pages share comes in two files, the frameworks in one of them: a file packs better the more is in
-              // it. Validation, forms and uploads stay apart, for whoever opens a form.
+              // What pages share is in two files, one of them with the frameworks: larger files compress better.
+              // Validation, forms and uploads are separate, loaded with the first form.
               groups: [
-                { name: "core", test: ofTheFrame, priority: 2 },
+                { name: "core", test: frameworks, priority: 2 },
                 {
                   name: "shared",
                   priority: 1,
                   test: (id: string) =>
-                    ofEveryPage.test(id) &&
+                    onEveryPage.test(id) &&
                     !onlyInForms.test(id) &&
                     !onlyInOverlays.test(id) &&
                     !onlyOnOtherPages.test(id) &&
                     !onlyWithHomes.test(id),
                   minShareCount: 2,
                 },
-                // One file: each more is a line of names in all that ask for it.
+                // One file, since each further one is named by every chunk that imports it.
                 { name: "previews", test: previews, minShareCount: 2 },
-                // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
+                // What dialogs, menus and toasts share: one file, loaded once the page is hydrated.
                 { name: "overlays", test: (id: string) => onlyInOverlays.test(id), minShareCount: 2 },
               ],
             },

@@ -9,17 +9,17 @@ import {
   partLoaded,
   test as base,
   toastOf,
-  toldByToasts,
+  toastTexts,
   unique,
 } from "./fixtures.ts";
-import { mailedLink } from "./mails.ts";
+import { emailedLink } from "./emails.ts";
 import { fillSignIn, userOf } from "./own-account.ts";
 
 type Provider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
 const otherPassword = "another-seat-8:05";
 
-/** Who may sign in at the provider. */
+/** The provider's accounts. */
 const accounts: Record<string, ProviderAccount> = {};
 
 const test = base.extend<object, { provider: Provider }>({
@@ -52,8 +52,8 @@ async function chooseNewPassword(page: Page) {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-// A session that begins and ends with whole page loads, and a mail between them.
-test("signing up signs in, leads back, and mails a link that confirms the address; signing out is said once it is so", async ({
+// A session that begins and ends with full page loads, and an email between them.
+test("signing up signs in, leads back, and sends an email to confirm the address; signing out says so once done", async ({
   page,
 }) => {
   const email = `${unique("ada").replaceAll(" ", "-")}@example.com`;
@@ -64,13 +64,13 @@ test("signing up signs in, leads back, and mails a link that confirms the addres
   await page.getByLabel("Congregation").fill("Beacon North");
   await page.getByLabel("Password", { exact: true }).fill(ownPassword);
   await page.getByLabel("Confirm password").fill(ownPassword);
-  const told = await toldByToasts(page);
+  const toasts = await toastTexts(page);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/housing");
-  expect(told()).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
+  expect(toasts()).toMatch(/Account Created\s*Welcome! Redirecting you now\.\.\./);
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
 
-  await page.goto(await mailedLink(page.request, email, /^Confirm/));
+  await page.goto(await emailedLink(page.request, email, /^Confirm/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(toastOf(page, "Email Confirmed")).toBeVisible();
   await expect(page).toHaveURL("/housing");
@@ -81,8 +81,8 @@ test("signing up signs in, leads back, and mails a link that confirms the addres
   expect(await userOf(page)).toBe(401);
 });
 
-// Two browsers, and pages that no script of ours draws: how they look, a component does not know.
-test("a mail that is opened on another device leads to a new password, which confirms the address", async ({
+// Two browsers, and pages rendered without our scripts, which component tests do not cover.
+test("a confirmation email opened on another device leads to a new password, which confirms the address", async ({
   page,
   create,
   callsOf,
@@ -92,7 +92,7 @@ test("a mail that is opened on another device leads to a new password, which con
   const email = person.user.email;
   expect((await elsewhere.post("/api/auth/resend-verification", { data: { email } })).ok()).toBe(true);
   const font = page.waitForResponse(/\/fonts\/petrona/);
-  await page.goto(await mailedLink(page.request, email, /^Confirm/));
+  await page.goto(await emailedLink(page.request, email, /^Confirm/));
   expect((await font).status()).toBe(200);
   await expect(page.locator("script")).toHaveCount(0);
   for (const [colorScheme, paper] of [
@@ -120,20 +120,16 @@ test("a mail that is opened on another device leads to a new password, which con
 });
 
 // Two sessions of one account, and the focus across three pages.
-test("a forgotten password is set anew by mail, and the old session is dead", async ({
-  page,
-  member,
-  visit,
-}) => {
+test("a forgotten password is reset by email, and the old session ends", async ({ page, member, pageOf }) => {
   const person = await member("new", { password: ownPassword });
   const email = person.user.email;
-  const guest = await visit();
+  const guest = await pageOf();
   await openPage(guest, "/auth");
   await guest.getByLabel("Email").fill(email);
   await guest.getByRole("button", { name: "Forgot password?" }).click();
   await guest.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(guest.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
-  const link = await mailedLink(guest.request, email, /new password/);
+  const link = await emailedLink(guest.request, email, /new password/);
   await guest.goto(link);
   await chooseNewPassword(guest);
   await expect(guest.getByRole("heading", { name: "All set" })).toBeFocused();
@@ -145,9 +141,13 @@ test("a forgotten password is set anew by mail, and the old session is dead", as
   expect(await userOf(guest)).toBe(200);
 });
 
-// What the keyboard reaches, and in which order, is the browser's.
-test("everything about signing in can be done with the keyboard alone", async ({ page, create, faults }) => {
-  faults.allow(/status of 401/);
+// The tab order is the browser's.
+test("everything about signing in can be done with the keyboard alone", async ({
+  page,
+  create,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 401/);
   const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
   const email = page.getByLabel("Email");
   const tab = async (...steps: string[]) => {
@@ -192,17 +192,17 @@ test("everything about signing in can be done with the keyboard alone", async ({
   expect(await userOf(page)).toBe(200);
 });
 
-// The forms are a part of their own, which does not arrive without a connection.
+// The forms are a lazy part, which cannot be loaded without a connection.
 test("without a connection the dialog still says where to sign in, which leads back", async ({
   page,
   context,
   create,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
   const { user } = await create.person("new", { passwordHash: await hashOf(ownPassword) });
   await openPage(page, "/membership");
-  // The dialog comes by itself once the page is idle; its forms only when it opens.
+  // The dialog is preloaded once the page is idle; its forms only when it opens.
   await partLoaded(page, "join-dialog");
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Join CC Insider", exact: true }).click();
@@ -216,17 +216,17 @@ test("without a connection the dialog still says where to sign in, which leads b
   await expect(page).toHaveURL("/membership?plan=premium");
 });
 
-// The provider's pages lie between ours, on another origin.
-test("signing in with a provider asks for the congregation and leads back to where it began", async ({
+// The provider's pages are on another origin.
+test("signing in with a provider asks for the congregation and returns to the page it started from", async ({
   page,
-  faults,
+  pageErrors,
   provider,
 }) => {
   const ada = unique("ada").replaceAll(" ", "-");
   const email = `${ada}@example.com`;
   accounts[ada] = { email, email_verified: true, given_name: "Ada", family_name: "Kowalski" };
-  // The provider's own pages are not ours to judge, and their fonts not to be fetched from afar.
-  faults.allow(new RegExp(provider.issuer));
+  // Errors of the provider's own pages do not matter, and their web fonts are not fetched.
+  pageErrors.allow(new RegExp(provider.issuer));
   await page.route(/fonts\.googleapis\.com/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
   await page.goto("/complete-profile");
   await expect(page).toHaveURL("/auth?returnTo=/complete-profile");
@@ -246,7 +246,7 @@ test("signing in with a provider asks for the congregation and leads back to whe
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(toastOf(page, "Profile Complete")).toBeVisible();
   await expect(page).toHaveURL("/housing?location=Beacon");
-  // What she had set out to do.
+  // The dialog that she had opened before signing in.
   await expect(page.getByRole("dialog", { name: "Post New Housing Listing" })).toContainText("Choose a plan");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
     email,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Words of headings, tiles and buttons that stand in two lines although they are short (a part of a longer one may),
- * buttons whose words run out of them, and buttons beyond their card.
+ * Short words of headings, tiles and buttons that are broken over two lines, buttons whose text overflows, and buttons
+ * that overflow their card.
  */
 export const brokenWords = (page: Page) =>
   page.evaluate(async () => {

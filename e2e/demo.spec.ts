@@ -3,21 +3,45 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { jpegFile } from "#testing/media.ts";
 import { runScript } from "#testing/npm-script.ts";
 import { copyProject } from "#testing/project-copy.ts";
 import { withoutServers } from "#testing/site-server.ts";
-import { expect, openPage, test } from "./demo.ts";
+import { expect, openPage, test as base } from "./fixtures.ts";
 
 type Home = { id: string; location: string };
+
+const demoPassword = "commuter-demo";
+
+type DemoFixtures = {
+  /** Signs a demo account in: "member", "admin" and so on. */
+  login: (account: string) => Promise<void>;
+};
+
+/** The test on a site with the demo content. */
+const test = base.extend<DemoFixtures, { siteSettings: Record<string, string> }>({
+  siteSettings: [{ DEMO: "on" }, { scope: "worker" }],
+
+  login: async ({ page, baseURL }, use) => {
+    await use((account) => signIn(page.request, baseURL!, account));
+  },
+});
+
+async function signIn(request: APIRequestContext, origin: string, account: string) {
+  const answer = await request.post("/api/auth/email/signin", {
+    data: { email: `${account}@example.com`, password: demoPassword },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+}
 
 const run = promisify(execFile);
 const coverOf = (card: Locator) => card.getByRole("img").first();
 
-/** What a card shows, in a few values of grey: alike for pictures that look alike. */
-async function looksOf(page: Page, card: Locator) {
+/** A small grayscale version of a card's picture: similar for similar pictures. */
+async function thumbnailOf(page: Page, card: Locator) {
   const image = coverOf(card);
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).not.toBe("");
@@ -26,28 +50,31 @@ async function looksOf(page: Page, card: Locator) {
   return sharp(file).resize(16, 12, { fit: "fill" }).grayscale().raw().toBuffer();
 }
 
-const apart = (one: Buffer, other: Buffer) =>
+/** The mean difference of two thumbnails, from 0 to 255. */
+const difference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0) / one.length;
 
-test("no two of the demo's first twelve homes begin with the same drawing", async ({ page }) => {
+test("the demo's first twelve homes have different cover drawings", async ({ page }) => {
   await openPage(page, "/housing?location=ny");
   const cards = page.getByRole("article");
   await expect(cards.nth(11)).toBeVisible();
-  const looks: Buffer[] = [];
-  for (let index = 0; index < 12; index += 1) looks.push(await looksOf(page, cards.nth(index)));
-  const pairs = looks.flatMap((one, index) => looks.slice(index + 1).map((other) => apart(one, other)));
-  // Of 255: what differs in colour alone comes to less.
+  const thumbnails: Buffer[] = [];
+  for (let index = 0; index < 12; index += 1) thumbnails.push(await thumbnailOf(page, cards.nth(index)));
+  const pairs = thumbnails.flatMap((one, index) =>
+    thumbnails.slice(index + 1).map((other) => difference(one, other)),
+  );
+  // Pictures that differ only in color have less.
   expect(Math.min(...pairs)).toBeGreaterThan(4);
 });
 
 test("demo homes that stand far apart belong to different members", async ({ page, login }) => {
   await login("member");
   const owners: string[] = [];
-  for (const place of ["Hoboken", "Syracuse"]) {
+  for (const location of ["Hoboken", "Syracuse"]) {
     const [home] = (await (
-      await page.request.get(`/api/housing?location=${place}&limit=1`)
+      await page.request.get(`/api/housing?location=${location}&limit=1`)
     ).json()) as Home[];
-    expect(home!.location).toContain(place);
+    expect(home!.location).toContain(location);
     await openPage(page, `/housing?listing=${home!.id}`);
     const since = page.getByRole("dialog").getByText(/Verified since/);
     owners.push((await since.locator("xpath=preceding-sibling::*[1]").innerText()).trim());
@@ -57,9 +84,7 @@ test("demo homes that stand far apart belong to different members", async ({ pag
   expect(owners[0]).not.toBe(owners[1]);
 });
 
-test("npm run seed -- --photos shows the demo with an organiser's own rooms, and nothing drawn", async ({
-  page,
-}) => {
+test("npm run seed -- --photos shows the demo with given photos instead of drawings", async ({ page }) => {
   test.setTimeout(120_000);
   const project = await copyProject({ also: ["dist"] });
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-photos-"));
@@ -74,7 +99,7 @@ test("npm run seed -- --photos shows the demo with an organiser's own rooms, and
     const seed = ["run", "seed", "--", "--photos"];
     const seeded = await run("npm", [...seed, folder], { cwd: project.folder, env });
     expect(seeded.stdout).toContain("the demo content is in place");
-    // A second time would leave it unclear which pictures are shown.
+    // A second run would leave it unclear which pictures are shown.
     const again = run("npm", [...seed, folder], { cwd: project.folder, env });
     await expect(again).rejects.toMatchObject({
       code: 2,
@@ -87,8 +112,8 @@ test("npm run seed -- --photos shows the demo with an organiser's own rooms, and
     // A few homes have no picture, as real ones do.
     const cards = page.getByRole("article").filter({ has: page.getByRole("img") });
     await expect(cards.nth(5)).toBeVisible();
-    const looks: Buffer[] = [];
-    for (let index = 0; index < 6; index += 1) looks.push(await looksOf(page, cards.nth(index)));
+    const thumbnails: Buffer[] = [];
+    for (let index = 0; index < 6; index += 1) thumbnails.push(await thumbnailOf(page, cards.nth(index)));
     const photos = await Promise.all(
       colors.map(async (color) =>
         sharp(await jpegFile({ color }))
@@ -98,11 +123,11 @@ test("npm run seed -- --photos shows the demo with an organiser's own rooms, and
           .toBuffer(),
       ),
     );
-    const shown = looks.map((look) => photos.findIndex((photo) => apart(look, photo) < 4));
+    const shown = thumbnails.map((one) => photos.findIndex((photo) => difference(one, photo) < 4));
     expect(shown).not.toContain(-1);
     for (const [index, photo] of shown.entries()) expect(photo).not.toBe(shown[index + 1]);
   } finally {
-    // The page must not ask for its late parts and pictures any more.
+    // The page must not request its lazy parts and pictures any more.
     await page.goto("about:blank");
     await site?.stop();
     await project.remove();

@@ -4,28 +4,28 @@ import { openForm } from "./listing-form.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The browser's Back button, which may also be declined: then nothing loads, and nobody may wait for it. */
+/** Presses Back. Not page.goBack(), which waits for a navigation that may be declined. */
 const pressBack = (page: Page) => page.evaluate(() => history.back());
 
-/** How many steps of this tab lie behind the page. */
+/** The index of the current history entry. */
 const steps = (page: Page) =>
   page.evaluate(() => (history.state as Record<string, number> | null)?.["__TSR_index"]);
 
-/** A page whose Back leads to another one. */
-async function arriveAt(page: Page, path: string) {
+/** Opens a page from which Back leads to another one. */
+async function openWithBack(page: Page, path: string) {
   await page.goto("/terms");
   await openPage(page, path);
   expect(await steps(page)).toBe(0);
 }
 
-/** Whether a press in its middle reaches it. */
+/** Whether an element is not covered in its middle. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-// A word that no other home has, for the address and for typing it.
+// A word that no other home has.
 const town = unique("Focusville").replaceAll(" ", "");
 const home = `Beside the station of ${town}`;
 test.beforeAll(async ({ create }) => {
@@ -86,7 +86,7 @@ test.describe("on the phone", () => {
       member,
     }) => {
       if (as) await member(as);
-      await arriveAt(page, at);
+      await openWithBack(page, at);
       const dialog = page.getByRole("dialog", { name, exact: true });
       const closes = dialog.getByRole("button", { name: close, exact: true }).first();
       const opens = page.getByRole(role, { name: opener, exact: true });
@@ -114,7 +114,7 @@ test.describe("on the phone", () => {
       await open();
       await page.reload();
       await hydrated(page);
-      // What the address says is still open, and anything else is closed, without a step that leads nowhere.
+      // A dialog in the address is still open, any other one is closed, without an entry that leads nowhere.
       if (inAddress) {
         await expect(dialog).toBeVisible();
         await pressBack(page);
@@ -125,7 +125,10 @@ test.describe("on the phone", () => {
     });
   }
 
-  test("Back asks before a typed listing is lost, and a reload keeps it", async ({ page, member }) => {
+  test("Back asks before an unsaved listing is lost, and a reload keeps its draft", async ({
+    page,
+    member,
+  }) => {
     await member("approved");
     await page.goto("/terms");
     const form = await openForm(page);
@@ -134,12 +137,12 @@ test.describe("on the phone", () => {
     await form.getByRole("button", { name: "Yard" }).click();
     await pressBack(page);
     await expect(question).toBeVisible();
-    // Back answers the question, too: the safe way.
+    // Back answers the question, too: with the safe answer.
     await pressBack(page);
     await expect(question).toBeHidden();
     await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
 
-    // Twice, the second time without a word typed in between.
+    // Twice, the second time without any change in between.
     for (let reload = 0; reload < 2; reload += 1) {
       await page.reload();
       await expect(form.getByLabel("Title")).toHaveValue("Typed on the train");
@@ -161,14 +164,14 @@ test.describe("on the phone", () => {
     await expect(page).toHaveURL("/terms");
   });
 
-  test("within one's own listing Back goes up one sheet at a time, and no toast covers what follows", async ({
+  test("in one's own listing Back closes one dialog at a time, and no toast covers the buttons", async ({
     page,
     member,
     create,
   }) => {
     const title = unique("One step up");
     const { id } = await create.listing(await member("approved"), { title });
-    // As a shared link opens it: nothing lies beneath.
+    // As a shared link opens it: without a history entry beneath.
     await openPage(page, `/housing?listing=${id}`);
     const details = page.getByRole("dialog", { name: title });
     const form = page.getByRole("dialog", { name: "Edit Housing Listing" });
@@ -182,7 +185,7 @@ test.describe("on the phone", () => {
 
     await press("Mark as Taken");
     await expect(toastOf(page, "Marked as taken")).toBeVisible();
-    // Toasts stay as long as nobody looks at the window.
+    // Toasts are not dismissed while the window is not focused.
     await page.evaluate(() => window.dispatchEvent(new Event("blur")));
     for (const width of [phone.viewport.width, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -197,7 +200,7 @@ test.describe("on the phone", () => {
     await expect(toastOf(page, "Available again")).toBeVisible();
 
     await press("Delete");
-    // The question is a lower sheet; the toast goes above it.
+    // The question is a less high dialog; the toast is above it.
     for (const width of [1280, phone.viewport.width]) {
       await page.setViewportSize({ width, height: 844 });
       for (const name of ["Cancel", "Delete Listing"]) {
@@ -217,7 +220,7 @@ test.describe("on the phone", () => {
     expect(await steps(page)).toBe(0);
   });
 
-  test("a link or a search takes the place of the sheet that it stands in, and adds no step where it changes nothing", async ({
+  test("a link or a search replaces the history entry of its dialog, and adds none if it changes nothing", async ({
     page,
   }) => {
     const menu = page.getByRole("dialog", { name: "Menu" });

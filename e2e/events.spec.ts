@@ -14,19 +14,19 @@ import {
 } from "./fixtures.ts";
 import { overflow } from "./overflow.ts";
 
-// A browser far away from where the events are.
+// A browser in another time zone than the events.
 test.use({ timezoneId: "Asia/Tokyo" });
 
 const zone = "America/New_York";
-/** The day so many days from now at the events' place: "2027-03-02". */
+/** The day so many days from now in the events' time zone: "2027-03-02". */
 const dayIn = (days: number) =>
   wallTimeIn(zone, new Date(Date.now() + days * 24 * 60 * 60 * 1000)).slice(0, 10);
-/** Half past six in the evening of such a day. */
+/** 6:30 PM of such a day. */
 const eveningIn = (days: number) => momentOf(zone, `${dayIn(days)}T18:30`)!;
 
 /** The event with this title in the list. */
 const ticketOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
-/** Presses a button, and the one of the same name in the question that follows. */
+/** Presses a button, and the one with the same name in the question that follows. */
 async function confirm(page: Page, name: string) {
   await page.getByRole("button", { name }).click();
   const question = page.getByRole("alertdialog");
@@ -34,8 +34,8 @@ async function confirm(page: Page, name: string) {
   return question;
 }
 
-// Search, sign-in, the address and the history are of several pages.
-test("a guest finds an event, signs in where she is, has a place, and gives it up again (EVENT-12 to EVENT-14, EVENT-23, EVENT-38, EVENT-40)", async ({
+// Search, sign-in, the address and the history on several pages.
+test("a guest finds an event, signs in on its page, gets a spot, and gives it up again (EVENT-12 to EVENT-14, EVENT-23, EVENT-38, EVENT-40)", async ({
   page,
   create,
 }) => {
@@ -63,7 +63,7 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   await expect(page).toHaveTitle(`${title} · Events · Commuter Circle`);
   await expect(page.getByText("6:30 PM, Eastern Time")).toBeVisible();
 
-  // On a phone the button stands in a bar at its foot, and takes no more of the page than that.
+  // On a phone the button is in a bar at the bottom, and takes no more room than that.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.locator("[data-thumb-bar]");
@@ -80,7 +80,7 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
   await expect(page.getByText("14 Main Street")).toBeVisible();
 
-  // Once, whatever is reloaded.
+  // Once, also after a reload.
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
@@ -104,12 +104,12 @@ test("a guest finds an event, signs in where she is, has a place, and gives it u
   await expect(page).toHaveURL("/events?mine=going");
 });
 
-// Three people look at the same event at once.
-test("a member announces an event, moves it and calls it off, with somebody who comes and somebody who waits", async ({
+// Three people have the same event open.
+test("a member announces an event, changes its time and cancels it, with an attendee and somebody on the waitlist", async ({
   page,
   member,
   create,
-  visit,
+  pageOf,
 }) => {
   await member("new");
   const title = unique("Soup evening");
@@ -125,7 +125,7 @@ test("a member announces an event, moves it and calls it off, with somebody who 
 
   const guest = await create.person("new");
   await create.rsvp(guest, { id: pathname.split("/").at(-1)! });
-  const waiting = await visit(await create.person("new"));
+  const waiting = await pageOf(await create.person("new"));
   await openPage(waiting, pathname);
   await waiting.getByRole("button", { name: "Join Waitlist" }).click();
   await expect(waiting.getByRole("heading", { name: "You are 1st on the waitlist" })).toBeVisible();
@@ -140,7 +140,7 @@ test("a member announces an event, moves it and calls it off, with somebody who 
   await expect(page.getByText("7:00 to 8:15 PM, Eastern Time")).toBeVisible();
   await expect(page.getByText("has not answered the change yet")).toBeVisible();
 
-  const coming = await visit(guest);
+  const coming = await pageOf(guest);
   await openPage(coming, pathname);
   await expect(coming.getByRole("button", { name: "Still Coming" })).toBeVisible();
   await confirm(coming, "Give Up My Place");
@@ -158,19 +158,19 @@ async function fill(form: Locator, fields: Record<string, string>) {
     await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-test.describe("at the door", () => {
-  // A worker, a reload without a connection, and what the browser keeps.
+test.describe("check-in", () => {
+  // The offline worker, a reload without a connection, and what the browser stores.
   test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
-  test("the list goes on without a connection, also after a reload, and sends the ticks when it is back", async ({
+  test("the list works without a connection, also after a reload, and sends the check-ins once it is back", async ({
     page,
     context,
     member,
     create,
-    faults,
+    pageErrors,
     axe,
   }) => {
-    faults.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
     const host = await member();
     const { id } = await create.event(host, { title: unique("Board games"), startsAt: eveningIn(30) });
     for (const guest of [await create.person("new"), await create.person("new")]) {
@@ -185,7 +185,7 @@ test.describe("at the door", () => {
     await page.getByRole("link", { name: "Open Door List" }).click();
     const boxes = page.getByRole("checkbox");
     await expect(boxes).toHaveCount(2);
-    // The page keeps itself.
+    // The page stores itself in the cache.
     const path = `/events/${id}/door`;
     await page.waitForFunction(async (address) => (await caches.match(address)) !== undefined, path);
 
@@ -202,11 +202,11 @@ test.describe("at the door", () => {
 
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     await context.setOffline(false);
-    const door = (await (await sent).json()) as { checkedInAt: string | null }[];
-    expect(door.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([true, true]);
+    const checkIns = (await (await sent).json()) as { checkedInAt: string | null }[];
+    expect(checkIns.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([true, true]);
     await expect(page.getByText("No signal.")).toBeHidden();
 
-    // Whoever signs out leaves nobody's name behind.
+    // Signing out deletes the stored list.
     await page.goto("/api/logout");
     await hydrated(page);
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("kept:")));
@@ -214,10 +214,10 @@ test.describe("at the door", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // The form's own fields and address, and the way on from page to page.
+  // The form's own fields and address, and links from page to page.
   test("events are searched and read, and lead to signing in", async ({ page, create }) => {
     const title = unique("Quiet hour");
     const event = await create.event(await create.person("approved"), {

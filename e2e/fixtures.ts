@@ -12,42 +12,42 @@ import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { freePort } from "#testing/cluster.ts";
 import { createFactories, type Person, type PersonKind } from "#testing/factories.ts";
 import { startSite, type Site } from "#testing/site-server.ts";
-import { Faults } from "./faults.ts";
+import { PageErrors } from "./page-errors.ts";
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export type ColorScheme = "light" | "dark";
 
-/** What a test says about the account that it makes; with `password` its owner can sign in by hand. */
+/** The columns that a test sets of an account; with `password` its owner can sign in by hand. */
 type Account = Partial<typeof users.$inferInsert> & { password?: string };
 
 type SiteFixtures = {
-  /** Settings of the site beside those that all sites of tests have; files that share them share a site. */
+  /** Environment of the site beside that of all test sites; files with the same settings share a site. */
   siteSettings: Record<string, string>;
   siteUrl: string;
-  /** The site of this worker: built pages on a database of its own, with nobody in it but whom its tests make. */
+  /** The site of this worker: built pages on its own database, which has only the accounts that tests create. */
   site: Site;
   /** Writes rows into the site's database. */
   create: ReturnType<typeof createFactories>;
 };
 
 type Fixtures = {
-  /** Makes somebody of a kind and signs her in: `page`, and every other page of its context, is hers. */
+  /** Creates an account of a kind and signs it in, in `page` and every other page of its context. */
   member: (kind?: PersonKind, account?: Account) => Promise<Person>;
-  /** Signs somebody in who is there already: `page` is hers. */
+  /** Signs an existing account in, in `page`. */
   signInAs: (person: Person) => Promise<void>;
-  /** Another browser, where this person is signed in, or a guest: its page. */
-  visit: (person?: Person) => Promise<Page>;
-  /** Calls to the API, as this person makes them from her page, without one. */
+  /** The page of another browser context, in which this person is signed in; without one, a guest's. */
+  pageOf: (person?: Person) => Promise<Page>;
+  /** Calls the API as this person, without a page. */
   callsOf: (person: Person) => Promise<APIRequestContext>;
-  /** In which colors `axe` looks at a page: each is a look at the same page, which is opened once. */
+  /** The color schemes in which `axe` checks a page; the page is opened once. */
   axeColors: ColorScheme[] | undefined;
-  /** Expects that no rule of WCAG 2.2 AA, and no good practice, is broken on the page as it stands. */
-  axe: (look?: Page) => Promise<void>;
-  faults: Faults;
+  /** Expects that the page in its current state breaks no rule of WCAG 2.2 AA, and no best practice. */
+  axe: (shown?: Page) => Promise<void>;
+  pageErrors: PageErrors;
 };
 
-/** Playwright's test, on a site of its worker's own, with a page that fails on silent faults. */
+/** Playwright's test, with a site for each worker, failing on page errors that it has not allowed. */
 export const test = base.extend<Fixtures, SiteFixtures>({
   siteSettings: [{}, { option: true, scope: "worker" }],
 
@@ -69,14 +69,14 @@ export const test = base.extend<Fixtures, SiteFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a pattern.
-  faults: async ({}, use) => {
-    const faults = new Faults();
-    await use(faults);
-    expect(faults.unexpected(), "faults that nobody looked at").toEqual([]);
+  pageErrors: async ({}, use) => {
+    const pageErrors = new PageErrors();
+    await use(pageErrors);
+    expect(pageErrors.unexpected(), "page errors that the test has not allowed").toEqual([]);
   },
 
-  page: async ({ page, faults }, use) => {
-    faults.watch(page);
+  page: async ({ page, pageErrors }, use) => {
+    pageErrors.watch(page);
     await use(page);
   },
 
@@ -93,14 +93,14 @@ export const test = base.extend<Fixtures, SiteFixtures>({
     });
   },
 
-  visit: async ({ browser, faults, site }, use) => {
+  pageOf: async ({ browser, pageErrors, site }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
       const context = await browser.newContext();
       contexts.push(context);
       if (person) await signIn(context, site, person);
       const page = await context.newPage();
-      faults.watch(page);
+      pageErrors.watch(page);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -141,47 +141,47 @@ export const test = base.extend<Fixtures, SiteFixtures>({
   },
 });
 
-/** Gives a browser the session of somebody. */
+/** Gives a browser a person's session. */
 async function signIn(context: BrowserContext, { url }: Site, { cookie }: Person) {
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** The password of everybody who signs in by hand. */
+/** The password of accounts that sign in by hand. */
 export const ownPassword = "window-seat-7:12";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A password as an account keeps it: made once, since that takes long on purpose. */
+/** The hash of a password; cached, since hashing is slow on purpose. */
 export function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);
   return known;
 }
 
-/** The toast with this text. By its element: while a dialog is open, only what it announces has a role. */
+/** The toast with this text. By its element, since a toast has no role while a dialog is open. */
 export const toastOf = (page: Page, text: string) =>
   page.locator("li[data-state=open]").filter({ hasText: text });
 
 /**
- * What toasts say from now on, also those of a page that is left while they are still being said: the browser tells it
- * at once, where an expectation would wait for the next page.
+ * Collects the texts of toasts from now on, also those of a page that is left while they are shown: the browser reports
+ * them at once, where an expectation would wait for the next page.
  */
-export async function toldByToasts(page: Page): Promise<() => string> {
-  const told: string[] = [];
+export async function toastTexts(page: Page): Promise<() => string> {
+  const texts: string[] = [];
   count += 1;
-  const teller = `told${count}`;
-  await page.exposeFunction(teller, (text: string) => void told.push(text));
+  const reporter = `reportToast${count}`;
+  await page.exposeFunction(reporter, (text: string) => void texts.push(text));
   await page.evaluate((name) => {
-    const tell = (window as unknown as Record<string, (text: string) => void>)[name]!;
+    const report = (window as unknown as Record<string, (text: string) => void>)[name]!;
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll("li[data-state=open]")) tell(toast.textContent);
+      for (const toast of document.querySelectorAll("li[data-state=open]")) report(toast.textContent);
     }).observe(document.body, { childList: true, subtree: true });
-  }, teller);
-  return () => told.join("\n");
+  }, reporter);
+  return () => texts.join("\n");
 }
 
-/** Holds these calls back, for an answer or for the page that comes next, until told to let them through. */
+/** Delays these requests, also those of later pages, until the returned function is called. */
 export async function holdBack(page: Page, calls: string | RegExp) {
   const letThrough = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
@@ -193,37 +193,37 @@ export async function holdBack(page: Page, calls: string | RegExp) {
 
 let count = 0;
 
-/** A text that no other test uses, so that tests may run side by side and again on the same site. */
+/** A text that no other test uses, so that tests can run in parallel and repeatedly on the same site. */
 export function unique(text: string): string {
   count += 1;
   return `${text} ${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
 }
 
-/** The page once React has taken it over: a press before that may do nothing. */
+/** Opens a page and waits for its hydration: a press before that may do nothing. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over, with the parts that come alive after it. */
+/** Waits until the page is hydrated, with the parts that are hydrated later. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const toasts = document.querySelector('[role="region"][aria-label^="Notifications"]');
-    return toasts !== null && document.querySelector("[data-comes-alive=later]") === null;
+    return toasts !== null && document.querySelector("[data-hydrates=later]") === null;
   });
 }
 
-/** Waits until a part that comes by itself once the page is idle is here, with all that it needs: by its file's name. */
+/** Waits until a part that is preloaded once the page is idle is loaded with its imports; `name` is its file's. */
 export async function partLoaded(page: Page, name: string) {
   const found = await page.waitForFunction((part) => {
     const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
     return fetched.find((address) => address.includes(`/assets/${part}-`));
   }, name);
-  // The page has asked for it itself; this waits for it, and makes nothing of it.
+  // The page has requested it already; this only waits for it.
   await page.evaluate((address) => import(address!).then(() => undefined), await found.jsonValue());
 }
 
-/** Where an element is, once it is anywhere: one that is just being drawn has no box yet. */
+/** The bounding box of an element, once it has been laid out. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull();
@@ -231,12 +231,12 @@ export async function boxOf(element: Locator) {
 }
 
 /**
- * Waits until a sheet is closed and its place in the history left: that step back would break off a reload, and be taken
- * for the next one. `beneath` says how many sheets stay open.
+ * Waits until a dialog is closed and its history entry left: going back would abort a reload, or be mistaken for the
+ * next Back. `beneath` says how many dialogs stay open.
  */
-export async function closed(sheet: Locator, { beneath = 0 } = {}) {
-  await expect(sheet).toBeHidden();
-  await sheet.page().waitForFunction((open) => {
+export async function closed(dialog: Locator, { beneath = 0 } = {}) {
+  await expect(dialog).toBeHidden();
+  await dialog.page().waitForFunction((open) => {
     const state = history.state as { dialogs?: string[] } | null;
     return (state?.dialogs?.length ?? 0) === open;
   }, beneath);

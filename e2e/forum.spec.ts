@@ -11,13 +11,13 @@ const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 const like = (box: Locator) => box.getByRole("button", { name: /^Like/ });
 
-/** Replies to a post as somebody else's page does: whoever has it open hears of it. */
+/** Replies to a post from another browser; open pages are updated live. */
 async function writeReply(calls: APIRequestContext, id: string, content: string) {
   expect((await calls.post(`/api/forum/${id}/replies`, { data: { content } })).status()).toBe(201);
 }
 
-// Two pages of the site and the anchor between them.
-test("a guest likes a post far down, and finds it liked and in sight once she has logged in", async ({
+// Two pages and the anchor between them.
+test("a guest likes a post far down, and finds it liked and in view after logging in", async ({
   page,
   member,
   create,
@@ -45,7 +45,7 @@ test("a guest likes a post far down, and finds it liked and in sight once she ha
   await expect(cardOf(page, title).getByRole("heading")).toBeInViewport();
 });
 
-// An upload, and what is typed over a reload.
+// An upload, and a draft that survives a reload.
 test("a member writes with a picture, edits, likes, replies over a reload, and deletes", async ({
   page,
   member,
@@ -67,7 +67,7 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await form.getByRole("button", { name: "Create Post" }).click();
   await expect(toastOf(page, "Your post has been created successfully!")).toBeVisible();
 
-  // It is in no list of another category, so the list of all shows it.
+  // The list of its old category does not have it, so the list of all categories is shown.
   await expect(page).toHaveURL("/community");
   const card = cardOf(page, title);
   await expect(card.getByRole("img")).toHaveJSProperty("complete", true);
@@ -106,8 +106,8 @@ test("a member writes with a picture, edits, likes, replies over a reload, and d
   await expect(card).toHaveCount(0);
 });
 
-// The history, and where a page stands in it.
-test("a chip chooses a category, a post is opened and left at the same place, and the housing chat has its own", async ({
+// The history and its scroll positions.
+test("a chip selects a category, Back from a post restores the scroll position, and the housing chat has its own category", async ({
   page,
   create,
 }) => {
@@ -144,17 +144,17 @@ test("a chip chooses a category, a post is opened and left at the same place, an
   await expect(chip(page, "Housing")).toBeInViewport();
 });
 
-// Two people at once, and a line that breaks.
-test("what somebody else replies is offered without moving what is read, also after a break of the line", async ({
+// Two people at once, and a lost connection.
+test("another member's new replies are offered without moving the page, also after a lost connection", async ({
   page,
   member,
   create,
   callsOf,
-  faults,
+  pageErrors,
   axe,
 }) => {
-  // What the browser says of a line that breaks.
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  // The browser logs this when the connection is lost.
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const writer = await create.person("new");
   const calls = await callsOf(writer);
   const { id } = await create.post(await member("new"), { title: unique("Open thread") });
@@ -162,20 +162,20 @@ test("what somebody else replies is offered without moving what is read, also af
     await create.reply(writer, { id }, { content: `Reply ${number}\nof several\nlines.` });
   }
   await page.setViewportSize({ width: 390, height: 800 });
-  const standing = page.waitForResponse(/\/api\/live/);
+  const connected = page.waitForResponse(/\/api\/live/);
   await openPage(page, `/community/${id}`);
-  await standing;
+  await connected;
 
   const read = page.getByText("Reply 6");
   await read.scrollIntoViewIfNeeded();
-  const place = async () => Math.round((await boxOf(read)).y);
-  const before = await place();
+  const position = async () => Math.round((await boxOf(read)).y);
+  const before = await position();
   await writeReply(calls, id, "From another browser.");
   await expect(page.getByRole("button", { name: "1 new reply" })).toBeVisible();
   await writeReply(calls, id, "And one more.");
   const button = page.getByRole("button", { name: "2 new replies" });
   await expect(button).toBeInViewport();
-  expect(await place()).toBe(before);
+  expect(await position()).toBe(before);
   await axe();
 
   await button.press("Enter");
@@ -192,8 +192,8 @@ test("what somebody else replies is offered without moving what is read, also af
   await expect(page.getByText("While she was in a tunnel.")).toBeInViewport();
 });
 
-// What a browser makes of it, only a browser can say.
-test("40 script payloads in posts, replies, homes and messages are shown as they were typed, and none runs (FORUM-44)", async ({
+// Only a browser shows whether they run.
+test("40 script payloads in posts, replies, homes and messages are shown as text, and none runs (FORUM-44)", async ({
   page,
   member,
   create,
@@ -214,7 +214,7 @@ test("40 script payloads in posts, replies, homes and messages are shown as they
     const message = { conversationId: conversation, authorId: owner.user.id, text: payload };
     await insertMessage(site.db, message);
   }
-  // Nor does a word without an end widen a phone's page.
+  // A very long word does not widen the page on a phone.
   const endless = "Poughkeepsie".repeat(9);
   await create.listing(owner, { title: endless, location: word, description: whole });
   await create.post(owner, { title: endless, content: `${word} https://example.com/${endless}` });
@@ -232,7 +232,7 @@ test("40 script payloads in posts, replies, homes and messages are shown as they
   await showAll(page, "Show More Replies");
   await expect(page.locator("#replies").locator(text)).toHaveText([...payloads]);
   await expectOnlyText(page);
-  // In the head of its own page: in title and description, and in what the script begins with.
+  // In the head of its page: in title and description, and in the page data.
   for (const { id, title } of posts.filter((_, index) => index % 5 === 0)) {
     await openPage(page, `/community/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -259,7 +259,7 @@ test("40 script payloads in posts, replies, homes and messages are shown as they
   await expectOnlyText(page);
 });
 
-/** Presses a list's button until all of it is there. */
+/** Presses a list's "more" button until the whole list is loaded. */
 async function showAll(page: Page, name: string) {
   const more = page.getByRole("button", { name });
   const items = page.getByRole("main").getByRole("listitem");
@@ -271,7 +271,7 @@ async function showAll(page: Page, name: string) {
   }
 }
 
-/** Expects that nothing of the page has run, leads anywhere but to the web, or is wider than the window. */
+/** Expects that no payload has run, that all links are web addresses, and that nothing is wider than the window. */
 async function expectOnlyText(page: Page) {
   const schemes = await page
     .locator("main a, [role=dialog] a")

@@ -5,7 +5,7 @@ import { expect, hashOf, openPage, ownPassword, test, unique } from "./fixtures.
 const main = (page: Page) => page.getByRole("main");
 const panel = (page: Page) => main(page).locator("search").last();
 
-/** Signs in within the dialog that asks for it. */
+/** Signs in in the login dialog. */
 async function signInThere(page: Page, email: string) {
   const dialog = page.getByRole("dialog", { name: "Sign In Required" });
   await dialog.getByLabel("Email").fill(email);
@@ -13,7 +13,7 @@ async function signInThere(page: Page, email: string) {
   await dialog.getByRole("button", { name: "Sign In", exact: true }).last().click();
 }
 
-// A step back in the history, a dialog over it, and an event far down another page: a browser alone has them.
+// A step back in the history, a dialog over it, and an event far down another page.
 test("a guest finds homes and comes back, and RSVP leads her by way of signing in to the event among the others (NAV-09, HOME-03 to HOME-06, HOME-30 to HOME-34)", async ({
   page,
   create,
@@ -56,8 +56,8 @@ test("a guest finds homes and comes back, and RSVP leads her by way of signing i
   await expect(page.getByRole("article", { name: title })).toBeInViewport({ ratio: 0.5 });
 });
 
-// Signing in loads the page anew, and a tab is no step of the history.
-test("the panel's search outlasts signing in, and its mode the way back (HOME-42 to HOME-46)", async ({
+// Signing in reloads the page, and a tab is no history entry.
+test("the panel's search survives signing in, and its mode survives Back (HOME-42 to HOME-46)", async ({
   page,
   create,
 }) => {
@@ -86,8 +86,8 @@ test("the panel's search outlasts signing in, and its mode the way back (HOME-42
   await expect(page).toHaveURL(found);
 });
 
-// What is for members alone comes alive after the page, and one page's button opens another page's form.
-test("a member is greeted, told of homes that have come since she was there, and posts one from here (HOME-07, HOME-08)", async ({
+// The part for members is hydrated after the page, and a button opens the form of another page.
+test("a member is greeted, sees how many homes are new since her last visit, and posts one from here (HOME-07, HOME-08)", async ({
   page,
   member,
   create,

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, hydrated, test, toastOf, unique } from "./fixtures.ts";
 import { addPhotos, fillForm, openForm, ownListings, photo, photosOf, submit } from "./listing-form.ts";
 
-/** So large that it is under way for seconds on the line that {@link slowUploads} makes. */
+/** So large that its upload takes seconds at the speed of {@link slowUploads}. */
 const largePhoto = async () => ({
   name: "large.jpg",
   mimeType: "image/jpeg",
@@ -27,12 +27,12 @@ async function slowUploads(page: Page) {
   return { cut: () => limit(50_000, true), restore: () => limit(-1, false) };
 }
 
-test("a photo whose connection ends halfway goes on by itself, and its home is posted once", async ({
+test("a photo upload that is interrupted halfway resumes by itself, and its home is posted once", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await member("approved");
   const title = unique("Tunnel");
   const dialog = await openForm(page);
@@ -45,7 +45,7 @@ test("a photo whose connection ends halfway goes on by itself, and its home is p
   await expect(photosOf(dialog).getByRole("alert")).toHaveText(
     "No connection. This goes on by itself as soon as there is one.",
   );
-  // Typing needs no connection.
+  // The form works without a connection.
   await dialog.getByLabel("Description").fill("By the river.");
   await line.restore();
   await expect(photosOf(dialog).getByRole("img")).toHaveCount(1, { timeout: 20_000 });
@@ -55,19 +55,19 @@ test("a photo whose connection ends halfway goes on by itself, and its home is p
   expect(homes.map(({ images }) => images.length)).toEqual([1]);
 });
 
-test("a home that was stored before its connection ended is there after a reload, and posted once", async ({
+test("a home whose answer was lost with the connection keeps its draft over a reload, and is posted once", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await member("approved");
   const title = unique("Tunnel");
   const dialog = await openForm(page);
   await fillForm(dialog, title);
   await addPhotos(dialog, await photo("stored.jpg"));
   await expect(photosOf(dialog).getByRole("img")).toHaveCount(1);
-  // The answer is lost, not the home: it is stored, and she does not know.
+  // Only the answer is lost: the home is stored.
   const stored = Promise.withResolvers<number>();
   await page.route("**/api/housing", async (route) => {
     stored.resolve((await route.fetch()).status());
@@ -78,7 +78,7 @@ test("a home that was stored before its connection ended is there after a reload
   await expect(toastOf(page, "Failed to create housing listing. Please try again.")).toBeVisible();
   expect(await stored.promise).toBe(201);
   await page.unrouteAll();
-  // A second try without a connection, too, changes nothing.
+  // A second attempt without a connection changes nothing.
   await submit(dialog);
   await expect(dialog.getByRole("alert")).toHaveText("Failed to create housing listing. Please try again.");
   await page.context().setOffline(false);

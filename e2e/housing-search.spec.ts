@@ -4,7 +4,7 @@ import { boxOf, expect, holdBack, openPage, test, unique } from "./fixtures.ts";
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-test("a search is its address: in the first HTML, after a reload, and step by step on the way back (HOUS-03, HOUS-05)", async ({
+test("a search is in the address: in the first HTML, after a reload, and step by step with Back (HOUS-03, HOUS-05)", async ({
   page,
   request,
   create,
@@ -38,7 +38,7 @@ test("a search is its address: in the first HTML, after a reload, and step by st
   await expect(page.getByRole("button", { name: "Remove filter Laundry" })).toBeVisible();
 });
 
-test("Back from another page is at the same place in the list, whatever the network does (HOUS-07)", async ({
+test("Back from another page restores the scroll position in the list, however slow the network (HOUS-07)", async ({
   page,
   create,
 }) => {
@@ -51,7 +51,7 @@ test("Back from another page is at the same place in the list, whatever the netw
   await away.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(500);
-  // Held back, so that only what the page has kept can be shown.
+  // Delayed, so that only cached data can be shown.
   await holdBack(page, /\/api\/housing(\?|$)/);
   await away.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Terms/);
@@ -63,7 +63,7 @@ test("Back from another page is at the same place in the list, whatever the netw
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the one field of the page searches with Enter, and the sheet has the rest (HOUS-02)", async ({
+  test("the page's one field searches with Enter, and the dialog has the other filters (HOUS-02)", async ({
     page,
     create,
   }) => {
@@ -79,12 +79,12 @@ test.describe("on a phone", () => {
     await expect(cards(page)).toHaveCount(2);
 
     await page.getByRole("button", { name: "Filters (1)" }).tap();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await expect(sheet.getByLabel("Location")).toHaveValue(location);
-    await sheet.getByRole("button", { name: "800-1200" }).tap();
-    await sheet.getByRole("button", { name: "Furnished" }).tap();
-    await sheet.getByRole("button", { name: "Search Housing" }).tap();
-    await expect(sheet).toBeHidden();
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    await expect(filters.getByLabel("Location")).toHaveValue(location);
+    await filters.getByRole("button", { name: "800-1200" }).tap();
+    await filters.getByRole("button", { name: "Furnished" }).tap();
+    await filters.getByRole("button", { name: "Search Housing" }).tap();
+    await expect(filters).toBeHidden();
     await expect(page).toHaveURL(/&budget=800-1200&amenities=Furnished$/);
     await expect(titles(page)).toHaveText([title]);
     await expect(page.getByRole("button", { name: "Filters (3)" })).toBeVisible();
@@ -97,7 +97,7 @@ test("the first home found and its price are in view, on every screen, and one b
 }) => {
   const owner = await create.person("approved");
   await create.listing(owner, { location: "Stamford, CT" });
-  // What a line is stands above the homes along it.
+  // The explanation of a train line is above the homes along it.
   await create.listing(owner, { location: "Beacon, NY" });
   const coral = page.locator("[data-variant=primary]").filter({ visible: true });
   for (const viewport of [

@@ -24,10 +24,10 @@ import {
 
 const posted = (page: Page) => toastOf(page, "Your housing listing has been posted successfully!");
 
-test("a member posts a home with photos, and everybody sees it, as the text that it is (HOUS-11, HOUS-45)", async ({
+test("a member posts a home with photos, and everybody sees it, with its text escaped (HOUS-11, HOUS-45)", async ({
   page,
   member,
-  visit,
+  pageOf,
 }) => {
   await member("approved");
   const title = unique("Room over the bakery");
@@ -54,8 +54,8 @@ test("a member posts a home with photos, and everybody sees it, as the text that
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/&listing=/);
 
-  // A guest who was sent the address sees it too, and nothing in it has run.
-  const guest = await visit();
+  // A guest with the address sees it too, and no script in it has run.
+  const guest = await pageOf();
   await openPage(guest, page.url());
   const details = guest.getByRole("dialog", { name: title });
   await expect(details).toContainText("<img src=x onerror=alert(1)></script>{{7*7}}");
@@ -70,12 +70,12 @@ test("a member posts a home with photos, and everybody sees it, as the text that
     .toBeGreaterThan(0);
 });
 
-test("a home that she was interrupted over is still there, and is posted once (HOUS-43, REQ-19)", async ({
+test("an interrupted new home keeps its draft, and is posted once (HOUS-43, REQ-19)", async ({
   page,
   member,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 40[13]/);
+  pageErrors.allow(/status of 40[13]/);
   const { user } = await member("approved", { password: ownPassword });
   const keys = new Set<string | undefined>();
   page.on("request", (request) => {
@@ -89,7 +89,7 @@ test("a home that she was interrupted over is still there, and is posted once (H
   await addPhotos(dialog, await photo("kept.jpg"));
   await expect(photosOf(dialog).getByRole("img")).toHaveCount(1);
 
-  // She leaves for the membership page, and comes back before that has arrived.
+  // She leaves for the membership page, and comes back before it has loaded.
   const refused = { status: 403, json: { message: "This is for verified members." } };
   await page.route("**/api/housing", (route) => route.fulfill(refused), { times: 1 });
   await submit(dialog);
@@ -100,13 +100,13 @@ test("a home that she was interrupted over is still there, and is posted once (H
   await expect(page).toHaveURL("/housing");
   await expect(dialog.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  // The form has its place again: Back asks, and stays.
+  // The form has its history entry again: Back asks, and stays.
   await page.goBack();
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await expect(page).toHaveURL("/housing");
   await page.unrouteAll();
 
-  // Her session has ended meanwhile.
+  // The session has ended meanwhile.
   await page.context().clearCookies();
   await submit(dialog);
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
@@ -124,7 +124,7 @@ test("a home that she was interrupted over is still there, and is posted once (H
   expect(homes.map(({ images }) => images.length)).toEqual([1]);
 });
 
-test("a card opens at once over its page; its pictures are swiped, and Back leads up sheet by sheet (HOUS-26)", async ({
+test("a card opens at once over its page; its pictures are swiped, and Back closes one dialog at a time (HOUS-26)", async ({
   page,
   baseURL,
   create,
@@ -144,7 +144,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back lead
     location,
     images,
   });
-  // Newer ones, so that it stands further down.
+  // Newer ones, so that it is further down.
   await Promise.all(Array.from({ length: 7 }, () => create.listing(owner, { location })));
   const list = `/housing?location=${encodeURIComponent(location)}`;
   await openPage(page, list);
@@ -161,7 +161,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back lead
   letThrough();
   const strip = details.getByRole("group", { name: `Pictures of ${title}` });
   await expect(strip.getByText("Picture 1 of 3")).toBeVisible();
-  // Measured together: the sheet rises when it opens.
+  // Measured together, since the dialog is animated when it opens.
   await expect
     .poll(async () => {
       const head = await boxOf(details.locator("header").first());
@@ -172,7 +172,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back lead
   const scroller = strip.locator("[tabindex='0']");
   await scroller.press("ArrowRight");
   await expect(strip.getByText("Picture 2 of 3")).toBeVisible();
-  // What a finger does: the strip itself is touched, also while it still moves, and comes to rest at a picture.
+  // As with a finger: the strip itself is touched, also while it still moves, and comes to rest at a picture.
   await scroller.evaluate((box) => {
     box.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     box.scrollTo({ left: 2 * box.clientWidth, behavior: "instant" });
@@ -182,7 +182,7 @@ test("a card opens at once over its page; its pictures are swiped, and Back lead
   await details.getByRole("button", { name: "Full view" }).click();
   const full = page.getByRole("dialog").last();
   await expect(full.getByText("Picture 3 of 3")).toBeVisible();
-  // The largest there is of it.
+  // The largest size.
   await expect
     .poll(() => full.getByRole("img").evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\/1200\.\w+$/);

@@ -4,7 +4,7 @@ import { expect, test, unique } from "./fixtures.ts";
 import { readPage } from "./html.ts";
 import { writeNotifications } from "./notification-rows.ts";
 
-/** The titles on a list's page, and on all that its button for more leads to. */
+/** The titles on a list's page, and on all pages that its "more" button leads to. */
 async function titlesOf(calls: APIRequestContext, path: string, more: string, title: string) {
   const pages: string[][] = [];
   for (let address: string | undefined = path; address && pages.length < 5;) {
@@ -16,10 +16,10 @@ async function titlesOf(calls: APIRequestContext, path: string, more: string, ti
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** A minute for each row of a list, so that no two share a moment. */
+/** A different minute for each row of a list. */
 const minute = (index: number) => new Date(Date.now() - (60 - index) * 60_000);
 
-test("homes are read page after page without a script, each once", async ({ request, create }) => {
+test("homes are read page by page without JavaScript, each once", async ({ request, create }) => {
   const owner = await create.person("approved");
   const place = unique("Rhinecliff");
   const titles = times(25).map((index) => `Room ${index} in ${place}`);
@@ -36,7 +36,7 @@ test("homes are read page after page without a script, each once", async ({ requ
   expect(next.texts("main a")).toContain("Back to the newest listings");
 });
 
-test("a typed address of homes filters, and one that makes no sense still shows the page", async ({
+test("filters in a hand-written address apply, and invalid ones still show the page", async ({
   request,
   create,
 }) => {
@@ -59,7 +59,7 @@ test("a typed address of homes filters, and one that makes no sense still shows 
   expect(odd.texts('ul[aria-label="Filters in force"] li')).toEqual(["Yard"]);
 });
 
-test("posts are read without a script, page after page, by category and by their words", async ({
+test("posts are read page by page without JavaScript, by category and by search", async ({
   request,
   create,
 }) => {
@@ -75,16 +75,16 @@ test("posts are read without a script, page after page, by category and by their
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.flat()).toEqual(titles.toReversed());
 
-  const said = await create.post(author, { title: `About ${word}`, category: "Safety" });
+  const titled = await create.post(author, { title: `About ${word}`, category: "Safety" });
   const answered = await create.post(author, { title: unique("Something else") });
   await create.reply(author, answered, { content: `It is ${word}, I think.` });
   const found = async (search: string) =>
     (await readPage(request, `/community?q=${word}${search}`)).texts("main article h3");
-  expect((await found("")).toSorted()).toEqual([said.title, answered.title].toSorted());
-  expect(await found("&category=Safety")).toEqual([said.title]);
+  expect((await found("")).toSorted()).toEqual([titled.title, answered.title].toSorted());
+  expect(await found("&category=Safety")).toEqual([titled.title]);
 });
 
-test("a long thread is read without a script, and a guest is led to the sign-in screen", async ({
+test("a long thread is read without JavaScript, and a guest is led to the sign-in screen", async ({
   request,
   create,
 }) => {
@@ -99,11 +99,11 @@ test("a long thread is read without a script, and a guest is led to the sign-in 
   const rest = await readPage(request, first.sends("Show More Replies"));
   expect(rest.text).toContain("Reply number 21.");
   const list = await readPage(request, "/community");
-  const asked = await request.get(list.sends("Login to Create Post"), { maxRedirects: 0 });
-  expect(asked.url() + (asked.headers().location ?? "")).toMatch(/\/auth\?returnTo=/);
+  const answer = await request.get(list.sends("Login to Create Post"), { maxRedirects: 0 });
+  expect(answer.url() + (answer.headers().location ?? "")).toMatch(/\/auth\?returnTo=/);
 });
 
-test("events and roommates are found without a script, and to guests as much as they may read", async ({
+test("events and roommates are found without JavaScript, with only what guests may read", async ({
   request,
   create,
 }) => {
@@ -121,7 +121,7 @@ test("events and roommates are found without a script, and to guests as much as 
   expect(people.text).not.toContain("Nobody but members reads this.");
 });
 
-test("the home page has its lists without a script, and its search in each of its modes (NAV-28)", async ({
+test("the home page has its lists without JavaScript, and its search in each mode (NAV-28)", async ({
   request,
   create,
 }) => {
@@ -135,21 +135,21 @@ test("the home page has its lists without a script, and its search in each of it
   expect(events.texts("main form button")).toContain("Search Events");
 });
 
-test("her own lists are read without a script, to their ends: notices, activity and messages", async ({
+test("a member's own lists are read to their ends without JavaScript: notifications, activity and messages", async ({
   create,
   callsOf,
   site,
 }) => {
-  const her = await create.person("approved");
-  const asker = await create.person("approved");
-  const calls = await callsOf(her);
-  const conversation = await create.conversation(asker, her);
+  const member = await create.person("approved");
+  const other = await create.person("approved");
+  const calls = await callsOf(member);
+  const conversation = await create.conversation(other, member);
   const read = await readPage(calls, `/messages/${conversation}`);
   expect(read.text).toContain("Is it still free?");
   expect(read.text).toContain("allow JavaScript for this site");
   for (const index of times(40)) {
     const text = `Line ${index + 1}.`;
-    await insertMessage(site.db, { conversationId: conversation, authorId: asker.user.id, text });
+    await insertMessage(site.db, { conversationId: conversation, authorId: other.user.id, text });
   }
   const newest = await readPage(calls, `/messages/${conversation}`);
   expect(newest.text).toContain("Line 40.");
@@ -159,13 +159,13 @@ test("her own lists are read without a script, to their ends: notices, activity 
   expect((await readPage(calls, "/messages?q=no+such+name")).text).toContain("No Conversations Found");
   expect((await readPage(calls, "/messages?q=a+room")).texts("main article").join()).toContain("A room");
 
-  const reply = await create.reply(asker, await create.post(her));
-  await writeNotifications(site.db, her, { replyId: reply.id, count: 21 });
-  const notices = await titlesOf(calls, "/notices", "Show Earlier Notices", "main article");
-  expect(notices.map((page) => page.length)).toEqual([20, 1]);
+  const reply = await create.reply(other, await create.post(member));
+  await writeNotifications(site.db, member, { replyId: reply.id, count: 21 });
+  const notifications = await titlesOf(calls, "/notices", "Show Earlier Notices", "main article");
+  expect(notifications.map((page) => page.length)).toEqual([20, 1]);
 
   const posts = await Promise.all(
-    times(25).map((index) => create.post(her, { title: unique(`Mine ${index}`) })),
+    times(25).map((index) => create.post(member, { title: unique(`Mine ${index}`) })),
   );
   const pages = await titlesOf(calls, "/profile?tab=activity", "Show More", "main");
   const shown = pages.flat().join();

@@ -27,10 +27,10 @@ for (const visitor of ["guest", "approved", "admin"] as const) {
     const calls = visitor === "guest" ? request : await callsOf(await create.person(visitor));
     const declared = await readFile("src/app/routes.ts", "utf8");
     const paths = ["/", ...[...declared.matchAll(/route\("([^"$]+)"/g)].map(([, path]) => path!)]
-      // To everybody but admins there is no such page.
+      // A 404 for everybody but admins.
       .filter((path) => path !== "/admin" || visitor === "admin");
     const opened = await Promise.all(paths.map((path) => readPage(calls, path)));
-    // Some lead on: signed in, from the sign-in screen; a guest, to it.
+    // Some redirect: a member from the sign-in screen; a guest to it.
     const stayed = opened.filter((page, index) => page.path === paths[index]);
     const titles = new Set<string>();
     for (const page of stayed) {
@@ -44,7 +44,7 @@ for (const visitor of ["guest", "approved", "admin"] as const) {
   });
 }
 
-test("every public page has its address, its words and a picture for whoever shares it", async ({
+test("every public page has a canonical address, a description and a picture for shared links", async ({
   request,
   site,
 }) => {
@@ -63,7 +63,7 @@ test("every public page has its address, its words and a picture for whoever sha
   expect(titles.size).toBe(publicPages.length);
 });
 
-test("a shared home shows its picture, price and place at its own address, and names nobody, also to members", async ({
+test("a shared home shows its picture, price and location at its own address, and names nobody, also to members", async ({
   request,
   create,
   callsOf,
@@ -88,13 +88,16 @@ test("a shared home shows its picture, price and place at its own address, and n
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   const member = await create.person("admin");
   for (const reader of [request, await callsOf(member)]) {
-    const head = (await readPage(reader, `/housing?listing=${id}`)).said("head meta[content]", "content");
+    const head = (await readPage(reader, `/housing?listing=${id}`)).attributes(
+      "head meta[content]",
+      "content",
+    );
     expect(head.join()).toContain(title);
     expect(head.join()).not.toMatch(/Marisol|Whitfield/);
   }
 });
 
-test("a shared post shows its words and its picture at its own address, and names nobody", async ({
+test("a shared post shows its text and its picture at its own address, and names nobody", async ({
   request,
   create,
   callsOf,
@@ -113,7 +116,7 @@ test("a shared post shows its words and its picture at its own address, and name
   expect(page.meta("og:description")).toBe("From the north stairs at seven.");
   expect(page.meta("og:url")).toBe(`${site.url}/community/${id}`);
   expect(page.meta("og:image")).toContain(data.images[0]);
-  expect(page.said("head meta[content]", "content").join()).not.toMatch(/Ada|Okafor/);
+  expect(page.attributes("head meta[content]", "content").join()).not.toMatch(/Ada|Okafor/);
 });
 
 test("a shared event shows when and where it is", async ({ request, create, site }) => {
@@ -130,12 +133,7 @@ test("a shared event shows when and where it is", async ({ request, create, site
   expect(page.meta("og:url")).toBe(`${site.url}/events/${event.id}`);
 });
 
-test("machines are told what a guest's page is about, which runs and breaks nothing", async ({
-  request,
-  create,
-  callsOf,
-  site,
-}) => {
+test("a guest's page has structured data, which is escaped", async ({ request, create, callsOf, site }) => {
   const owner = await create.person("approved");
   const startsAt = new Date("2037-06-12T22:30:00Z");
   const event = await create.event(owner, { title: unique("A walk </script><b>"), startsAt });
@@ -146,19 +144,19 @@ test("machines are told what a guest's page is about, which runs and breaks noth
     expect(scripts).toHaveLength(1);
     return JSON.parse(scripts[0]!.textContent) as { startDate: string };
   };
-  const told = await ofGuests(`/events/${event.id}`);
+  const data = await ofGuests(`/events/${event.id}`);
   const url = `${site.url}/events/${event.id}`;
-  expect(told).toMatchObject({ "@type": "Event", name: event.title, url });
-  expect(Date.parse(told.startDate)).toBe(startsAt.getTime());
+  expect(data).toMatchObject({ "@type": "Event", name: event.title, url });
+  expect(Date.parse(data.startDate)).toBe(startsAt.getTime());
   expect(await ofGuests(`/housing?listing=${home.id}`)).toMatchObject({
     "@type": "RealEstateListing",
     name: home.title,
   });
-  const hers = await readPage(await callsOf(owner), `/events/${event.id}`);
-  expect(hers.all('script[type="application/ld+json"]')).toHaveLength(0);
+  const ownPage = await readPage(await callsOf(owner), `/events/${event.id}`);
+  expect(ownPage.all('script[type="application/ld+json"]')).toHaveLength(0);
 });
 
-test("the address of what is gone is a 404, with the page around it", async ({ request, create }) => {
+test("what does not exist is a 404, with the page around it", async ({ request, create }) => {
   const owner = await create.person("approved");
   const home = await create.listing(owner);
   await readPage(request, `/housing?listing=${home.id}`);
@@ -171,7 +169,7 @@ test("the address of what is gone is a 404, with the page around it", async ({ r
   expect((await readPage(request, "/nowhere", 404)).texts("h1")).toHaveLength(1);
 });
 
-test("a page that is somebody's own is not to be found, and robots read where they may go", async ({
+test("a personal page is noindex, and robots.txt and the sitemap name what crawlers may read", async ({
   request,
   create,
   callsOf,
@@ -188,24 +186,22 @@ test("a page that is somebody's own is not to be found, and robots read where th
   );
 });
 
-test("the browser is told the ground's color for both themes, and where the icons are", async ({
-  request,
-}) => {
+test("a page names its background color in both themes, its icons and its manifest", async ({ request }) => {
   const page = await readPage(request, "/housing");
-  const colors = page.said("meta[name=theme-color]", "content");
-  expect(page.said("meta[name=theme-color]", "media")).toEqual([
+  const colors = page.attributes("meta[name=theme-color]", "content");
+  expect(page.attributes("meta[name=theme-color]", "media")).toEqual([
     "(prefers-color-scheme: light)",
     "(prefers-color-scheme: dark)",
   ]);
   const sheets = await Promise.all(
-    page.said("link[rel=stylesheet]", "href").map(async (sheet) => (await request.get(sheet!)).text()),
+    page.attributes("link[rel=stylesheet]", "href").map(async (sheet) => (await request.get(sheet!)).text()),
   );
   const grounds = [...sheets.join("").matchAll(/--paper:\s*(#[\da-f]{6})/gi)].map(([, color]) => color);
   expect(grounds.slice(0, 2)).toEqual(colors);
 
-  const icons = page.said("link[rel=icon], link[rel=apple-touch-icon]", "href");
+  const icons = page.attributes("link[rel=icon], link[rel=apple-touch-icon]", "href");
   expect(icons).toHaveLength(2);
-  const answer = await request.get(page.said("link[rel=manifest]", "href")[0]!);
+  const answer = await request.get(page.attributes("link[rel=manifest]", "href")[0]!);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = (await answer.json()) as { name: string; icons: { src: string; purpose: string }[] };
   expect(manifest.name).toBe("Commuter Circle");
@@ -214,7 +210,7 @@ test("the browser is told the ground's color for both themes, and where the icon
     expect((await request.get(path!)).headers()["content-type"], path!).toMatch(/^image\//);
 });
 
-test("the API documents itself, with nothing from elsewhere and nothing inline, and may be tried", async ({
+test("the API documentation loads nothing from elsewhere and nothing inline, and can call the API", async ({
   request,
 }) => {
   const policy = (await request.get("/api/docs")).headers()["content-security-policy"]!;
@@ -222,7 +218,7 @@ test("the API documents itself, with nothing from elsewhere and nothing inline, 
   expect(policy).toContain("connect-src 'self'");
   expect(policy).not.toContain("unsafe");
   const page = await readPage(request, "/api/docs");
-  const files = [...page.said("script", "src"), ...page.said("link", "href")];
+  const files = [...page.attributes("script", "src"), ...page.attributes("link", "href")];
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
     expect(file).toMatch(/^\/[^/]/);
@@ -233,7 +229,7 @@ test("the API documents itself, with nothing from elsewhere and nothing inline, 
   expect(described.paths).toHaveProperty(["/api/housing", "get"]);
 });
 
-test("whoever wants to write to the volunteers finds their address (NAV-28)", async ({ request }) => {
+test("the contact page has the volunteers' email address (NAV-28)", async ({ request }) => {
   const page = await readPage(request, "/contact");
-  expect(page.said("main a[href^=mailto]", "href")).toContain("mailto:help@circle.example");
+  expect(page.attributes("main a[href^=mailto]", "href")).toContain("mailto:help@circle.example");
 });

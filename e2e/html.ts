@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 const { DOMParser } = new Window();
 
-/** A page as it is sent, before any script: what a reader without one has, and what a machine finds. */
+/** A page's HTML before any script, as readers without JavaScript and crawlers get it. */
 export async function readPage(calls: APIRequestContext, path: string, status = 200) {
   const answer = await calls.get(path);
   expect(answer.status(), path).toBe(status);
@@ -13,29 +13,29 @@ export async function readPage(calls: APIRequestContext, path: string, status = 
   const all = (selector: string, within: ParentNode = page) => [...within.querySelectorAll(selector)];
   return {
     text,
-    /** Where it was found in the end. */
+    /** The path after redirects. */
     path: new URL(answer.url()).pathname,
     all,
-    texts: (selector: string) => all(selector).map((element) => words(element)),
-    /** What each of the elements says in an attribute. */
-    said: (selector: string, attribute: string) =>
+    texts: (selector: string) => all(selector).map((element) => textOf(element)),
+    /** An attribute of each of the elements. */
+    attributes: (selector: string, attribute: string) =>
       all(selector).map((element) => element.getAttribute(attribute)),
     meta: (name: string) =>
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content"),
     canonical: () => page.querySelector("link[rel=canonical]")?.getAttribute("href"),
-    title: () => words(page.querySelector("title")!),
-    /** Where a form that is sent as it stands leads; `button` says by which of its buttons. */
-    sends: (button: string) => whereItSends(all("form"), button),
+    title: () => textOf(page.querySelector("title")!),
+    /** The address that a GET form leads to with its initial values, submitted by the button with this name. */
+    sends: (button: string) => formAddress(all("form"), button),
   };
 }
 
-const words = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").trim();
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").trim();
 
-function whereItSends(forms: Element[], button: string): string {
+function formAddress(forms: Element[], button: string): string {
   const found = forms
     .filter((form) => (form.getAttribute("method") ?? "get").toLowerCase() === "get")
     .flatMap((form) => [...form.querySelectorAll("button")].map((pressed) => ({ form, pressed })))
-    .find(({ pressed }) => (pressed.getAttribute("aria-label") ?? words(pressed)) === button);
+    .find(({ pressed }) => (pressed.getAttribute("aria-label") ?? textOf(pressed)) === button);
   if (!found) throw new Error(`No form has the button ${button}.`);
   const { form, pressed } = found;
   const fields = [...form.querySelectorAll("input[name], select[name]"), pressed]

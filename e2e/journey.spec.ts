@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { closed, expect, hydrated, openPage, ownPassword, test, toastOf, unique } from "./fixtures.ts";
 import { fillForm, ownListings, submit } from "./listing-form.ts";
-import { mailedLink, mailTo } from "./mails.ts";
+import { emailedLink, emailTo } from "./emails.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Where a picture of each step goes, for whoever wants to look at them. */
+/** A folder for screenshots of each step; none are taken without it. */
 const { JOURNEY_PICTURES } = process.env;
 let step = 0;
 async function picture(page: Page, name: string) {
@@ -19,24 +19,24 @@ async function picture(page: Page, name: string) {
   }
 }
 
-/** Approves somebody's request, as an admin does with her phone. */
-async function approve(desk: Page, name: string) {
-  await openPage(desk, "/admin");
-  const card = desk.getByRole("article", { name });
+/** Approves a request on the admin page, on a phone. */
+async function approve(adminPage: Page, name: string) {
+  await openPage(adminPage, "/admin");
+  const card = adminPage.getByRole("article", { name });
   await card.scrollIntoViewIfNeeded();
-  await picture(desk, "desk");
+  await picture(adminPage, "admin-page");
   await card.getByRole("button", { name: "Approve", exact: true }).tap();
   await expect(card.getByRole("group")).toContainText(`Approve ${name}? CC Insider becomes her plan`);
-  await picture(desk, "desk-asks-once-more");
+  await picture(adminPage, "admin-page-confirm");
   await card.getByRole("button", { name: "Yes, Approve" }).tap();
-  await expect(toastOf(desk, "Verification approved")).toBeVisible();
+  await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
 }
 
-test("from /housing with a new address to a posted listing, without saying anything twice", async ({
+test("a guest on /housing signs up, is verified and posts a listing without entering anything twice", async ({
   page,
   context,
   create,
-  visit,
+  pageOf,
 }) => {
   test.slow();
   const lastName = unique("Okafor");
@@ -59,7 +59,7 @@ test("from /housing with a new address to a posted listing, without saying anyth
   await picture(page, "sign-up");
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign Up" }).tap();
 
-  // Back where she was, with what she set out to do, and told what it takes.
+  // Back on the page, with the dialog open, which says what posting requires.
   await expect(post).toContainText("Choose a plan and get verified, then post yours.");
   await expect(page).toHaveURL("/housing");
   await picture(page, "what-it-takes");
@@ -71,18 +71,18 @@ test("from /housing with a new address to a posted listing, without saying anyth
   await expect(page.getByRole("button", { name: "Submit for Verification" })).toBeDisabled();
   await picture(page, "confirm-first");
 
-  // The mail of the sign-up opens in another tab of her browser; it leads to where she is waiting.
-  const mail = await context.newPage();
-  await mail.goto(await mailedLink(page.request, email, /^Confirm your e-mail/));
-  await picture(mail, "mailed-link");
-  await mail.getByRole("button", { name: "Confirm my address" }).tap();
-  await expect(toastOf(mail, "Email Confirmed")).toBeVisible();
-  await expect(mail).toHaveURL("/membership?plan=premium");
-  await expect(mail.getByRole("button", { name: "Submit for Verification" })).toBeEnabled();
-  await picture(mail, "back-at-the-step");
-  await mail.close();
+  // The sign-up email's link opens in another tab of the browser, and leads to the page she waits on.
+  const emailPage = await context.newPage();
+  await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-emailPage/));
+  await picture(emailPage, "emailed-link");
+  await emailPage.getByRole("button", { name: "Confirm my address" }).tap();
+  await expect(toastOf(emailPage, "Email Confirmed")).toBeVisible();
+  await expect(emailPage).toHaveURL("/membership?plan=premium");
+  await expect(emailPage.getByRole("button", { name: "Submit for Verification" })).toBeEnabled();
+  await picture(emailPage, "back-at-the-step");
+  await emailPage.close();
 
-  // And the tab she has left knows, too.
+  // The first tab is up to date, too.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await press("Submit for Verification");
@@ -100,9 +100,9 @@ test("from /housing with a new address to a posted listing, without saying anyth
   await press("Got It");
   await closed(post);
 
-  await approve(await visit(await create.person("admin")), `Amara ${lastName}`);
-  expect(await mailTo(page.request, email, /^You are verified/)).toContain("CC Insider");
-  await page.goto(await mailedLink(page.request, email, /^You are verified/));
+  await approve(await pageOf(await create.person("admin")), `Amara ${lastName}`);
+  expect(await emailTo(page.request, email, /^You are verified/)).toContain("CC Insider");
+  await page.goto(await emailedLink(page.request, email, /^You are verified/));
   await hydrated(page);
   await expect(page).toHaveURL("/housing");
   await press("Post Listing");

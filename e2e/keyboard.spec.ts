@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openPage, test, unique } from "./fixtures.ts";
 
-test("the focus goes along to each page's heading, and back to the link that had led on", async ({
+test("navigation focuses each page's heading, and Back the link that was followed", async ({
   page,
   member,
   create,
@@ -21,11 +21,11 @@ test("the focus goes along to each page's heading, and back to the link that had
   await expect(heading).toBeFocused();
   await page.goBack();
   await expect(post).toBeFocused();
-  // It names the page already; another press on it leads nowhere, and it keeps the focus.
+  // The link of the current page leads nowhere, and keeps the focus.
   await chat.press("Enter");
   await expect(chat).toBeFocused();
 
-  // From the drawer as well, also once that has slid away.
+  // From the drawer as well, also after its closing animation.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(chat).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).press("Enter");
@@ -36,7 +36,7 @@ test("the focus goes along to each page's heading, and back to the link that had
   await expect(heading).toBeFocused();
 });
 
-/** Presses Tab until `target` is reached; the number of presses is bounded by what a person would bear. */
+/** Presses Tab until `target` has the focus, but only so many times. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
@@ -45,7 +45,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never came to ${String(target)}`);
 }
 
-test("a home is found, looked at and left with the keyboard alone", async ({ page, create }) => {
+test("a home is found, opened and closed with the keyboard alone", async ({ page, create }) => {
   // A word that no other home has.
   const town = unique("Focusville").replaceAll(" ", "");
   const home = `Beside the station of ${town}`;
@@ -70,7 +70,7 @@ test("a home is found, looked at and left with the keyboard alone", async ({ pag
   const dialog = page.getByRole("dialog", { name: home, exact: true });
   await expect(dialog).toBeVisible();
 
-  // The focus goes round inside the dialog and never behind it.
+  // The focus cycles inside the dialog.
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     await expect(dialog.locator(":focus")).toHaveCount(1);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { boxOf, expect, openPage, test, unique } from "./fixtures.ts";
 import { overflow } from "./overflow.ts";
 
-test("at 360 px no long word, link, place or name widens a page or a dialog", async ({
+test("at 360 px no long word, link, location or name widens a page or a dialog", async ({
   page,
   member,
   create,
@@ -32,7 +32,7 @@ test("at 360 px no long word, link, place or name widens a page or a dialog", as
   expect(await overflow(page), "/admin").toBe(0);
 });
 
-test("on a wide page pictures keep to their places, and settings fill its width", async ({
+test("on a wide page pictures do not overlap the search, and settings fill the width", async ({
   page,
   member,
 }) => {
@@ -43,7 +43,7 @@ test("on a wide page pictures keep to their places, and settings fill its width"
   await expect(page.getByLabel("Congregation")).toBeVisible();
   expect(await boxOf(picture)).toEqual(before);
 
-  // The opening's picture casts no shadow over the search.
+  // The home page's picture casts no shadow over the search.
   await openPage(page, "/housing");
   const panel = await boxOf(page.locator(".filter-panel"));
   // Along its upper edge, inside its padding: under the picture as beside it.
@@ -59,7 +59,7 @@ test("on a wide page pictures keep to their places, and settings fill its width"
   expect(devices.x).toBeGreaterThan(640);
 });
 
-test("the focus is seen at every stop in a date field", async ({ page, member }) => {
+test("the focus is visible at every tab stop of a date field", async ({ page, member }) => {
   await member("approved");
   await openPage(page, "/housing?post=1");
   const dialog = page.getByRole("dialog", { name: "Post New Housing Listing" });

@@ -2,10 +2,10 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, openPage } from "./fixtures.ts";
 import { jpegFile } from "#testing/media.ts";
 
-/** A file as a file input takes it. */
+/** A file for a file input. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A listing as far as the tests look at it. */
+/** The fields of a listing that tests read. */
 export type FoundListing = {
   id: string;
   title: string;
@@ -14,7 +14,6 @@ export type FoundListing = {
   amenities: string[];
 };
 
-/** A photo as a phone might have taken it. */
 export const photo = async (name: string, color = "#f0775e"): Promise<PickedFile> => ({
   name,
   mimeType: "image/jpeg",
@@ -30,7 +29,7 @@ export async function openForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Fills in what every listing needs. */
+/** Fills in the required fields. */
 export async function fillForm(dialog: Locator, title: string, location = "Testville, Elsewhere") {
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Location").fill(location);
@@ -69,7 +68,7 @@ export async function postListing(
   return (await answer.json()) as FoundListing;
 }
 
-/** Uploads a file without a page, for a listing; returns what a post names it by. */
+/** Uploads a file for a listing, without a page; returns its path for the API. */
 export async function publish(calls: APIRequestContext, { name, mimeType, buffer }: PickedFile) {
   const data = { name, type: mimeType, size: buffer.length };
   const { uploadURL } = (await (await calls.post("/api/objects/upload", { data })).json()) as {

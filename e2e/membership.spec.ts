@@ -2,11 +2,11 @@ import { boxOf, expect, hashOf, openPage, ownPassword, test, toastOf, unique } f
 
 const phone = { width: 390, height: 844 };
 
-// Two people, and a page that opens where another one was scrolled to its foot.
-test("a guest chooses a plan, signs in and goes on with it, and an admin approves her on the phone", async ({
+// Two people, and a page that opens at its top after a page that was scrolled down.
+test("a guest chooses a plan, signs in and continues with it, and an admin approves her on a phone", async ({
   page,
   create,
-  visit,
+  pageOf,
 }) => {
   const lastName = unique("Nair");
   const applicant = await create.person("new", {
@@ -32,28 +32,30 @@ test("a guest chooses a plan, signs in and goes on with it, and an admin approve
   await expect(page.getByText("The community team has your request for CC Insider")).toBeVisible();
   await expect(page).toHaveURL("/membership");
 
-  const desk = await visit(await create.person("admin"));
-  await desk.setViewportSize(phone);
-  await openPage(desk, "/");
-  await desk.getByRole("button", { name: "Open menu" }).click();
-  await desk.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Admin" }).click();
-  const card = desk.getByRole("article", { name: `Julia ${lastName}` });
+  const adminPage = await pageOf(await create.person("admin"));
+  await adminPage.setViewportSize(phone);
+  await openPage(adminPage, "/");
+  await adminPage.getByRole("button", { name: "Open menu" }).click();
+  await adminPage.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Admin" }).click();
+  const card = adminPage.getByRole("article", { name: `Julia ${lastName}` });
   await expect(card).toContainText("CC Insider (PREMIUM)");
   for (const button of await card.getByRole("button").all()) {
     expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   }
   await card.getByRole("button", { name: "Approve", exact: true }).click();
   await card.getByRole("button", { name: "Yes, Approve" }).click();
-  await expect(toastOf(desk, "Verification approved")).toBeVisible();
+  await expect(toastOf(adminPage, "Verification approved")).toBeVisible();
   await expect(card).toBeHidden();
-  await expect(desk.getByRole("listitem").filter({ hasText: `Julia ${lastName}` })).toContainText("Approved");
+  await expect(adminPage.getByRole("listitem").filter({ hasText: `Julia ${lastName}` })).toContainText(
+    "Approved",
+  );
 
   await openPage(page, "/membership");
   await expect(page.getByText("Current Plan: Premium")).toBeVisible();
 });
 
-// How large cards are, and what the server answers for a page, is nothing that a component knows.
-test("nobody but an admin finds her desk, where seven requests fit on three screens of a phone", async ({
+// The size of cards, and the status of a page, which component tests cannot see.
+test("only an admin finds the admin page, where seven requests fit on three screens of a phone", async ({
   page,
   request,
   member,
@@ -66,7 +68,7 @@ test("nobody but an admin finds her desk, where seven requests fit on three scre
     expect(answer.status(), kind).toBe(404);
     expect(await answer.text()).not.toContain('href="/admin"');
   }
-  // They have waited longest.
+  // The oldest requests, so that they are first.
   const submittedAt = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
   for (let count = 0; count < 7; count += 1) {
     const applicant = await create.person("new", {

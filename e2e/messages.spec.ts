@@ -4,7 +4,7 @@ import { boxOf, expect, hydrated, openPage, test, toastOf, unique } from "./fixt
 
 /** The messages of the conversation that is open. */
 const bubbles = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
-/** The box at its foot. */
+/** The text box beneath them. */
 const box = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
 
 /** Writes a message there. */
@@ -13,11 +13,11 @@ async function write(page: Page, text: string) {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** What tests have written there, as it stands: each "Question 3." or "Answer 3.". */
+/** The messages that tests have written, in their order: each "Question 3." or "Answer 3.". */
 const inOrder = async (page: Page) =>
   (await bubbles(page).allInnerTexts()).flatMap((text) => /(?:Question|Answer) \d+\./.exec(text) ?? []);
 
-/** Waits until the newest message stands clear of the box. */
+/** Waits until the newest message is not covered by the text box. */
 const newestIsClear = (page: Page) =>
   expect
     .poll(async () => {
@@ -26,41 +26,41 @@ const newestIsClear = (page: Page) =>
     })
     .toBeGreaterThanOrEqual(0);
 
-// Two people at once, each with what the other does arriving on her page.
-test("two members meet over a home: a login, a request, its answer, what they write, and a block (HOUS-32)", async ({
+// Two people at once, each of whom sees live what the other does.
+test("two members write about a home: login, request, acceptance, messages, and a block (HOUS-32)", async ({
   page,
   member,
   create,
-  visit,
+  pageOf,
   axe,
-  faults,
+  pageErrors,
 }) => {
-  const asker = await visit();
+  const requester = await pageOf();
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const julia = await member("approved", { firstName: "Julia" });
   const { id, title } = await create.listing(julia, { title: unique("A room with a desk") });
 
-  await openPage(asker, `/housing?listing=${id}`);
-  await asker.getByRole("dialog", { name: title }).getByRole("button", { name: "Contact Owner" }).click();
-  const prompt = asker.getByRole("dialog", { name: "Login Required" });
+  await openPage(requester, `/housing?listing=${id}`);
+  await requester.getByRole("dialog", { name: title }).getByRole("button", { name: "Contact Owner" }).click();
+  const prompt = requester.getByRole("dialog", { name: "Login Required" });
   await expect(prompt).toContainText("to contact the owner of this listing");
   await prompt.getByRole("link", { name: "Continue with Email" }).click();
-  await expect(asker.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  const returnTo = new URL(asker.url()).searchParams.get("returnTo")!;
+  await expect(requester.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  const returnTo = new URL(requester.url()).searchParams.get("returnTo")!;
   const [name = "", value = ""] = naomi.cookie.split("=");
-  await asker.context().addCookies([{ name, value, url: asker.url() }]);
-  await openPage(asker, returnTo);
-  const form = asker.getByRole("dialog", { name: "Contact Owner" });
+  await requester.context().addCookies([{ name, value, url: requester.url() }]);
+  await openPage(requester, returnTo);
+  const form = requester.getByRole("dialog", { name: "Contact Owner" });
   await form.getByLabel("Your message").fill("Is the room still free? I start in January.");
   await form.getByRole("button", { name: "Send Request" }).click();
-  await expect(toastOf(asker, "Contact Sent")).toBeVisible();
-  await asker
+  await expect(toastOf(requester, "Contact Sent")).toBeVisible();
+  await requester
     .getByRole("dialog", { name: "Waiting for Julia" })
     .getByRole("link", { name: "See Messages" })
     .click();
-  await expect(asker).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-  await expect(bubbles(asker)).toContainText(["Is the room still free? I start in January."]);
-  await expect(box(asker)).toHaveCount(0);
+  await expect(requester).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(bubbles(requester)).toContainText(["Is the room still free? I start in January."]);
+  await expect(box(requester)).toHaveCount(0);
 
   await openPage(page, "/messages");
   await expect(page.getByRole("link", { name: "Messages, 1 unread" })).toBeVisible();
@@ -69,11 +69,11 @@ test("two members meet over a home: a login, a request, its answer, what they wr
   await axe();
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(box(page)).toBeVisible();
-  // She who asked has the page open: it comes by itself.
-  await expect(box(asker)).toBeVisible();
+  // The requester has the page open, which is updated live.
+  await expect(box(requester)).toBeVisible();
   await write(page, "Answer 1.");
-  await expect(bubbles(asker).filter({ hasText: "Answer 1." })).toHaveCount(1);
-  await write(asker, "Question 1.");
+  await expect(bubbles(requester).filter({ hasText: "Answer 1." })).toHaveCount(1);
+  await write(requester, "Question 1.");
   await expect(bubbles(page).filter({ hasText: "Question 1." })).toHaveCount(1);
   await newestIsClear(page);
 
@@ -87,33 +87,33 @@ test("two members meet over a home: a login, a request, its answer, what they wr
   await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
   await expect(page).toHaveURL("/messages");
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(0);
-  faults.allow(/status of 404/);
-  await openPage(asker, "/messages");
-  await expect(asker.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
-  await expect(asker.getByRole("article").filter({ hasText: title })).toHaveCount(0);
+  pageErrors.allow(/status of 404/);
+  await openPage(requester, "/messages");
+  await expect(requester.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await expect(requester.getByRole("article").filter({ hasText: title })).toHaveCount(0);
 });
 
-// Lines that break, and what of a long thread is in sight on a low window.
-test("both write through a tunnel, and read all of it in one order, none lost and none twice", async ({
+// Lost connections, and what of a long thread is visible in a low window.
+test("both write while offline, and see all messages in the same order, none lost and none twice", async ({
   page,
   member,
   create,
-  visit,
+  pageOf,
   site,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const naomi = await create.person("approved", { firstName: "Naomi" });
   const julia = await member("approved", { firstName: "Julia" });
   const id = await create.conversation(naomi, julia);
   for (let number = 1; number <= 30; number += 1) {
     await insertMessage(site.db, { conversationId: id, authorId: naomi.user.id, text: `Line ${number}` });
   }
-  const asker = await visit(naomi);
-  // As much as a keyboard leaves of a phone.
+  const requester = await pageOf(naomi);
+  // The height that an on-screen keyboard leaves of a phone.
   await page.setViewportSize({ width: 390, height: 400 });
   const both = [
-    ["Question", asker],
+    ["Question", requester],
     ["Answer", page],
   ] as const;
   for (const [, one] of both) await openPage(one, `/messages/${id}`);
@@ -127,7 +127,7 @@ test("both write through a tunnel, and read all of it in one order, none lost an
     for (const [word, one] of both) await write(one, `${word} ${number}.`);
   };
   await writeEach(1);
-  await asker.context().setOffline(true);
+  await requester.context().setOffline(true);
   await writeEach(2);
   await page.context().setOffline(true);
   await writeEach(3);
@@ -135,7 +135,7 @@ test("both write through a tunnel, and read all of it in one order, none lost an
   for (const [, one] of both) await one.context().setOffline(false);
   for (const [, one] of both) {
     const again = one.getByRole("button", { name: "Try Again" });
-    // What was on its way when the line broke may have to be sent again as well.
+    // What was being sent when the connection was lost may have to be sent again as well.
     await expect(one.getByText("Sending...")).toHaveCount(0);
     for (let left = await again.count(); left > 0; left -= 1) {
       await again.first().click();
@@ -150,11 +150,11 @@ test("both write through a tunnel, and read all of it in one order, none lost an
     await expect(one.getByText("Sending...")).toHaveCount(0);
   }
   await newestIsClear(page);
-  const seen = await inOrder(asker);
+  const seen = await inOrder(requester);
   expect(await inOrder(page)).toEqual(seen);
   for (const [word] of both) {
-    const hers = seen.filter((text) => text.startsWith(word));
-    expect(hers).toEqual([1, 2, 3, 4].map((number) => `${word} ${number}.`));
+    const sent = seen.filter((text) => text.startsWith(word));
+    expect(sent).toEqual([1, 2, 3, 4].map((number) => `${word} ${number}.`));
   }
 
   await page.getByRole("button", { name: "Show Earlier Messages" }).click();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
-import { mailTo } from "./mails.ts";
+import { emailTo } from "./emails.ts";
 
-/** The case with this text among those at the desk, opened. */
-async function caseOf(desk: Page, text: string) {
-  await openPage(desk, "/admin?tab=reports");
-  const card = desk.getByRole("article").filter({ hasText: text });
+/** Opens the case with this text on the admin page. */
+async function caseOf(adminPage: Page, text: string) {
+  await openPage(adminPage, "/admin?tab=reports");
+  const card = adminPage.getByRole("article").filter({ hasText: text });
   await expect(card).toBeVisible();
   const open = card.getByRole("button", { name: "Open" });
   if ((await open.count()) > 0) await open.click();
@@ -13,19 +13,19 @@ async function caseOf(desk: Page, text: string) {
 }
 
 // Three people, each of whom sees what another has done.
-test("a post is reported, hidden, explained to its author, appealed for, and shown again; each is told by mail", async ({
+test("a post is reported, hidden, appealed for and shown again; reporter and author get emails", async ({
   page,
   request,
   create,
   member,
-  visit,
-  faults,
+  pageOf,
+  pageErrors,
 }) => {
   const title = unique("Cheap flats");
   const vale = await create.person("approved", { firstName: "Julia", lastName: "Vale" });
   const { id } = await create.post(vale, { title, content: "Send me a gift card first." });
 
-  // A guest is asked to log in, and has before her what she set out to do when she is back.
+  // A guest is asked to log in, and finds the report dialog open when she is back.
   await openPage(page, `/community/${id}`);
   const press = page.getByRole("button", { name: "Report post" });
   await press.click();
@@ -37,7 +37,7 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   const form = page.getByRole("dialog", { name: "Report a post" });
   await expect(form).toContainText("Send me a gift card first.");
   await expect(page).toHaveURL(`/community/${id}`);
-  // Nothing was typed: it closes by itself, and gives the focus back to the button.
+  // Without input it closes without a question, and returns the focus to the button.
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await press.focus();
@@ -52,33 +52,33 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   await form.getByRole("button", { name: "Send Report" }).click();
   await expect(toastOf(page, "Report sent")).toContainText("A person reads it within 24 hours.");
 
-  const desk = await visit(await create.person("admin"));
-  const card = await caseOf(desk, title);
+  const adminPage = await pageOf(await create.person("admin"));
+  const card = await caseOf(adminPage, title);
   await expect(card).toContainText("She asks for a gift card.");
   await card.getByRole("button", { name: "Hide Content" }).click();
   await card.getByLabel("Reason").fill("Money before a viewing is against our rules.");
   await card.locator("button[type=submit]").click();
-  await expect(toastOf(desk, "Report decided")).toBeVisible();
+  await expect(toastOf(adminPage, "Report decided")).toBeVisible();
   await expect(card).toBeHidden();
-  await expect(desk.getByRole("heading", { name: /^Open Reports/ })).toBeFocused();
+  await expect(adminPage.getByRole("heading", { name: /^Open Reports/ })).toBeFocused();
   await expect(
-    desk.getByRole("listitem").filter({ hasText: "Money before a viewing" }).first(),
+    adminPage.getByRole("listitem").filter({ hasText: "Money before a viewing" }).first(),
   ).toContainText("Hidden");
 
-  // Gone for everybody else, whose report says so.
-  faults.allow(/status of 404/);
+  // Not found for everybody else; the report's outcome says that it is hidden.
+  pageErrors.allow(/status of 404/);
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: "This post is gone" })).toBeVisible();
   await openPage(page, "/profile?tab=settings");
   await expect(page.getByRole("listitem").filter({ hasText: "Post from Julia V." })).toContainText("Hidden");
-  expect(await mailTo(request, reporter.user.email, /^Your report of a post/)).toContain(
+  expect(await emailTo(request, reporter.user.email, /^Your report of a post/)).toContain(
     "We have hidden it.",
   );
 
-  // Its author sees it, and why nobody else does.
-  const letter = await mailTo(request, vale.user.email, /^Your post is hidden/);
-  expect(letter).toContain("Money before a viewing is against our rules.");
-  const author = await visit(vale);
+  // Its author sees it, with the reason.
+  const email = await emailTo(request, vale.user.email, /^Your post is hidden/);
+  expect(email).toContain("Money before a viewing is against our rules.");
+  const author = await pageOf(vale);
   await openPage(author, `/community/${id}`);
   await expect(author.getByText("Hidden: nobody but you sees this.")).toBeVisible();
   await author.getByRole("link", { name: "Appeal" }).click();
@@ -87,21 +87,23 @@ test("a post is reported, hidden, explained to its author, appealed for, and sho
   await author.getByRole("button", { name: "Send Appeal" }).click();
   await expect(author.getByText("Appeal in Review")).toBeVisible();
 
-  const appeal = await caseOf(desk, "The gift card was a birthday present.");
+  const appeal = await caseOf(adminPage, "The gift card was a birthday present.");
   await expect(appeal).toContainText("Appeal by Julia");
   await appeal.getByRole("button", { name: "Take Back" }).click();
   await appeal.getByLabel("Reason").fill("We have misread it. Sorry!");
   await appeal.locator("button[type=submit]").click();
-  await expect(toastOf(desk, "Appeal answered")).toBeVisible();
+  await expect(toastOf(adminPage, "Appeal answered")).toBeVisible();
   await expect(appeal).toBeHidden();
 
-  expect(await mailTo(request, vale.user.email, /^Your appeal was granted/)).toContain("We have misread it.");
+  expect(await emailTo(request, vale.user.email, /^Your appeal was granted/)).toContain(
+    "We have misread it.",
+  );
   await openPage(page, `/community/${id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-// The page that it was done on leaves the history, and what she finds afterwards is another page.
-test("whoever wrote a post is blocked where it stands, and is gone there and in the list", async ({
+// The history: the post's page is replaced by the list.
+test("the author of a post is blocked on its page, which then leads to the list without her posts", async ({
   page,
   member,
   create,
@@ -125,32 +127,32 @@ test("whoever wrote a post is blocked where it stands, and is gone there and in 
   await expect(page.getByRole("article", { name: title })).toHaveCount(0);
 });
 
-// Her page is open while it happens; and the ways lead from page to page.
-test("a member who is suspended reads so, finds why and the way to appeal, and deletes what is hers", async ({
+// The page is open during the suspension, and links lead from page to page.
+test("a suspended member sees so, finds the reason and the appeal, and deletes her own post", async ({
   page,
   member,
   create,
   axe,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 403/);
-  const her = await member();
-  const { id } = await create.post(her, { title: unique("Send a deposit") });
+  pageErrors.allow(/status of 403/);
+  const author = await member();
+  const { id } = await create.post(author, { title: unique("Send a deposit") });
   await openPage(page, `/community/${id}`);
   const caseId = await create.report(await create.person("approved"), { kind: "post", subjectId: id });
   await create.decision(caseId, { action: "suspend", days: 3, reason: "No deposits here." });
-  await create.suspension(her, { until: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
+  await create.suspension(author, { until: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) });
 
-  const told = page.getByRole("region", { name: "Your account is paused" });
+  const suspended = page.getByRole("region", { name: "Your account is paused" });
   const reply = page.getByRole("textbox", { name: "Your reply" });
   await reply.fill("Too late");
   await page.getByRole("button", { name: "Post Reply" }).click();
-  await expect(told).toContainText("Your account is paused until");
+  await expect(suspended).toContainText("Your account is paused until");
   await expect(reply).toHaveCount(0);
   await openPage(page, "/events");
-  await expect(told).toHaveCount(1);
+  await expect(suspended).toHaveCount(1);
   await axe();
-  await told.getByRole("link", { name: "See Why, and Appeal" }).click();
+  await suspended.getByRole("link", { name: "See Why, and Appeal" }).click();
   await expect(page).toHaveURL("/decisions");
   await expect(page.getByRole("main")).toContainText("No deposits here.");
   await openPage(page, `/community/${id}`);

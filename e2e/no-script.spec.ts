@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, ownPassword, test, unique } from "./fixtures.ts";
-import { mailedLink } from "./mails.ts";
+import { emailedLink } from "./emails.ts";
 import { writeNotifications } from "./notification-rows.ts";
 
-// Forms that a browser sends by itself; pages that are only read without a script are in html.spec.ts.
+// Forms that work without JavaScript; pages that are only read without it are in html.spec.ts.
 test.use({ javaScriptEnabled: false });
 
 const newAddress = () => `${unique("noscript").replaceAll(" ", "")}@example.com`;
 const panel = (page: Page) => page.getByRole("tabpanel");
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 
-/** Fills the sign-up form and sends it. */
+/** Fills in the sign-up form and submits it. */
 async function signUp(page: Page, email: string) {
   await page.goto("/auth?mode=signup&returnTo=/housing%3Flocation%3Dct");
   await page.getByLabel("First name").fill("Ruth");
@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string, word: string) {
 
 const signOut = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign Out" }).click();
 
-test("a search of homes finds, and its filters come off, on a phone too", async ({ page, create }) => {
+test("homes are searched, and filters are removed, on a phone too", async ({ page, create }) => {
   const owner = await create.person("approved");
   const place = unique("Cold Spring");
   const fields = { location: `${place}, NY`, amenities: ["Laundry"] };
@@ -47,7 +47,7 @@ test("a search of homes finds, and its filters come off, on a phone too", async 
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("The cheap one");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue(place);
-  // Folded into one row, the form opens with all of its fields.
+  // Compact in one row, the form opens with all of its fields.
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await expect(page.getByRole("checkbox", { name: "Laundry" })).toBeChecked();
   await page.getByRole("search").getByRole("button", { name: "Close" }).click();
@@ -67,11 +67,11 @@ test("a search of homes finds, and its filters come off, on a phone too", async 
   await expect(page).toHaveURL("/events");
 });
 
-test("signing up and in leads on to where she was going, and says what is wrong at its field", async ({
+test("signing up and in leads to the page she was going to, and shows errors at their fields", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 4\d\d/);
+  pageErrors.allow(/status of 4\d\d/);
   await page.goto("/auth?mode=signup");
   await page.getByLabel("Email").fill("no address");
   await panel(page).getByRole("button", { name: "Sign Up" }).click();
@@ -101,15 +101,15 @@ test("signing up and in leads on to where she was going, and says what is wrong 
   await expect(page).toHaveURL("/housing?location=ct");
 });
 
-test("mailed links confirm an address and set a forgotten password anew, on pages with our look", async ({
+test("links in emails confirm an address and reset a forgotten password, on styled pages", async ({
   page,
   request,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 400/);
+  pageErrors.allow(/status of 400/);
   const email = newAddress();
   await signUp(page, email);
-  const link = await mailedLink(request, email, /Confirm your e-mail/);
+  const link = await emailedLink(request, email, /Confirm your e-mail/);
   const font = page.waitForResponse(/\/fonts\/petrona/);
   await page.goto(link);
   expect((await font).status()).toBe(200);
@@ -131,7 +131,7 @@ test("mailed links confirm an address and set a forgotten password anew, on page
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
-  await page.goto(await mailedLink(request, email, /Choose a new password/));
+  await page.goto(await emailedLink(request, email, /Choose a new password/));
   const choose = async (word: string, again: string) => {
     await page.getByRole("textbox", { name: "New password", exact: true }).fill(word);
     await page.getByRole("textbox", { name: "Confirm new password" }).fill(again);
@@ -150,9 +150,9 @@ test("a message reaches another member, and the volunteers (NAV-28)", async ({
   page,
   member,
   create,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 400/);
+  pageErrors.allow(/status of 400/);
   const owner = await create.person("approved", { firstName: "Marisol" });
   const her = await member("approved");
   const conversation = await create.conversation(her, owner);
@@ -179,14 +179,14 @@ test("a message reaches another member, and the volunteers (NAV-28)", async ({
   await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
 });
 
-test("a profile is edited by whoever it belongs to, notices are read, and an account is ended", async ({
+test("a member edits her profile, reads notifications, and deletes her account", async ({
   page,
   member,
   create,
   site,
-  faults,
+  pageErrors,
 }) => {
-  faults.allow(/status of 4\d\d/);
+  pageErrors.allow(/status of 4\d\d/);
   await member("approved");
   await page.goto("/profile?edit=true");
   await page.getByLabel("Bio").fill("Nobody else's business");

@@ -2,7 +2,7 @@ import { notifications } from "#src/core/notifications/server/notification.table
 import type { Person } from "#testing/factories.ts";
 import type { Site } from "#testing/site-server.ts";
 
-/** Tells somebody of a reply, so many times; the first that she reads are new, the last one she has read. */
+/** Inserts `count` notifications about a reply; all are unread but the oldest one. */
 export async function writeNotifications(
   db: Site["db"],
   { user }: Person,

@@ -4,8 +4,8 @@ import { expect, hydrated, openPage, test, unique } from "./fixtures.ts";
 
 test.use(wholeChromium());
 
-// Two people at once, and two pages of the site.
-test("an answer appears behind the bell and in the inbox as it comes, and is read once it was followed", async ({
+// Two people at once, and two pages.
+test("a reply's notification appears live at the bell and in the list, and is read once it was opened", async ({
   page,
   member,
   create,
@@ -14,16 +14,16 @@ test("an answer appears behind the bell and in the inbox as it comes, and is rea
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, title } = await create.post(await member("new"), { title: unique("Which stairs") });
   const calls = await callsOf(await create.person("new"));
-  const standing = page.waitForResponse(/\/api\/live/);
+  const connected = page.waitForResponse(/\/api\/live/);
   await openPage(page, "/notices");
-  await standing;
+  await connected;
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
   await expect(bell).toHaveAccessibleName("Notices");
   await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
   await expect(bell).toHaveAccessibleName("Notices, 1 unread");
-  const notice = page.getByRole("article").filter({ hasText: title });
-  await expect(notice).toContainText("answered in");
-  await notice.getByRole("link").press("Enter");
+  const notification = page.getByRole("article").filter({ hasText: title });
+  await expect(notification).toContainText("answered in");
+  await notification.getByRole("link").press("Enter");
   await expect(page).toHaveURL(new RegExp(`/community/${id}`));
   await expect(page.getByText("The north ones.")).toBeInViewport();
   await expect(bell).toHaveAccessibleName("Notices");
@@ -34,8 +34,8 @@ test("an answer appears behind the bell and in the inbox as it comes, and is rea
   await expect(page.getByRole("heading", { name: "Earlier" })).toBeVisible();
 });
 
-// What lies over the page, and where the focus goes.
-test("on a wide screen the bell shows the newest notices in place, by keyboard too", async ({
+// An overlay, and the focus.
+test("on a wide screen the bell shows the newest notifications in a panel, by keyboard too", async ({
   page,
   member,
   create,
@@ -44,9 +44,9 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
 }) => {
   const me = await member("new");
   const calls = await callsOf(await create.person("new"));
-  const standing = page.waitForResponse(/\/api\/live/);
+  const connected = page.waitForResponse(/\/api\/live/);
   await openPage(page, "/playbooks");
-  await standing;
+  await connected;
   for (let count = 1; count <= 6; count += 1) {
     const { id } = await create.post(me, { title: unique("Which stairs") });
     await calls.post(`/api/forum/${id}/replies`, { data: { content: "The north ones." } });
@@ -62,7 +62,7 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(bell).toBeFocused();
-  // A press opens it, another one closes it, as does one beside it.
+  // A press opens it; another one, or one outside, closes it.
   for (const away of [bell, page.getByRole("heading", { level: 1 })]) {
     await bell.click();
     await expect(panel).toBeVisible();
@@ -85,17 +85,17 @@ test("on a wide screen the bell shows the newest notices in place, by keyboard t
 test.describe("a device", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-  // The service worker, and what the system shows.
-  test("shows what it is sent, and says where it stands in the settings", async ({
+  // The service worker, and notifications of the system.
+  test("shows push notifications, and its state in the settings", async ({
     page,
     context,
     member,
     baseURL,
     axe,
-    faults,
+    pageErrors,
   }) => {
-    // Where this runs no push service can be reached: the switch goes back, and it is said.
-    faults.allow(/push service|Registration failed/);
+    // No push service can be reached here: the switch goes back, with an error.
+    pageErrors.allow(/push service|Registration failed/);
     await member("new");
     await openPage(page, "/profile?tab=notifications");
     const push = page.getByRole("switch", { name: "Push on this device" });
@@ -108,7 +108,7 @@ test.describe("a device", () => {
     await tools.send("ServiceWorker.enable");
     const message = { title: "An answer in CC Chat", line: "Open it.", path: "/community", tag: "one" };
     const registrationId = await registered;
-    // Sent again under the same tag, it is shown once.
+    // Sent twice with the same tag, it is shown once.
     for (let time = 0; time < 2; time += 1) {
       await tools.send("ServiceWorker.deliverPushMessage", {
         origin: baseURL!,
@@ -130,7 +130,7 @@ test.describe("a device", () => {
   });
 });
 
-/** The registration of our service worker, as the browser's tools name it. */
+/** The DevTools id of our service worker's registration. */
 const registrationOf = (tools: CDPSession, origin: string) =>
   new Promise<string>((resolve) => {
     tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {

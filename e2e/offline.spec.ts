@@ -1,12 +1,12 @@
 import { expect, openPage, partLoaded, test } from "./fixtures.ts";
 import { addPhotos, openForm, photo, photosOf } from "./listing-form.ts";
 
-test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED/));
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
 test.describe("with the offline page", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a link pressed without a connection leads to a page of our own, which keeps nothing of anybody and tries again", async ({
+  test("a link followed without a connection shows our offline page, which stores no personal data and can retry", async ({
     page,
     member,
     context,
@@ -15,14 +15,14 @@ test.describe("with the offline page", () => {
     await member("approved");
     await openPage(page, "/profile");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // From now on the worker answers for this page.
+    // From now on the worker controls this page.
     await page.reload();
-    const keptPaths = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(keptPaths.toSorted()).toEqual([
+    expect(cachedPaths.toSorted()).toEqual([
       "/favicon.svg",
       "/img/spot-key.svg",
       "/img/spot-mug.svg",
@@ -43,11 +43,11 @@ test.describe("with the offline page", () => {
   });
 });
 
-test("a form whose code does not arrive says so and can be tried again in place; what a page opens by itself is there", async ({
+test("a form whose code fails to load says so and can be retried; preloaded dialogs open offline", async ({
   page,
   member,
   context,
-  visit,
+  pageOf,
 }) => {
   await member("approved");
   await openPage(page, "/housing");
@@ -62,7 +62,7 @@ test("a form whose code does not arrive says so and can be tried again in place;
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expect(dialog.getByLabel("Title")).toBeVisible();
 
-  const guest = await visit();
+  const guest = await pageOf();
   await openPage(guest, "/housing");
   await partLoaded(guest, "login-prompt-dialog");
   await guest.context().setOffline(true);
@@ -70,7 +70,7 @@ test("a form whose code does not arrive says so and can be tried again in place;
   await expect(guest.getByRole("dialog", { name: "Login Required" })).toContainText("Continue with Email");
 });
 
-test("an upload without a connection says so, and goes on by itself when there is one", async ({
+test("an upload without a connection says so, and resumes by itself once there is one", async ({
   page,
   member,
   context,
@@ -80,8 +80,8 @@ test("an upload without a connection says so, and goes on by itself when there i
   const photos = photosOf(form);
   await context.setOffline(true);
   await addPhotos(form, await photo("tunnel.jpg"));
-  const waiting = photos.getByRole("listitem").filter({ hasText: "tunnel.jpg" });
-  await expect(waiting.getByRole("alert")).toHaveText(
+  const upload = photos.getByRole("listitem").filter({ hasText: "tunnel.jpg" });
+  await expect(upload.getByRole("alert")).toHaveText(
     "No connection. This goes on by itself as soon as there is one.",
   );
   await context.setOffline(false);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** By how many pixels the page, or an open dialog's body, is wider than what holds it. */
+/** By how many pixels the page, or an open dialog's body, overflows sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(async () => {
-    // Until its fonts are here the text stands in wider ones.
+    // The fallback fonts may be wider.
     await document.fonts.ready;
     const boxes = [
       document.documentElement,

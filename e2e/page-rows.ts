@@ -6,12 +6,12 @@ import { uploadPhoto } from "./photos.ts";
 
 type Create = ReturnType<typeof createFactories>;
 
-// As long as a word may be that somebody writes without a space.
+// A very long word.
 const long = "Poughkeepsie".repeat(9);
 
-/** One of everything that pages show, in words that are as long as they may be; `her` is who looks at it as a member. */
+/** One of everything that pages show, with texts as long as allowed; `member` is who opens the pages. */
 export async function fillForPages({ db, url }: Site, create: Create) {
-  const her = await create.person("approved", {
+  const member = await create.person("approved", {
     firstName: "Julia",
     lastName: "Moran",
     bio: "I bake.",
@@ -42,28 +42,27 @@ export async function fillForPages({ db, url }: Site, create: Create) {
   if (posted.status() !== 201) throw new Error(await posted.text());
   const home = ((await posted.json()) as { id: string }).id;
   await calls.dispose();
-  await create.listing(her, { title: "A quiet room by the river" });
+  await create.listing(member, { title: "A quiet room by the river" });
 
-  const post = await create.post(her, {
+  const post = await create.post(member, {
     title: `Long ${long}`.slice(0, 120),
     content: `${long}${long} https://example.com/${long}${long}`,
     category: "W".repeat(40),
   });
   const reply = await create.reply(other, post, { content: `${long}${long}` });
-  const event = await create.event(her, { title: `A walk ${long}`.slice(0, 120), capacity: 8, price: 5 });
+  const event = await create.event(member, { title: `A walk ${long}`.slice(0, 120), capacity: 8, price: 5 });
   await create.rsvp(other, event);
-  const conversation = await create.conversation(other, her);
-  await writeNotifications(db, her, { replyId: reply.id, count: 3 });
-  for (const person of [her, other]) {
+  const conversation = await create.conversation(other, member);
+  await writeNotifications(db, member, { replyId: reply.id, count: 3 });
+  for (const person of [member, other]) {
     await create.roommate(person);
     await create.quiz(person);
   }
   await create.decision(await create.report(other, { kind: "post", subjectId: post.id, text: "Look." }));
   const wrong = await create.post(other, { title: "Third car, river side" });
-  await create.report(her, { kind: "post", subjectId: wrong.id, text: "Read it." });
+  await create.report(member, { kind: "post", subjectId: wrong.id, text: "Read it." });
 
-  return { her, admin, pending, newcomer, home, post: post.id, event: event.id, conversation };
+  return { member, admin, pending, newcomer, home, post: post.id, event: event.id, conversation };
 }
 
-/** What {@link fillForPages} has made. */
 export type PageRows = Awaited<ReturnType<typeof fillForPages>>;

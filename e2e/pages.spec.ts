@@ -4,18 +4,18 @@ import { brokenWords } from "./broken-text.ts";
 import { overflow } from "./overflow.ts";
 import { fillForPages, type PageRows } from "./page-rows.ts";
 
-/** A page, or a dialog on it, as somebody finds it. */
+/** A state of a page, or a dialog on it. */
 type Look = {
   name: string;
-  as?: "her" | "admin" | "pending" | "newcomer";
+  as?: "member" | "admin" | "pending" | "newcomer";
   path: string | ((rows: PageRows) => string);
-  /** What to do until it looks as its name says. */
+  /** Brings the opened page into that state. */
   open?: (page: Page) => Promise<unknown>;
-  /** Whether it is looked at on a wide screen as well. */
+  /** Whether it is checked on a wide screen as well. */
   wide?: boolean;
-  /** Whether a phone at 200 % shows it without tearing short words apart. */
+  /** Whether it is checked on a phone at 200 % zoom, where short words must not break. */
   halved?: boolean;
-  /** Whether it is still too wide in letters of twice the size. */
+  /** A known exception: too wide with text of twice the size. */
   tooLarge?: boolean;
   missing?: boolean;
 };
@@ -38,7 +38,7 @@ const looks: Look[] = [
     },
     tooLarge: true,
   },
-  { name: "the home page of a member", as: "her", path: "/", halved: true },
+  { name: "the home page of a member", as: "member", path: "/", halved: true },
   { name: "homes", path: "/housing", wide: true, halved: true },
   { name: "homes that nobody has", path: "/housing?location=Atlantis&amenities=Yard" },
   {
@@ -66,7 +66,7 @@ const looks: Look[] = [
   },
   {
     name: "the form of a home with its errors",
-    as: "her",
+    as: "member",
     path: "/housing?post=1",
     open: async (page) => {
       await page.getByRole("dialog").locator("button[type=submit]").click();
@@ -75,10 +75,10 @@ const looks: Look[] = [
     wide: true,
   },
   { name: "roommates, to a guest", path: "/roommates" },
-  { name: "roommates", as: "her", path: "/roommates", halved: true },
+  { name: "roommates", as: "member", path: "/roommates", halved: true },
   {
     name: "the form of a roommate's profile",
-    as: "her",
+    as: "member",
     path: "/roommates?create=1",
     open: (page) => opened(page, "Your Profile"),
   },
@@ -94,54 +94,59 @@ const looks: Look[] = [
   { name: "the chat, to a guest", path: "/community" },
   {
     name: "the chat with a reply being written",
-    as: "her",
+    as: "member",
     path: "/community",
     open: async (page) => {
       await page.getByRole("article", { name: /^Long/ }).getByRole("button", { name: "Reply" }).click();
       await expect(page.getByLabel("Your reply")).toBeVisible();
     },
   },
-  { name: "a post", as: "her", path: ({ post }) => `/community/${post}`, wide: true },
+  { name: "a post", as: "member", path: ({ post }) => `/community/${post}`, wide: true },
   { name: "events", path: "/events", halved: true },
   {
     name: "the form of an event",
-    as: "her",
+    as: "member",
     path: "/events",
     open: async (page) => {
       await press(page, "Create Event");
       await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
     },
   },
-  { name: "an event", as: "her", path: ({ event }) => `/events/${event}`, wide: true },
-  { name: "the door list of an event", as: "her", path: ({ event }) => `/events/${event}/door` },
+  { name: "an event", as: "member", path: ({ event }) => `/events/${event}`, wide: true },
+  { name: "the check-in list of an event", as: "member", path: ({ event }) => `/events/${event}/door` },
   { name: "the guides", path: "/playbooks" },
   {
     name: "a guide with its chapters",
     path: "/playbooks/viewing-rooms-safely?chapter=what-the-law-says-about-deposits",
     open: (page) => page.getByText("Chapter 5 of 7").click(),
   },
-  { name: "conversations", as: "her", path: "/messages", halved: true },
-  { name: "a conversation", as: "her", path: ({ conversation }) => `/messages/${conversation}`, wide: true },
+  { name: "conversations", as: "member", path: "/messages", halved: true },
+  {
+    name: "a conversation",
+    as: "member",
+    path: ({ conversation }) => `/messages/${conversation}`,
+    wide: true,
+  },
   { name: "membership, to a guest", path: "/membership", halved: true },
   { name: "a plan", as: "newcomer", path: "/membership?plan=vip", tooLarge: true },
   { name: "a plan, while a request waits", as: "pending", path: "/membership" },
-  { name: "notices", as: "her", path: "/notices" },
-  { name: "decisions about a member", as: "her", path: "/decisions" },
-  { name: "the profile", as: "her", path: "/profile" },
-  { name: "the profile's roommate tab", as: "her", path: "/profile?tab=roommate" },
-  { name: "the profile's activity", as: "her", path: "/profile?tab=activity" },
+  { name: "notifications", as: "member", path: "/notices" },
+  { name: "decisions about a member", as: "member", path: "/decisions" },
+  { name: "the profile", as: "member", path: "/profile" },
+  { name: "the profile's roommate tab", as: "member", path: "/profile?tab=roommate" },
+  { name: "the profile's activity", as: "member", path: "/profile?tab=activity" },
   {
     name: "the profile's settings",
-    as: "her",
+    as: "member",
     path: "/profile?tab=settings",
     open: (page) => page.getByText("What goes, and what stays").click(),
     wide: true,
   },
-  { name: "the profile's notifications", as: "her", path: "/profile?tab=notifications" },
-  { name: "the profile being edited", as: "her", path: "/profile?edit=true" },
-  { name: "the desk", as: "admin", path: "/admin" },
+  { name: "the profile's notifications", as: "member", path: "/profile?tab=notifications" },
+  { name: "the profile being edited", as: "member", path: "/profile?edit=true" },
+  { name: "the admin page", as: "admin", path: "/admin" },
   {
-    name: "the desk of reports",
+    name: "the admin page of reports",
     as: "admin",
     path: "/admin?tab=reports",
     open: async (page) => {
@@ -172,9 +177,9 @@ const test = base.extend<object, { rows: PageRows }>({
   rows: [async ({ site, create }, use) => use(await fillForPages(site, create)), { scope: "worker" }],
 });
 
-// One after the other on one worker they would outlast all other files.
+// In parallel: on one worker they would take longer than all other files.
 test.describe.configure({ mode: "parallel" });
-// Half-faded text has no contrast worth judging.
+// Text that is fading in has too little contrast.
 test.use({ axeColors: ["dark", "light"], contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 390, height: 844 };
@@ -186,14 +191,14 @@ for (const { width, height } of [phone, { width: 1280, height: 900 }]) {
     for (const { name, as, path, open, wide, halved, tooLarge, missing } of looks) {
       if (width !== phone.width && !wide) continue;
 
-      test(`${name}: one heading, a title, for every eye, and no wider than the screen`, async ({
+      test(`${name}: one heading, a title, no axe violations, and no wider than the screen`, async ({
         page,
         rows,
         signInAs,
         axe,
-        faults,
+        pageErrors,
       }) => {
-        if (missing) faults.allow(/status of 404/);
+        if (missing) pageErrors.allow(/status of 404/);
         if (as) await signInAs(rows[as]);
         await openPage(page, typeof path === "string" ? path : path(rows));
         await open?.(page);
@@ -206,7 +211,7 @@ for (const { width, height } of [phone, { width: 1280, height: 900 }]) {
         await page.setViewportSize({ width: 320, height });
         expect(await overflow(page), "at 320 px").toBe(0);
         if (halved) {
-          // What the phone has left at 200 %.
+          // The size of the viewport at 200 % zoom.
           await page.setViewportSize({ width: phone.width / 2, height: height / 2 });
           expect(await overflow(page), "at 200 %").toBe(0);
           expect(await brokenWords(page), "at 200 %").toEqual([]);
@@ -224,7 +229,7 @@ test("with motion reduced, nothing moves", async ({ page, rows }) => {
   await openPage(page, `/housing?listing=${rows.home}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  // Of animations that are over at once, none is left to run.
+  // Reduced animations last at most 10 ms.
   const running = () =>
     page.evaluate(
       () =>
@@ -238,5 +243,5 @@ test("with motion reduced, nothing moves", async ({ page, rows }) => {
   await expect(dialog).toBeHidden();
 });
 
-/** Scrolls to the top: a press may have scrolled so that what axe measures lies half beneath the page's head. */
+/** Scrolls to the top: after a press, the sticky header may partly cover what axe measures. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

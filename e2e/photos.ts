@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { jpegFile } from "#testing/media.ts";
 import { expect } from "./fixtures.ts";
 
-/** Uploads a photo of one color with somebody's calls, and returns what names it in a home, a post or a profile. */
+/** Uploads a photo of one color; returns its path for the API. */
 export async function uploadPhoto(calls: APIRequestContext, color = "#f0775e"): Promise<string> {
   const photo = await jpegFile({ color });
   const type = "image/jpeg";

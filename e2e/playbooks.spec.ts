@@ -5,15 +5,15 @@ const guide = "/playbooks/viewing-rooms-safely";
 const card = (page: Page) => page.getByRole("article", { name: "Viewing Rooms Safely" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-// The focus goes along to the next chapter, Back to the one before, and the device hands over what it remembers.
-test("a guest reads, becomes a member, and goes on where she was (PLAY-04, PLAY-06)", async ({
+// The focus on the next chapter, Back to the previous one, and progress moved from the device to the account.
+test("a guest reads, becomes a member, and continues where she was (PLAY-04, PLAY-06)", async ({
   page,
   member,
 }) => {
   await openPage(page, "/playbooks");
   await card(page).getByRole("button", { name: "Start Reading" }).click();
   await expect(heading(page)).toHaveText("Before you answer an ad");
-  // By keyboard: what has the focus afterwards is where the reading goes on.
+  // By keyboard: the focus then is where reading continues.
   await page.getByRole("link", { name: "Next Chapter" }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Questions for the first call");
@@ -30,17 +30,17 @@ test("a guest reads, becomes a member, and goes on where she was (PLAY-04, PLAY-
   await openPage(page, "/playbooks");
   expect((await handedOver).status()).toBe(200);
   await expect(card(page).getByText("1 of 7 chapters read")).toBeVisible();
-  // It is her account that knows: another device of hers has it in its HTML.
+  // The progress is saved in the account: another device has it in its HTML.
   expect(await (await page.request.get("/playbooks")).text()).toContain("1 of 7 chapters read");
   await card(page).getByRole("button", { name: "Continue Reading" }).click();
   await expect(page).toHaveURL(`${guide}?chapter=questions-for-the-first-call`);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  // The list of chapters opens by itself, and paper has a layout of its own.
-  test("chapters are read one after the other and chosen from the list, and paper gets the text alone (PLAY-13)", async ({
+  // A native list of chapters, and a print layout.
+  test("chapters are read in order or chosen from the list, and print only their text (PLAY-13)", async ({
     page,
     request,
   }) => {
@@ -53,7 +53,7 @@ test.describe("without a script", () => {
     await page.getByRole("link", { name: "Meeting the roommates" }).click();
     await expect(heading(page)).toHaveText("Meeting the roommates");
     await expect(page.getByText("Look at how they speak to each other")).toBeVisible();
-    // A chapter that is shared shows its own words.
+    // A shared chapter shows its own description.
     const title = page.locator('meta[property="og:title"]');
     await expect(title).toHaveAttribute("content", /^Meeting the roommates/);
     await page.emulateMedia({ media: "print" });

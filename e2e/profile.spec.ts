@@ -10,8 +10,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const editProfile = (page: Page) => page.getByRole("button", { name: "Edit Profile", exact: true });
 const head = (page: Page) => page.locator("main header");
 
-// The history, what a reload leaves, and pages that come alive as they were sent.
-test("the five tabs are in the history, and one has the way to what she did (PROF-02, PROF-04, PROF-15)", async ({
+// The history, a reload, and hydration without a mismatch.
+test("the five tabs are in the history, and the activity tab links to her posts (PROF-02, PROF-04, PROF-15)", async ({
   page,
   member,
   create,
@@ -38,8 +38,8 @@ test("the five tabs are in the history, and one has the way to what she did (PRO
   for (const name of tabs) await openPage(page, `/profile?tab=${name}`);
 });
 
-// Where the focus goes when the form takes the page's place, and when it leaves it again.
-test("she edits what her page says by keyboard, and finds it there again (PROF-03, PROF-05, PROF-24)", async ({
+// The focus when the form replaces the page, and when it is closed.
+test("a member edits her profile by keyboard, and finds the changes there (PROF-03, PROF-05, PROF-24)", async ({
   page,
   member,
 }) => {
@@ -62,8 +62,8 @@ test("she edits what her page says by keyboard, and finds it there again (PROF-0
   await expect(page.getByRole("definition").filter({ hasText: "800-1200" })).toBeVisible();
 });
 
-// A file that a browser uploads and draws.
-test("her photo is cut to a square, shown where she is shown, and gone when she removes it", async ({
+// A file that a browser uploads and shows.
+test("a portrait is cropped to a square, shown with her name everywhere, and removed again", async ({
   page,
   member,
   create,
@@ -93,9 +93,13 @@ test("her photo is cut to a square, shown where she is shown, and gone when she 
   expect((await page.request.get(src)).status()).toBe(404);
 });
 
-// A download, and a page that becomes a guest's in its place.
-test("she takes her data along, and ends her account with her password", async ({ page, member, faults }) => {
-  faults.allow(/status of 401/);
+// A download, and a page that becomes a guest's without a reload.
+test("a member exports her data, and deletes her account with her password", async ({
+  page,
+  member,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 401/);
   const { user } = await member("new", { password: ownPassword });
   await openPage(page, "/profile");
   const arriving = page.waitForEvent("download");
@@ -116,12 +120,12 @@ test("she takes her data along, and ends her account with her password", async (
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // The forms that a browser sends by itself.
-  test("tabs, editing and the end of an account work", async ({ page, member, create, faults }) => {
-    faults.allow(/status of 40[01]/);
+  // Forms that a browser submits natively.
+  test("tabs, editing and deleting an account work", async ({ page, member, create, pageErrors }) => {
+    pageErrors.allow(/status of 40[01]/);
     const me = await member("approved", { password: ownPassword });
     for (let count = 0; count < 11; count += 1) await create.post(me);
     await page.goto("/profile");

@@ -6,14 +6,14 @@ import { boxOf, closed, expect, openPage, test, toastOf, unique } from "./fixtur
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
-/** One of the three cards that the page begins with. */
+/** One of the three cards at the top of the page. */
 const actionCard = (page: Page, title: string) =>
   main(page)
     .getByRole("list")
     .first()
     .getByRole("button", { name: new RegExp(`^${title}`) });
 
-/** Answers every question in sight with its answer at this place. */
+/** Answers every visible question with its answer at this index. */
 async function answerQuiz(page: Page, place: number) {
   const quiz = dialog(page, "Personality Quiz");
   for (let question = 1; question <= 9; question += 1) {
@@ -23,18 +23,18 @@ async function answerQuiz(page: Page, place: number) {
   }
 }
 
-// One way through five dialogs and a reload: what a page alone does is shown by component tests.
+// One path through five dialogs and a reload; component tests cover each page alone.
 test("a member makes her profile, takes the quiz over a reload, finds who fits, writes to her, and goes back step by step", async ({
   page,
   member,
   create,
   site,
-  faults,
+  pageErrors,
 }) => {
-  // Matches are asked for before there is a profile.
-  faults.allow(/status of 409/);
+  // Matches are requested before there is a profile.
+  pageErrors.allow(/status of 409/);
   const other = await create.person("approved", { firstName: "Naomi" });
-  // Of an age that nobody else has.
+  // An age that nobody else has.
   await create.roommate(other, { age: 87, preferences: { ageRange: "85-89" } });
   await create.quiz(other);
   const { user } = await member();
@@ -91,8 +91,8 @@ test("a member makes her profile, takes the quiz over a reload, finds who fits, 
   await expect(main(page).getByRole("heading", { name: "Your profile" })).toBeVisible();
 });
 
-// Where a list stands after its way back, and whether a sheet lies over it, is known to a browser alone.
-test("a phone's filters lie in a sheet that Back closes, and Back leads to the same place of what was found", async ({
+// Scroll positions after Back, and a dialog over the list.
+test("on a phone the filters are a dialog that Back closes, and Back restores the scroll position of the results", async ({
   page,
   member,
   create,
@@ -105,17 +105,17 @@ test("a phone's filters lie in a sheet that Back closes, and Back leads to the s
   await member("new");
   await page.setViewportSize({ width: 390, height: 700 });
   await openPage(page, "/roommates");
-  const sheet = dialog(page, "Filters");
+  const filters = dialog(page, "Filters");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await expect(sheet.getByLabel("Age range")).toBeInViewport();
+  await expect(filters.getByLabel("Age range")).toBeInViewport();
   await page.goBack();
-  await expect(sheet).toBeHidden();
+  await expect(filters).toBeHidden();
   await expect(page).toHaveURL("/roommates");
 
   await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await sheet.getByLabel("Age range").selectOption("28-32");
-  await sheet.getByText("Student", { exact: true }).click();
-  await sheet.getByRole("button", { name: "Search Roommates" }).click();
+  await filters.getByLabel("Age range").selectOption("28-32");
+  await filters.getByText("Student", { exact: true }).click();
+  await filters.getByRole("button", { name: "Search Roommates" }).click();
   await expect(page).toHaveURL(/\?ageRange=28-32&tags=Student$/);
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
   const last = main(page).getByRole("article", { name: "Lea28, 28" });
@@ -132,7 +132,7 @@ test("a phone's filters lie in a sheet that Back closes, and Back leads to the s
   await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
 });
 
-// Two features meet on one page, each with a dialog and a step in the history of its own.
+// Two features on one page, each with a dialog and a history entry of its own.
 test("two members who match look at a home together", async ({ page, member, create, axe }) => {
   const poster = await create.person("approved");
   const shared = await create.listing(poster, { title: unique("Two rooms by the river"), price: 1900 });
@@ -145,14 +145,14 @@ test("two members who match look at a home together", async ({ page, member, cre
 
   await openPage(page, `/housing?listing=${shared.id}`);
   await page.getByRole("button", { name: "Ask a match" }).click();
-  const asked = dialog(page, "Ask a match");
-  await expect(asked.getByRole("article", { name: "Naomi, 79" })).toContainText("% match");
+  const matches = dialog(page, "Ask a match");
+  await expect(matches.getByRole("article", { name: "Naomi, 79" })).toContainText("% match");
   await axe();
-  await asked.getByRole("button", { name: "View Profile" }).click();
+  await matches.getByRole("button", { name: "View Profile" }).click();
   await expect(dialog(page, "Naomi")).toContainText("$800-1200 per month");
   await page.goBack();
   await expect(dialog(page, "Naomi")).toHaveCount(0);
   await page.goBack();
-  await expect(asked).toHaveCount(0);
+  await expect(matches).toHaveCount(0);
   await expect(dialog(page, shared.title)).toBeVisible();
 });

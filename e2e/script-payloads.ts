@@ -1,4 +1,4 @@
-/** What would set `window.ran` if any of it were taken for more than text; each fits into a title. */
+/** Texts that would set `window.ran` if they were not escaped; each fits into a title. */
 export const payloads = [
   "</script><script>window.ran=1</script>",
   "<script>window.ran=1</script>",

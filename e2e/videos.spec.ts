@@ -2,16 +2,16 @@ import { expect, openPage, test, toastOf, unique } from "./fixtures.ts";
 import { fillForm, openForm, ownListings, submit } from "./listing-form.ts";
 import { cameraFiles } from "#testing/videos.ts";
 
-// HEVC is what phones record, and what no Chromium plays.
+// Phones record HEVC, which Chromium does not play.
 const played = [
   { type: "video/mp4", ending: "mp4" },
   { type: "video/webm", ending: "webm" },
 ];
 
-test("a home's videos, of which nothing of the camera is left, play for a guest (HOUS-34, UP-36)", async ({
+test("a home's videos, without their metadata, play for a guest (HOUS-34, UP-36)", async ({
   page,
   member,
-  visit,
+  pageOf,
 }) => {
   await member("approved");
   const title = unique("From the train window");
@@ -23,13 +23,13 @@ test("a home's videos, of which nothing of the camera is left, play for a guest 
     buffer: cameraFiles().find((file) => file.type === type)!.bytes,
   }));
   await dialog.getByRole("group", { name: "Videos" }).locator("input[type=file]").setInputFiles(files);
-  // One after the other is prepared: on a busy machine that is more than one expectation's time.
+  // Processed one after the other: on a busy machine that exceeds the default timeout.
   await expect(toastOf(page, "2 file(s) uploaded successfully")).toBeVisible({ timeout: 60_000 });
   await submit(dialog);
   await expect(toastOf(page, "posted successfully")).toBeVisible();
   const [home] = await ownListings(page.request, title);
 
-  const guest = await visit();
+  const guest = await pageOf();
   await openPage(guest, `/housing?listing=${home!.id}`);
   const videos = guest.locator("video");
   await expect(videos).toHaveCount(2);

@@ -1,23 +1,23 @@
-// Shows a page of our own where a link is pressed without a connection. It keeps that page and its drawings, and by itself
-// nothing else: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
-// where there is no line keeps itself, for some days, until its owner signs out. It also shows the
-// notices that a member has switched on for her device: see docs/decisions/050.
-const keptAs = "offline-2";
-const kept = [
+// Shows a page of our own when a navigation fails without a connection. By itself it caches only that page and its
+// illustrations: no page that anybody has seen, and no answer of the API. See docs/decisions/054. A page that is needed
+// without a connection stores itself in the cache "kept-pages", for some days, until its owner signs out: see
+// docs/decisions/054. This worker also shows push notifications: see docs/decisions/050.
+const offlineCache = "offline-2";
+const offlinePaths = [
   "/offline.html",
   "/favicon.svg",
   "/img/spot-mug.svg",
   "/img/spot-suitcase.svg",
   "/img/spot-key.svg",
 ];
-const ownPages = "kept-pages";
-const ownPagesMs = 3 * 24 * 60 * 60 * 1000;
+const storedPages = "kept-pages";
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
 
 addEventListener("install", (event) => {
   event.waitUntil(
     caches
-      .open(keptAs)
-      .then((cache) => cache.addAll(kept))
+      .open(offlineCache)
+      .then((cache) => cache.addAll(offlinePaths))
       .then(() => skipWaiting()),
   );
 });
@@ -29,10 +29,12 @@ addEventListener("activate", (event) => {
         .keys()
         .then((names) =>
           Promise.all(
-            names.filter((name) => name !== keptAs && name !== ownPages).map((name) => caches.delete(name)),
+            names
+              .filter((name) => name !== offlineCache && name !== storedPages)
+              .map((name) => caches.delete(name)),
           ),
         ),
-      // So that starting this worker makes no page wait.
+      // So that no page waits for this worker to start.
       registration.navigationPreload?.enable(),
     ]).then(() => clients.claim()),
   );
@@ -43,9 +45,9 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(pageFor(request, preloadResponse));
-  else if (kept.includes(pathname))
+  else if (offlinePaths.includes(pathname))
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
-  // With a line they come from the browser's own cache, or over it.
+  // Online they come from the HTTP cache or the network.
   else if (pathname.startsWith("/assets/") && !navigator.onLine)
     event.respondWith(caches.match(pathname).then((found) => found ?? fetch(request)));
 });
@@ -54,19 +56,19 @@ async function pageFor(request, preloadResponse) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const page = (await keptPage(new URL(request.url).pathname)) ?? (await caches.match("/offline.html"));
+    const page = (await storedPage(new URL(request.url).pathname)) ?? (await caches.match("/offline.html"));
     if (!page) throw error;
     return page;
   }
 }
 
-async function keptPage(pathname) {
-  const page = await caches.match(pathname, { cacheName: ownPages, ignoreVary: true });
+async function storedPage(pathname) {
+  const page = await caches.match(pathname, { cacheName: storedPages, ignoreVary: true });
   const age = Date.now() - Date.parse(page?.headers.get("date"));
-  return age < ownPagesMs ? page : undefined;
+  return age < maxAgeMs ? page : undefined;
 }
 
-// A browser takes the right to show notices away from who is sent something and shows nothing.
+// A browser may revoke the permission if a push message shows no notification.
 addEventListener("push", (event) => {
   const { title, line, path, tag } = read(event.data);
   const options = { body: line, tag, icon: "/img/icon-192.png", data: { path } };
@@ -81,23 +83,22 @@ function read(message) {
   }
 }
 
-// A browser may change by itself where it is reached.
+// A browser may replace its subscription by itself.
 addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(subscribeAgain(event.newSubscription));
 });
 
-// Only for a member who has switched notices on in this very browser: whoever has signed in here after her has not asked
-// for any.
-async function subscribeAgain(made) {
+// Only if the current member has push notifications on in this browser: another one may have signed in since.
+async function subscribeAgain(newSubscription) {
   const path = "/api/push-subscriptions";
   const answer = await fetch(path);
   const { publicKey, devices } = answer.ok ? await answer.json() : { devices: [] };
-  if (!devices.some(({ current }) => current)) return made?.unsubscribe();
+  if (!devices.some(({ current }) => current)) return newSubscription?.unsubscribe();
   const subscription =
-    made ??
+    newSubscription ??
     (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint, keys } = subscription.toJSON();
-  // It takes the place of the old one.
+  // It replaces the old one.
   return fetch(path, {
     method: "PUT",
     headers: { "content-type": "application/json" },
@@ -111,7 +112,7 @@ addEventListener("notificationclick", (event) => {
   if (address.origin === location.origin) event.waitUntil(open(address.href));
 });
 
-// In a window of ours where there is one.
+// In an open window of ours, if there is one.
 async function open(address) {
   const [window] = await clients.matchAll({ type: "window" });
   if (!window) return clients.openWindow(address);

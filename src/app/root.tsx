@@ -20,7 +20,7 @@ import { currentUserQuery, useCurrentUser } from "#src/core/people/client/curren
 import { EmailConfirmedNotice } from "#src/core/sign-in/client/email-confirmed-notice.tsx";
 import { LoginPromptProvider } from "#src/core/sign-in/client/login-prompt.tsx";
 import { themeColors } from "#src/shared/theme-colors.ts";
-import { earlyClickScript, useHydrated } from "#src/ui/use-hydrated.ts";
+import { earlyClickScript, useHydrationMark } from "#src/ui/early-clicks.ts";
 import { fontUrls } from "#src/ui/fonts.ts";
 import { useFollowPages } from "#src/ui/follow-pages.ts";
 import { FullScreenSpinner } from "#src/ui/spinner.tsx";
@@ -99,7 +99,7 @@ function Document({ children }: { children: ReactNode }) {
 function Root() {
   const { productName } = useSite();
   const user = useCurrentUser();
-  useHydrated();
+  useHydrationMark();
   useFollowPages();
   claimDrafts(user?.id);
   setAccount(user?.id);

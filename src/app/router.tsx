@@ -6,14 +6,14 @@ import { ErrorPage } from "#src/app/shell/error-page.tsx";
 import { LazyNotFoundPage } from "#src/app/shell/lazy-not-found-page.tsx";
 import { slots } from "#src/app/shell/slots.ts";
 import { pageDataOf, startFrom } from "#src/client/page-data.ts";
-import { keepPostedForm } from "#src/client/posted-form.ts";
+import { storePostedForm } from "#src/client/posted-form.ts";
 import { createQueryClient } from "#src/client/query-client.ts";
 import { renderNonce } from "#src/client/render-nonce.ts";
 
 /** Makes the router: one for the browser, one for each rendering on the server. */
 export function getRouter() {
   const queryClient = createQueryClient();
-  keepPostedForm(queryClient);
+  storePostedForm(queryClient);
   return createRouter({
     routeTree,
     context: { queryClient, slots },

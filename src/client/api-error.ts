@@ -1,9 +1,9 @@
 import type { ErrorBody, FieldError } from "#src/shared/error-body.ts";
 
-/** An answer that was not OK. Its message is "NNN: body text"; what may be shown to people is kept beside it. */
+/** A response that was not OK. Its message is "NNN: body text"; `serverMessage` is what may be shown to people. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words; undefined when the body was not the usual error body. */
+  /** The message of the error body; undefined when the body was not the usual error body. */
   readonly serverMessage: string | undefined;
   readonly errors: FieldError[];
 
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a response that was not OK into the error to throw. */
+/** The error to throw for a response that was not OK. */
 export const apiErrorFrom = async (response: Response) =>
   new ApiError(response.status, await response.text(), response.statusText);
 
@@ -27,11 +27,11 @@ export const isUnauthorized = (error: unknown) =>
 /** Whether an error says that somebody else has signed in since the page was made, in another tab. */
 export const isOtherAccount = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** The server's words for an error, or `fallback`; never raw JSON. */
+/** The server's message for an error, or `fallback`; never raw JSON. */
 export const serverMessageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
-/** Why something was refused, in the server's words; `fallback` when the server itself failed or was not reached. */
+/** The server's message for a 4xx; `fallback` when the server itself failed or was not reached. */
 export const messageOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status < 500 ? serverMessageOf(error, fallback) : fallback;
 

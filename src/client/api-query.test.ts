@@ -5,8 +5,8 @@ import { fakeApi } from "#testing/fake-api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what is asked of the API", () => {
-  it("is a GET of its path with its parameters (REQ-03 to REQ-05)", () => {
+describe("a query of the API", () => {
+  it("is a GET of its path with its query parameters (REQ-03 to REQ-05)", () => {
     expect(urlFromKey(apiKey("/api/site"))).toBe("/api/site");
     expect(
       urlFromKey(
@@ -17,24 +17,24 @@ describe("what is asked of the API", () => {
     ).toBe("/api/housing?location=Beacon%2C+NY&minPrice=500&amenities=Yard&amenities=Parking");
   });
 
-  it("has the parts of its path written as an address needs them", () => {
+  it("encodes the parameters of its path", () => {
     expect(urlFromKey(apiKey("/api/housing/:id", { param: { id: "a/b?c d" } }))).toBe(
       "/api/housing/a%2Fb%3Fc%20d",
     );
   });
 
-  it("begins its key as the list it belongs to, so that all of a list's searches are known by it", () => {
+  it("starts its key with the list's, which is a prefix of all its searches' keys", () => {
     expect(apiKey("/api/housing", { query: { bedrooms: 2 } }).slice(0, 1)).toEqual(apiKey("/api/housing"));
   });
 
-  it("is answered with what the API says it answers", async () => {
+  it("has the type of the API's answer", async () => {
     fakeApi({});
     const site = await createQueryClient().fetchQuery(apiQuery("/api/site"));
     expect(site.productName).toBe("Commuter Circle");
     expectTypeOf(site.supportEmail).toEqualTypeOf<string | null>();
   });
 
-  it("does not compile with a path, a part or a parameter that the API does not have", () => {
+  it("does not compile with a path or parameter that the API does not have", () => {
     const mistakes = () => [
       // @ts-expect-error -- There is no such path.
       apiQuery("/api/houses"),
@@ -55,8 +55,8 @@ describe("what is asked of the API", () => {
   });
 });
 
-describe("what has changed", () => {
-  it("is fetched anew at its path and below, and nothing else", async () => {
+describe("refresh", () => {
+  it("refetches queries at a path and below it, and no others", async () => {
     const client = createQueryClient();
     const one = apiKey("/api/housing/:id", { param: { id: "1" } });
     const search = apiKey("/api/housing", { query: { bedrooms: 2 } });
@@ -72,7 +72,7 @@ describe("what has changed", () => {
     ]);
   });
 
-  it("is named by a path that can be asked as it stands", () => {
+  it("takes only paths without parameters", () => {
     const mistakes = () => [
       // @ts-expect-error -- There is no such path.
       refresh(createQueryClient(), ["/api/houses"]),

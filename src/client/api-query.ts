@@ -13,7 +13,7 @@ export type ApiPath = keyof Gets;
 /** What the API answers there. */
 export type ApiAnswer<P extends ApiPath> = Gets[P] extends { output: infer Output } ? Output : never;
 
-/** What an address has beside its path; of the parameters behind its "?", what is undefined or empty is left out. */
+/** Path and query parameters of a GET; query parameters that are undefined or empty are left out. */
 export type ApiInput<P extends ApiPath> = ParamOf<Gets[P]> & QueryOf<Gets[P]>;
 
 type ParamOf<Get> = Get extends { input: { param: infer Param } } ? { param: Param } : { param?: never };
@@ -30,7 +30,7 @@ type OptionalWhereUndefined<T> = { [K in keyof T as undefined extends T[K] ? nev
 type InputArguments<P extends ApiPath> =
   {} extends ApiInput<P> ? [input?: ApiInput<P>] : [input: ApiInput<P>];
 
-/** The key of what is asked there: the address without its parameters, then these, so that a list's key begins all of its searches'. */
+/** The query key of a GET: its path, then its query parameters, so that a list's key is the prefix of all its searches' keys. */
 export function apiKey<P extends ApiPath>(
   path: P,
   ...[input]: InputArguments<P>
@@ -40,14 +40,14 @@ export function apiKey<P extends ApiPath>(
   return query ? [address, query] : [address];
 }
 
-/** Asks the API: path, parameters and answer are those of the API's own type. */
+/** A query of the API; path, parameters and answer are typed by the API itself. */
 export const apiQuery = <P extends ApiPath>(path: P, ...input: InputArguments<P>) =>
   queryOptions<ApiAnswer<P>>({ queryKey: apiKey(path, ...input) });
 
-/** A path without parameters; what is asked at or below it is fetched anew together. */
+/** A path without parameters; all queries at or below it are refetched together. */
 export type ApiArea = Exclude<ApiPath, `${string}:${string}`>;
 
-/** Has everything fetched anew that was asked at or below these paths. */
+/** Invalidates all queries at or below these paths. */
 export const refresh = (client: QueryClient, areas: readonly ApiArea[]) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

@@ -12,7 +12,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 let account: string | undefined;
 
-/** Says for whose account the page is shown: what it asks for and sends is answered for her alone. */
+/** Names the account that the page is shown for: the server refuses its calls (412) once another one is signed in. */
 export function setAccount(id: string | undefined) {
   account = id;
 }
@@ -28,13 +28,13 @@ const currentFetch = createIsomorphicFn()
 /** Calls one API path; a body is sent as JSON, and only when there is one. */
 export const apiFetch: ApiFetch = (path, init) => currentFetch()(path, init);
 
-/** The API's typed client. Answers that are not OK throw, see {@link checked}. */
+/** The API's typed client; see {@link checked} for answers that are not OK. */
 export const api = hc<Api>("/", {
-  // The client hands over the path it has put together, always as text.
+  // Hono always passes the URL as a string here.
   fetch: (path: unknown, init?: RequestInit) => apiFetch(path as string, init),
 });
 
-/** What the API's type says of every path: its methods, what they take, what they answer. */
+/** Methods, inputs and outputs of every path of the API. */
 export type ApiSchema = ExtractSchema<Api>;
 
 /** Passes an OK response on and throws an ApiError for any other. */
@@ -44,9 +44,9 @@ export async function checked<T extends Response | { ok: boolean }>(pending: Pro
   return response;
 }
 
-/** What an OK response says; any other throws an ApiError. */
+/** The JSON of an OK response; any other throws an ApiError. */
 export const answered = async <T>(pending: Promise<{ ok: boolean; json: () => Promise<T> }>): Promise<T> =>
   (await checked(pending)).json();
 
-/** The header of a send that can be repeated: with the same key it makes nothing twice. */
+/** The header of a request that can be repeated safely: the same key has its effect once. */
 export const keyHeader = (key: string) => ({ "idempotency-key": key });

@@ -1,17 +1,17 @@
-/** What the dialog is told in which somebody writes to a member for the first time. */
+/** Props of the dialog in which somebody writes to a member for the first time. */
 export type ContactProps = {
   /** What it is about, by its kind and id: "listing". */
   kind: string;
-  /** What was typed is kept under this id: whoever comes back to the page finds the dialog open, and her words in it. */
+  /** The draft is saved under this id: coming back to the page opens the dialog with the draft in it. */
   subjectId: string;
-  /** How that is called, and one line more. */
+  /** The title of the subject, and one line more. */
   title: string;
   detail: string;
   /** The first name of whoever reads it, where it is known. */
   to?: string | undefined;
-  /** What the dialog is called, like the button that opens it. */
+  /** The dialog's title, the same as the label of the button that opens it. */
   label: string;
-  /** What is said when it has been stored: "Contact Sent". */
+  /** The title of the toast once it is stored: "Contact Sent". */
   done: string;
   onClose: () => void;
 };

@@ -3,8 +3,8 @@ import { claimDrafts, forgetEverything, hasDraft, storeDraft } from "#src/client
 
 beforeEach(() => sessionStorage.clear());
 
-describe("what was typed in a tab", () => {
-  it("is still there for who signs in again, also after having been seen as a guest", () => {
+describe("the drafts of a tab", () => {
+  it("are kept for the same account, also after a time as a guest", () => {
     claimDrafts("julia");
     storeDraft("listing", { title: "Sunny" });
     claimDrafts(undefined);
@@ -12,7 +12,7 @@ describe("what was typed in a tab", () => {
     expect(hasDraft("listing")).toBe(true);
   });
 
-  it("is gone for the next one who signs in", () => {
+  it("are deleted when another account signs in", () => {
     claimDrafts("julia");
     storeDraft("listing", { title: "Sunny" });
     claimDrafts(undefined);
@@ -20,14 +20,14 @@ describe("what was typed in a tab", () => {
     expect(hasDraft("listing")).toBe(false);
   });
 
-  it("of a guest is hers once she has signed in", () => {
+  it("of a guest are kept when she signs in", () => {
     claimDrafts(undefined);
     storeDraft("filters", { location: "Beacon" });
     claimDrafts("julia");
     expect(hasDraft("filters")).toBe(true);
   });
 
-  it("is forgotten when she signs out, and nothing else is", () => {
+  it("are deleted at sign-out, and nothing else is", () => {
     sessionStorage.setItem("scroll", "7");
     storeDraft("listing", { title: "Sunny" });
     forgetEverything();

@@ -2,16 +2,19 @@ import { useEffect, useState } from "react";
 
 const prefix = "draft:";
 
-/** How the name of whatever begins that is kept on this device for use without a connection. */
+/** Prefix of the localStorage keys of what this device stores for use without a connection. */
 export const offlinePrefix = "kept:";
 
-/** The cache that holds the pages kept for that; the offline worker knows its name as well. */
+/** The cache of pages stored for use without a connection; the offline worker has the same name. */
 export const offlinePages = "kept-pages";
 
 const storageKey = (name: string) => `${prefix}${name}`;
 const ownerKey = "drafts-of";
 
-/** Says whose tab this is, before any form is shown: what somebody else has typed here is forgotten. A guest may still come back as herself. */
+/**
+ * Claims the drafts of this tab for an account, before any form is shown: another account's drafts are deleted. A guest
+ * keeps them, since she may be about to sign in.
+ */
 export function claimDrafts(account: string | undefined) {
   if (typeof window === "undefined" || account === undefined) return;
   try {
@@ -19,11 +22,11 @@ export function claimDrafts(account: string | undefined) {
     if (owner !== null && owner !== account) forgetEverything();
     sessionStorage.setItem(ownerKey, account);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there are no drafts.
   }
 }
 
-/** Forgets all that was typed in this tab, and what this device keeps of pages: whoever signs out is done here. */
+/** Deletes all drafts of this tab, and the pages stored on this device: for signing out. */
 export function forgetEverything() {
   try {
     for (const store of [sessionStorage, localStorage]) {
@@ -33,20 +36,19 @@ export function forgetEverything() {
     }
     void globalThis.caches?.delete(offlinePages);
   } catch {
-    // Then nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Keeps what was typed into a form until its user is back, from signing in or from a reload; it lives as long as the tab. */
+/** Saves a draft; it outlives a reload and a sign-in, and ends with the tab. */
 export function storeDraft(name: string, values: unknown) {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(values));
   } catch {
-    // Private windows may refuse storage; then the form is simply empty again.
+    // Private windows may refuse storage; then there is no draft.
   }
 }
 
-/** Whether something typed waits to be continued. */
 export function hasDraft(name: string): boolean {
   try {
     return sessionStorage.getItem(storageKey(name)) !== null;
@@ -55,9 +57,9 @@ export function hasDraft(name: string): boolean {
   }
 }
 
-/** What was typed before, handed out once: it is forgotten as soon as the form that shows it stands. */
+/** The saved draft; it is deleted from storage once the form that shows it is mounted. */
 export function useDraft<Values>(name: string | undefined): Values | undefined {
-  // Reading must not forget: React may throw a rendering away and render anew.
+  // Not deleted while rendering: React may discard a rendering and render again.
   const [draft] = useState(() => (name === undefined ? undefined : readDraft<Values>(name)));
   useEffect(() => {
     if (name !== undefined) takeDraft(name);
@@ -65,26 +67,25 @@ export function useDraft<Values>(name: string | undefined): Values | undefined {
   return draft;
 }
 
-/** Hands out what was typed, once; not while rendering, for which there is {@link useDraft}. */
+/** Reads a draft and deletes it; not while rendering, for which there is {@link useDraft}. */
 export function takeDraft<Values>(name: string): Values | undefined {
   const draft = readDraft<Values>(name);
   removeDraft(name);
   return draft;
 }
 
-/** Forgets what was typed: it is sent, or not wanted any more. */
 export function removeDraft(name: string) {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {
-    // Then it was never kept.
+    // Without storage there is no draft.
   }
 }
 
 function readDraft<Values>(name: string): Values | undefined {
   try {
-    const kept = sessionStorage.getItem(storageKey(name));
-    return kept ? (JSON.parse(kept) as Values) : undefined;
+    const stored = sessionStorage.getItem(storageKey(name));
+    return stored ? (JSON.parse(stored) as Values) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// Read by the compiler alone, which fails where one of these lines would compile.
+// For the type checker only: it fails where one of these lines would compile.
 
 // @ts-expect-error -- a browser has no Node, though the API's type comes from code that does
 void Buffer;
@@ -6,5 +6,5 @@ void Buffer;
 void process;
 // @ts-expect-error -- nor its modules
 void import("node:fs");
-// What a browser does have.
+// A browser does have this.
 void window;

@@ -1,4 +1,4 @@
 import { ApiError } from "#src/client/api-error.ts";
 
-/** Whether what was asked for is not there; 400: the address names what nothing was ever called. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+/** Whether the resource does not exist: 404, or 400 for a malformed id. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

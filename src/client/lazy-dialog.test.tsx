@@ -15,7 +15,7 @@ function Outing({ place, onClose }: { place: string; onClose: () => void }) {
   );
 }
 
-it("is open under its title, and can be closed, before its code is there", async () => {
+it("is open with its title, and can be closed, before its code is loaded", async () => {
   const arriving = Promise.withResolvers<typeof Outing>();
   const load = vi.fn(() => arriving.promise);
   const onClose = vi.fn();

@@ -3,8 +3,8 @@ import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
 /**
- * A dialog whose code is fetched apart from the page: when it is opened or, with `soon`, once the page is idle. Until it
- * is there its title stands over a spinner; if it does not arrive it says so, and can be tried again.
+ * A dialog whose code is loaded when it is opened or, with `soon`, once the page is idle. Meanwhile its title is shown
+ * over a spinner; if loading fails, it says so and offers to try again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: ReactNode | ((props: Props) => ReactNode),

@@ -7,7 +7,7 @@ import { settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
 
-const notice = refusal("Unauthorized", "You are logged out. Logging in again...");
+const general = refusal("Unauthorized", "You are logged out. Logging in again...");
 const own = { title: "Authentication Required", description: "Please log in to see your settings." };
 
 describe("a query that finds the session ended", () => {
@@ -16,16 +16,16 @@ describe("a query that finds the session ended", () => {
     return createQueryClient().prefetchQuery({ queryKey: ["/api/auth/sessions"], meta });
   };
 
-  it("says so and leads to the sign-in screen after 500 ms (REQ-13, REQ-14)", async () => {
+  it("says so and goes to the sign-in screen after 500 ms (REQ-13, REQ-14)", async () => {
     await ask();
-    expect(toastShown()).toEqual(notice);
+    expect(toastShown()).toEqual(general);
     await settle(499);
     expect(assign).not.toHaveBeenCalled();
     await settle(1);
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  it("says it in words of its own where it has some, for 1500 ms (CONST-07)", async () => {
+  it("shows its own message if it has one, for 1500 ms (CONST-07)", async () => {
     await ask({ ownUnauthorized: own });
     expect(toastShown()).toEqual(refusal(own.title, own.description));
     await settle(1499);
@@ -35,12 +35,12 @@ describe("a query that finds the session ended", () => {
   });
 });
 
-it("is said and done once, whoever finds it out meanwhile, and what waits for it is done right before", async () => {
+it("redirects once for several calls, and calls what beforeLogin has registered right before", async () => {
   const kept: string[] = [];
   const stop = beforeLogin(() => kept.push(`kept after ${assign.mock.calls.length} departures`));
   goToLogin();
   goToLogin(own);
-  expect(toastShown()).toEqual(notice);
+  expect(toastShown()).toEqual(general);
   await settle(2000);
   expect(assign).toHaveBeenCalledOnce();
   expect(kept).toEqual(["kept after 0 departures"]);

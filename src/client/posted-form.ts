@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "#src/client/api-error.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
-/** Where it stands among the data of the page. */
+/** Its query key in the page's data. */
 export const postedFormKey = ["posted-form"];
 
 const postedForm = createIsomorphicFn()
@@ -14,13 +14,13 @@ const postedForm = createIsomorphicFn()
       (getGlobalStartContext() as unknown as { posted?: PostedForm } | undefined)?.posted,
   );
 
-/** Puts what became of a form, if this page answers one, among the data that the page starts from. */
-export function keepPostedForm(client: QueryClient) {
+/** Puts the result of a posted form, if this page answers one, into the page's data. */
+export function storePostedForm(client: QueryClient) {
   const posted = postedForm();
   if (posted) client.setQueryData(postedFormKey, posted);
 }
 
-/** What a browser has posted of a form by itself, if this page answers it: once, for the page as it comes. */
+/** The result of this form if the browser has posted it without JavaScript and this page answers that; only once. */
 export function usePostedForm(name: string | undefined) {
   const client = useQueryClient();
   const [posted] = useState(() => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a query that is not answered since somebody else is signed in makes the page hers", async () => {
+it("a query that is refused because another account is signed in reloads the page", async () => {
   const reload = vi.fn();
   vi.stubGlobal("window", { location: { reload } });
   fakeApi({
@@ -19,7 +19,7 @@ it("a query that is not answered since somebody else is signed in makes the page
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("a call says for whose account the page is shown, if for anybody's", async () => {
+it("a call has a header with the account of the page, if there is one", async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get("x-account"));
@@ -33,7 +33,7 @@ it("a call says for whose account the page is shown, if for anybody's", async ()
 });
 
 describe("a query without a connection", () => {
-  it("fails at once instead of waiting for one, and is not tried again (HOUS-20, REQ-10)", async () => {
+  it("fails at once, and is not retried (HOUS-20, REQ-10)", async () => {
     fakeApi({ "GET /api/housing": "offline" });
     onlineManager.setOnline(false);
     const client = createQueryClient();

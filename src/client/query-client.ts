@@ -4,7 +4,7 @@ import { apiErrorFrom, isOtherAccount, isUnauthorized } from "#src/client/api-er
 import { goToLogin } from "#src/client/login-redirect.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
-/** What a call may say of itself: the words of its own for a session that has ended. */
+/** A query's or mutation's own message for a session that has ended. */
 type CallMeta = { ownUnauthorized?: ToastMessage };
 
 declare module "@tanstack/react-query" {
@@ -27,7 +27,7 @@ export function urlFromKey([url, parameters]: readonly unknown[]): string {
   return query.size > 0 ? `${String(url)}?${query}` : String(url);
 }
 
-/** GETs what a query key stands for, as JSON; a 401 throws unless null is asked for. */
+/** GETs the URL of a query key as JSON; a 401 throws or gives null. */
 export const fetchFromKey =
   ({ on401 }: { on401: "throw" | "null" }) =>
   async ({ queryKey }: Pick<QueryFunctionContext, "queryKey">) => {
@@ -37,10 +37,10 @@ export const fetchFromKey =
     return response.json();
   };
 
-// Paused until there is a connection, a call would look like a frozen page on a train; it should fail, and say so.
+// Without a connection a call fails at once. React Query's default would pause it, which looks like a frozen page.
 const networkMode = "always";
 
-/** The browser's (or one rendering's) cache of what the API answered. Nothing is tried again by itself. */
+/** The query client of a browser or of one rendering on the server. Nothing is retried automatically. */
 export function createQueryClient() {
   const onError = (error: Error, { meta }: { meta?: CallMeta | undefined }) => {
     if (isUnauthorized(error)) goToLogin(meta?.ownUnauthorized);
@@ -48,7 +48,7 @@ export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What is shown is somebody else's by now, and so is all that would be fetched.
+        // Another account has signed in: everything on the page belongs to the previous one.
         if (isOtherAccount(error)) window.location.reload();
         onError(error, query);
       },
@@ -60,7 +60,7 @@ export function createQueryClient() {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // What rendering has just put into the page is not fetched again by it.
+        // What the server has rendered is not fetched again at hydration.
         staleTime: 10_000,
         networkMode,
       },

@@ -1,6 +1,6 @@
 import { toast } from "#src/ui/toast-store.ts";
 
-/** Hands an address of ours on: to whatever the device shares with, or else to the clipboard. */
+/** Shares an address of ours with the device's share sheet, or else copies it. */
 export async function share({ title, path }: { title: string; path: string }) {
   const url = new URL(path, window.location.href).href;
   try {
@@ -9,19 +9,19 @@ export async function share({ title, path }: { title: string; path: string }) {
       return;
     }
   } catch (error) {
-    // She has changed her mind.
+    // The share sheet was dismissed.
     if (error instanceof DOMException && error.name === "AbortError") return;
   }
   await copyAddress(url);
 }
 
-/** Puts an address on the clipboard, and says so; where that is not allowed, it is shown to be copied by hand. */
+/** Copies an address and says so; where that is not allowed, shows it to be copied by hand. */
 export async function copyAddress(url: string) {
   try {
     await navigator.clipboard.writeText(url);
     toast({ title: "Link copied" });
   } catch {
-    // No clipboard over plain http, or none that we may write to.
+    // No clipboard over plain HTTP, or no permission.
     toast({ title: "Copy this link", description: url });
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { apiQuery } from "#src/client/api-query.ts";
 
-/** What pages need to know of this installation; it does not change while a page is open. */
+/** The installation's public settings; they do not change while a page is open. */
 export const siteQuery = queryOptions({ ...apiQuery("/api/site"), staleTime: Infinity });
 
 /** The installation's name, time zone and support address. */

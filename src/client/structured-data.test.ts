@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { structuredData } from "#src/client/structured-data.ts";
 
-it("keeps every text as data: none can end the script that holds it", () => {
+it("escapes every text, so that none can end the script element", () => {
   const name = "</script><script>steal()</script><!--";
   const [script] = structuredData({ "@type": "Event", name }).scripts!;
   expect(script!.type).toBe("application/ld+json");
@@ -9,6 +9,6 @@ it("keeps every text as data: none can end the script that holds it", () => {
   expect(JSON.parse(script!.children)).toEqual({ "@context": "https://schema.org", "@type": "Event", name });
 });
 
-it("adds nothing to a page that has nothing to say", () => {
+it("adds nothing to a page without structured data", () => {
   expect(structuredData(undefined).scripts).toBeUndefined();
 });

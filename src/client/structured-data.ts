@@ -1,15 +1,15 @@
-/** One thing in the words of schema.org. */
+/** A schema.org object. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 /**
- * What machines read of a page beside its words, as an entry of its head. It is data and never runs. To be added on the
- * server alone: it is read from the page as it comes, and the browser's code need not bring it along.
+ * Structured data (JSON-LD) for a page's head; it never runs. Add it on the server only: crawlers read the HTML, and the
+ * browser's code need not contain it.
  */
 export const structuredData = (thing: Thing | undefined) => ({
   scripts: thing && [
     {
       type: "application/ld+json",
-      // No text can end the script that holds it: "<" stands in it as JSON writes it.
+      // Without "<", no text can end the script element.
       children: JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c"),
     },
   ],

@@ -42,7 +42,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button").textContent;
 const go = () => press("Sign out, 2 left");
 
 describe("an action that is done", () => {
-  it("says so, and is over once what it changed has been fetched anew", async () => {
+  it("shows a toast, and is over once what it changed has been refetched", async () => {
     const fake = await show({ status: 204 }, { done: { title: "Signed Out", description: "One less." } });
     fake.answer(list, "stall");
     await go();
@@ -50,14 +50,14 @@ describe("an action that is done", () => {
     expect(button()).toBe("Signing out 7");
   });
 
-  it("shows what holds now", async () => {
+  it("shows the new state", async () => {
     await show({ status: 204 });
     await go();
     expect(button()).toBe("Sign out, 1 left");
     expect(toastShown()).toBeUndefined();
   });
 
-  it("says what fits its answer and what it was begun with, then goes on", async () => {
+  it("shows a message made from its output and input, then calls onDone", async () => {
     const onDone = vi.fn();
     await show({ status: 204 }, { done: (_answer, id) => ({ title: `Device ${id} is out` }), onDone });
     await go();
@@ -65,7 +65,7 @@ describe("an action that is done", () => {
     expect(onDone.mock.calls).toEqual([[expect.objectContaining({ ok: true }), "7"]]);
   });
 
-  it("is under way as long as it takes", async () => {
+  it("is busy until it is done", async () => {
     await show("stall");
     await go();
     expect(button()).toBe("Signing out 7");
@@ -87,14 +87,14 @@ describe("an action that failed", () => {
     expect(button()).toBe("Sign out, 2 left");
   });
 
-  it("says a message of its own as it is, whatever the server's words are", async () => {
+  it("shows its own message as it is, whatever the server's message is", async () => {
     const own = { title: "Still in", description: "Please try again later." };
     await show({ status: 400, body: { message: "Not this one." } }, { failed: own });
     await go();
     expect(toastShown()).toEqual(refusal(own.title, own.description));
   });
 
-  it("says what fits the error, where it is to be said, then goes on", async () => {
+  it("shows a message made from the error with say, then calls onFailed", async () => {
     const say = vi.fn();
     const onFailed = vi.fn();
     await show("offline", { failed: (error) => ({ title: error.message }), say, onFailed });
@@ -105,13 +105,13 @@ describe("an action that failed", () => {
     expect(toastShown()).toBeUndefined();
   });
 
-  it.each([403, 404, 409])("shows what holds by now when it was refused with %i", async (status) => {
+  it.each([403, 404, 409])("shows the current state when it was refused with %i", async (status) => {
     await show({ status, body: { message: "Not any more." } });
     await go();
     expect(button()).toBe("Sign out, 1 left");
   });
 
-  it("does not go on saying so once it is tried anew", async () => {
+  it("dismisses its message on a retry", async () => {
     const fake = await show("offline");
     await go();
     expect(toastShown()).toMatchObject({ title: "Error" });
@@ -120,7 +120,7 @@ describe("an action that failed", () => {
     expect(toastShown()).toBeUndefined();
   });
 
-  it("does nothing that was meant for its success", async () => {
+  it("does not call onDone", async () => {
     const onDone = vi.fn();
     await show("offline", { done: { title: "Signed Out" }, onDone });
     await go();
@@ -129,10 +129,10 @@ describe("an action that failed", () => {
   });
 });
 
-describe("an action that finds somebody else signed in", () => {
+describe("an action that finds another account signed in", () => {
   const body = { message: "Somebody else is signed in now." };
 
-  it("says so instead of its own words, and stays where it is", async () => {
+  it("says so instead of its own message, and does not redirect", async () => {
     const fake = await show({ status: 412, body }, { failed: () => ({ title: "Not Signed Out" }) });
     await go();
     expect(toastShown()).toEqual(refusal("Error", body.message));
@@ -143,7 +143,7 @@ describe("an action that finds somebody else signed in", () => {
 });
 
 describe("an action that finds the session ended", () => {
-  it("leaves the words to the general notice, which leads to the sign-in screen (REQ-13, REQ-14)", async () => {
+  it("only shows the general message, and goes to the sign-in screen (REQ-13, REQ-14)", async () => {
     const onFailed = vi.fn();
     await show(ended, { onFailed });
     await go();
@@ -155,7 +155,7 @@ describe("an action that finds the session ended", () => {
     expect(assign.mock.calls).toEqual([["/api/login?returnTo=%2F"]]);
   });
 
-  it("says it in words of its own where it has some, for 1500 ms (CONST-07)", async () => {
+  it("shows its own message if it has one, for 1500 ms (CONST-07)", async () => {
     await show(ended, { ownUnauthorized: { title: "Login Required", description: "Please log in." } });
     await go();
     expect(toastShown()).toEqual(refusal("Login Required", "Please log in."));
@@ -165,7 +165,7 @@ describe("an action that finds the session ended", () => {
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  it("takes a refusal that only looks like it for what it is", async () => {
+  it("does not redirect for another refusal with a similar message", async () => {
     await show({ status: 401, body: { message: "Invalid email or password" } });
     await go();
     expect(toastShown()).toEqual(refusal("Error", "Invalid email or password"));

@@ -1,14 +1,14 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** Does what the address asks for, once, and takes it out of the address: a reload must not do it again. */
+/** Runs an action that a parameter of the address asks for, and removes the parameter: a reload must not repeat it. */
 export function useIntent(name: string, act: (value: string) => void) {
   const { navigate } = useRouter();
-  const asked = useLocation({ select: ({ search }) => (search as Record<string, unknown>)[name] });
+  const intent = useLocation({ select: ({ search }) => (search as Record<string, unknown>)[name] });
   const begin = useEffectEvent(act);
   useEffect(() => {
-    if (asked === undefined) return;
-    begin(typeof asked === "string" ? asked : "");
+    if (intent === undefined) return;
+    begin(typeof intent === "string" ? intent : "");
     void navigate({
       to: ".",
       search: (search: Record<string, unknown>) => ({ ...search, [name]: undefined }),
@@ -17,5 +17,5 @@ export function useIntent(name: string, act: (value: string) => void) {
       replace: true,
       resetScroll: false,
     });
-  }, [asked, name, navigate]);
+  }, [intent, name, navigate]);
 }

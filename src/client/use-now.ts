@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, anew each minute: a page may stay open for a day, and how long something has waited goes on meanwhile. */
+/** The current time, updated each minute: a page with relative times may stay open for a day. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The header in which a page says for whose account it was made: somebody else may have signed in since, in another tab. */
+/** The request header with the id of the account that a page was made for: another one may have signed in since, in another tab. */
 export const accountHeader = "x-account";

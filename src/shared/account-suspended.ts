@@ -1,9 +1,9 @@
-/** What somebody suspended may do meanwhile, said wherever writing is withheld from her. */
+/** What a suspended member may still do, shown wherever she may not write. */
 export const whileSuspended =
   "You can still read, and delete what is yours. If you think that this is a mistake, you can appeal.";
 
-/** Why a write of somebody suspended is refused; the browser knows by these words that the way on is the appeal. */
+/** The error message of a suspended member's write; by this text the browser knows to offer the appeal. */
 export const suspendedRefusal = `Your account is paused. ${whileSuspended}`;
 
-/** The way on from there, for a link. */
-export const wayToAppeal = { label: "See Why, and Appeal", to: "/decisions" } as const;
+/** The link from there to the appeal. */
+export const appealLink = { label: "See Why, and Appeal", to: "/decisions" } as const;

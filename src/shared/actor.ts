@@ -1,32 +1,32 @@
 /** Somebody who has not signed in. */
 export type Guest = { kind: "guest" };
 
-/** How somebody stands in the community: what the core knows of her beside her account. */
+/** What the core knows of a member beside her account. */
 export type Claims = {
-  /** The plan that a review has approved her for, or null. */
+  /** The plan she was approved for, or null. */
   plan: string | null;
   /** While suspended she may sign in, read, and appeal. */
   suspended: boolean;
-  /** When that ends by itself, as an ISO time; null while she is not suspended, or for good. */
+  /** When the suspension ends by itself, as an ISO time; null while there is none, or it has no end. */
   suspendedUntil: string | null;
-  /** Whom she has blocked and who has blocked her: neither finds what the other posts. */
+  /** The ids of those she has blocked and of those who have blocked her: neither sees what the other posts. */
   blocked: readonly string[];
 };
 
-/** Somebody who has signed in, with all that policies may ask about her. */
+/** Somebody who has signed in, with everything that policies depend on. */
 export type Member = Claims & {
   kind: "member";
   id: string;
   emailVerified: boolean;
-  /** True while a review has approved her and she is not suspended. */
+  /** Approved by a review, and not suspended. */
   verified: boolean;
   admin: boolean;
 };
 
-/** Who asks: every policy takes one. */
+/** Who makes a request: every policy takes one. */
 export type Actor = Guest | Member;
 
-/** Whether somebody is suspended: she reads, deletes what is hers, and writes nothing else. */
+/** Whether somebody is suspended: she may read, delete her own content, and write nothing else. */
 export const isSuspended = (actor: Actor) => actor.kind === "member" && actor.suspended;
 
 /** The actor of a request without a session. */

@@ -1,6 +1,6 @@
 const longest = 160;
 
-/** The beginning of a text as one line, whole words of it, for where a sentence or two are shown. */
+/** The beginning of a text as one line, cut between words: for excerpts of a sentence or two. */
 export function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -1,4 +1,4 @@
-/** An address; of what browsers and Node both have beside the language itself, what is used here. */
+/** The part of URL that is used here: this file declares what browsers and Node share beyond the language itself. */
 declare class URL {
   constructor(address: string, base?: string);
   origin: string;
@@ -12,6 +12,6 @@ declare class URL {
   };
 }
 
-/** A timer, whatever it is on either side. */
+/** A timer; its type differs between browsers and Node. */
 declare function setTimeout(act: () => void, ms: number): number;
 declare function clearTimeout(timer: number | undefined): void;

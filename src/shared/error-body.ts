@@ -1,4 +1,4 @@
-/** One fault of one field, `path` in dots: "images.2". */
+/** One error of one field; `path` is dotted: "images.2". */
 export type FieldError = { path: string; message: string };
 
 /** The body of every answer that is not OK. */

@@ -1,6 +1,6 @@
-// Read by the compiler alone, which fails where one of these lines would compile.
+// For the type checker only: it fails where one of these lines would compile.
 
-// @ts-expect-error -- what runs on both sides knows no window
+// @ts-expect-error -- code for both sides has no window
 void window;
 // @ts-expect-error -- and no Node
 void Buffer;

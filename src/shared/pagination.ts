@@ -1,14 +1,14 @@
 import { withCommas } from "#src/shared/with-commas.ts";
-/** The most items that one page of a list may have. */
+/** The maximum number of items on one page of a list. */
 export const maxPageSize = 100;
 
-/** Lists are counted exactly up to here; above it the count reads "1,000+", so that no list costs more as it grows. */
+/** Lists are counted exactly up to here; above it the count reads "1,000+", so that counting never costs more. */
 export const countLimit = 1000;
 
 /** How many items a list has; `more` when there are more than {@link countLimit}. */
 export type Total = { count: number; more: boolean };
 
-/** The total of a list of which at most countLimit + 1 rows were counted. */
+/** The total from a count that stops at countLimit + 1 rows. */
 export const totalFrom = (counted: number): Total => ({
   count: Math.min(counted, countLimit),
   more: counted > countLimit,
@@ -25,16 +25,16 @@ export function parseTotalHeader(header: string | null): Total {
 /** "97" or "1,000+", as people read it. */
 export const totalText = (total: Total) => `${withCommas(total.count)}${total.more ? "+" : ""}`;
 
-/** Where a page of a list ordered by newest first ends: the last item's time and id. */
+/** The end of a page of a list, newest first: the last item's time and id. */
 export type Cursor = { createdAt: Date; id: string };
 
-/** Which page of a list is asked for: at most so many items, from behind a cursor on. */
+/** A request for one page of a list: at most `limit` items after a cursor. */
 export type PageRequest = { limit: number; after?: Cursor };
 
-/** One page of a list: its items, how many the whole list has, and where the next page begins, if there is one. */
+/** One page of a list: its items, the total of the list, and the cursor of the next page, if there is one. */
 export type ListPage<Item> = { items: Item[]; total: Total; next?: Cursor };
 
-/** The page that was asked for, out of its rows and the one row more that tells of a next page. */
+/** A page from its rows, of which one more than `limit` was selected to see whether there is a next page. */
 export function pageOf<Row>(
   rows: Row[],
   { limit, total, cursorOf }: { limit: number; total: Total; cursorOf: (row: Row) => Cursor },
@@ -49,7 +49,7 @@ export const encodeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime(
 
 const cursorPattern = /^([0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-// Later years have more than four digits, which the database does not read as a date.
+// Later years have more than four digits, which the database cannot parse.
 const lastTime = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Reads a cursor back; undefined for any text that is not one. */

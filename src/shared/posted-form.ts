@@ -1,13 +1,13 @@
 import type { ErrorBody } from "#src/shared/error-body.ts";
 
-/** What became of a form that a browser has sent by itself, without a script of ours. */
+/** The result of a form that a browser has posted without JavaScript. */
 export type PostedForm = {
-  /** Which of the page's forms it was. */
+  /** The form's name. */
   form: string;
-  /** What was typed, passwords aside: they travel one way only. Nothing where somebody else is signed in by now. */
+  /** The posted values without passwords; empty if another account has signed in meanwhile. */
   values: Record<string, string>;
-  /** The status of the call that it was handed to. */
+  /** The status of the API's answer. */
   status: number;
-  /** Why it was refused; null once it is done. */
+  /** Why it was refused; null if it succeeded. */
   refusal: ErrorBody | null;
 };

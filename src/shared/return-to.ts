@@ -1,5 +1,5 @@
 /**
- * The path to come back to after signing in: `value` if it is a path of our own, else "/".
+ * The path to return to after signing in: `value` if it is a path of our own, else "/".
  * Whatever a browser would resolve to another origin is refused.
  */
 export function safeReturnTo(value: string | null | undefined): string {
@@ -19,7 +19,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   return url.origin === base && !path.startsWith("//") && !/^\/api(\/|$)/.test(routed) ? path : "/";
 }
 
-/** A path with parameters added to its own. */
+/** A path with query parameters added or replaced. */
 export function withParameters(path: string, parameters: Record<string, string>): string {
   const url = new URL(path, "http://origin.invalid");
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What pages need to know of this installation. */
+/** The installation's public settings. */
 export const site = z.object({
   productName: z.string(),
   timeZone: z.string(),
   supportEmail: z.string().nullable(),
-  /** Who runs it, and where they can be found by letter; null while nobody has said so. */
+  /** Who runs it, and their postal address; null while not configured. */
   operatorName: z.string().nullable(),
   operatorAddress: z.string().nullable(),
   publicUrl: z.string(),

@@ -61,7 +61,7 @@ const broken = fc.constantFrom("\u0000", "\u0007", "\u001b", "\u007f", "\u0085",
 const texts = fc.array(fc.oneof(written, between), { maxLength: 8 }).map((parts) => parts.join(""));
 
 describe("visible text", () => {
-  it("is whatever people write, in any script and direction, with accents and joined emoji", () => {
+  it("matches any script and direction, with accents and joined emoji", () => {
     fc.assert(
       fc.property(texts, written, texts, (before, word, after) => {
         expect(isVisible(before + word + after)).toBe(true);
@@ -69,12 +69,12 @@ describe("visible text", () => {
     );
   });
 
-  it("may be missing, but not consist of what nobody sees", () => {
+  it("may be empty, but not consist of invisible characters", () => {
     expect(isVisible("")).toBe(true);
     fc.assert(fc.property(fc.array(nothing, { minLength: 1 }), (parts) => !isVisible(parts.join(""))));
   });
 
-  it("turns nothing around, and has no control characters and no halves of characters", () => {
+  it("has no direction overrides, control characters or unpaired surrogates", () => {
     fc.assert(
       fc.property(texts, fc.oneof(turning, broken), texts, (before, mark, after) => {
         expect(isVisible(before + mark + after)).toBe(false);
@@ -82,7 +82,7 @@ describe("visible text", () => {
     );
   });
 
-  it("is left of any other without what is refused, or nothing is", () => {
+  it("is what onlyVisible leaves of any text, or nothing", () => {
     const any = fc.array(fc.oneof(written, between, nothing, turning, broken)).map((parts) => parts.join(""));
     fc.assert(
       fc.property(any, (text) => {
@@ -93,8 +93,8 @@ describe("visible text", () => {
     );
   });
 
-  it("is told from any other in a time that grows with its length alone", () => {
-    // Were it by the square, it would be minutes, which no test has.
+  it("is matched in linear time", () => {
+    // In quadratic time it would take minutes.
     expect(
       ["\u200b".repeat(200_000), "a".repeat(200_000), `${"a\u200b".repeat(100_000)}\u0000`].map((text) =>
         visibleText.test(text),

@@ -3,7 +3,7 @@ import { dateFormat } from "#src/shared/date-format.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** "2026-11-24T18:30" for a moment: the minute that clocks of a time zone show, as an input of day and time takes it. */
+/** "2026-11-24T18:30" for a moment: the local time in a time zone, as a datetime-local input takes it. */
 export const wallTimeIn = (timeZone: string, moment: Date): string =>
   // Sweden writes its dates this way.
   dateFormat("sv-SE", {
@@ -18,12 +18,12 @@ export const wallTimeIn = (timeZone: string, moment: Date): string =>
     .replace(" ", "T");
 
 /**
- * The moment at which clocks of a time zone show "2026-11-24T18:30"; the first of two when they are put back. Undefined
- * for a time that is left out when they are put forward.
+ * The moment of a local time such as "2026-11-24T18:30" in a time zone; the first of two when the clocks are put back.
+ * Undefined for a time that is skipped when they are put forward.
  */
 export function momentOf(timeZone: string, wallTime: string): Date | undefined {
   const asUtc = Date.parse(`${wallTime}Z`);
-  // The zone's clocks are as far from UTC as a day before, or a day after: they are not changed twice in between.
+  // The zone's offset is that of a day before or a day after: it does not change twice in between.
   const offsets = [-dayMs, dayMs].map((near) => {
     const moment = new Date(Math.floor((asUtc + near) / minuteMs) * minuteMs);
     return Date.parse(`${wallTimeIn(timeZone, moment)}Z`) - moment.getTime();
@@ -34,7 +34,7 @@ export function momentOf(timeZone: string, wallTime: string): Date | undefined {
     .toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** "2026-11-24T18:30:00-05:00" for a moment: what clocks of a time zone show, and how far they are from UTC. */
+/** "2026-11-24T18:30:00-05:00" for a moment: the local time in a time zone, with its offset from UTC. */
 export function wallTimeWithOffset(timeZone: string, moment: Date): string {
   const wallTime = wallTimeIn(timeZone, moment);
   const minute = Math.floor(moment.getTime() / minuteMs) * minuteMs;

@@ -1,4 +1,4 @@
-/** Waits for a promise, but no longer than so many ms: undefined when it has not been kept by then. */
+/** Waits for a promise, but at most `ms`; undefined when it has not settled by then. */
 export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));

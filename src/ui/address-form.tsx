@@ -1,22 +1,22 @@
 import type { ReactNode, SubmitEvent } from "react";
 
 interface AddressFormProps {
-  /** The address that the press leads to where no script takes it over. */
+  /** The address that the button leads to without JavaScript. */
   address: string;
-  /** What the press does once the page is alive. */
+  /** What the button does once the page is hydrated. */
   onPress: () => void;
-  /** For a button that stands elsewhere, perhaps in another form: it names this one in its `form`. */
+  /** For a button outside of this form, which refers to it by its `form` attribute. */
   id?: string;
   /** The submit button. */
   children?: ReactNode;
 }
 
-/** A form with nothing to fill in, whose button leads to an address: so it works before the page's scripts, and without. */
+/** A form without visible fields, whose button leads to an address: it works before hydration and without JavaScript. */
 export function AddressForm({ address, onPress, id, children }: AddressFormProps) {
   const [path, query] = address.split("?");
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // It may lie, for React, inside the form that its button stands in.
+    // In React's tree it may be inside the form that its button is in.
     event.stopPropagation();
     onPress();
   };

@@ -16,13 +16,13 @@ const tints = [
 
 interface AvatarProps {
   name: string;
-  /** Without a portrait the initial stands on a tint that the name decides. */
+  /** Without a portrait, the initial is shown on a tint derived from the name. */
   src?: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A round portrait beside a name; decoration, since the name is written next to it. */
+/** A round portrait; hidden from assistive technology, since the name is written next to it. */
 export function Avatar({ name, src, size = "default", className }: AvatarProps) {
   const round = clsx("flex-none rounded-full", sizes[size], className);
   if (src) {

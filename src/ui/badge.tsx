@@ -12,7 +12,7 @@ const tones = {
   danger: "bg-danger-wash text-danger",
 } as const;
 
-/** The tint of a badge; sage ("verified") is kept for what a person has checked. */
+/** The tint of a badge; "verified" (sage) is reserved for what a person has checked. */
 export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
@@ -22,7 +22,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small pill that cannot be pressed; its words carry the meaning, the tint only repeats it. */
+/** A small pill that cannot be pressed; its text carries the meaning, the tint only repeats it. */
 export function Badge({ tone = "plain", icon, className, children }: BadgeProps) {
   return (
     <span className={clsx("badge", tones[tone], className)}>

@@ -24,7 +24,7 @@ const sizes = {
   quiet: "min-h-11 px-3 py-[.6rem]",
 } as const;
 
-/** How much a button weighs: coral for the one primary action, plum for actions that repeat, outlined for the rest. */
+/** The emphasis of a button: coral for the one primary action, plum for repeated actions, outlined for the rest. */
 export type ButtonVariant = keyof typeof variants;
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -36,7 +36,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   busy?: boolean;
   busyLabel?: string;
   icon?: LucideIcon;
-  /** Lends its looks to the one child, for links that look like buttons. */
+  /** Renders its one child with the button's class instead of a button, for links that look like buttons. */
   asChild?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** What it does, for everyone who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   icon: LucideIcon;
 }
@@ -80,22 +80,22 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
 }
 
 interface TextLinkProps extends ComponentProps<"a"> {
-  /** Points onwards, for "View All" and its kin. */
+  /** With an arrow at the end, for "View All" and the like. */
   arrow?: boolean;
-  /** Lends its looks to the one child, a router link or a button. */
+  /** Renders its one child, a router link or a button, with the link's class. */
   asChild?: boolean;
 }
 
-/** A link that stands by itself, in coral ink and 44 px tall. */
+/** A standalone link, in coral ink and 44 px tall. */
 export function TextLink({ arrow, asChild, className, children, ...rest }: TextLinkProps) {
-  const looks = {
+  const shared = {
     ...rest,
     className: clsx("text-link", className),
   };
   const after = arrow && <Icon icon={ArrowRight} />;
-  if (asChild) return withSlot(children, looks, { after });
+  if (asChild) return withSlot(children, shared, { after });
   return (
-    <a {...looks}>
+    <a {...shared}>
       {children}
       {after}
     </a>

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useScripted } from "#src/ui/scripted.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 
 const chip = "chip";
 const off = "chip-off";
@@ -15,7 +15,7 @@ interface GroupProps {
   legendHidden?: boolean;
   /** One row that scrolls sideways instead of several that wrap. */
   rail?: boolean;
-  /** The id of what is wrong with what is chosen. */
+  /** The id of the error. */
   describedBy?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function ChipRow({
 }
 
 interface ChipGroupProps extends GroupProps {
-  /** What the chips are called in the form that they stand in. */
+  /** The name of the form's field. */
   name?: string;
   options: readonly string[];
   value: readonly string[];
@@ -51,11 +51,11 @@ interface ChipGroupProps extends GroupProps {
 }
 
 /**
- * A set of chips of which any number can be on. They are checkboxes, which a form sends without any script; with one
- * they are told as buttons that are pressed or not.
+ * A set of chips of which any number can be on. They are checkboxes, which a form sends without JavaScript; once
+ * hydrated they are announced as toggle buttons.
  */
 export function ChipGroup({ name, options, value, onChange, ...group }: ChipGroupProps) {
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   return (
     <ChipRow {...group}>
       {options.map((option) => {
@@ -70,10 +70,10 @@ export function ChipGroup({ name, options, value, onChange, ...group }: ChipGrou
               name={name}
               value={option}
               checked={pressed}
-              {...(scripted && { role: "button", "aria-pressed": pressed })}
+              {...(hydrated && { role: "button", "aria-pressed": pressed })}
               onChange={toggled}
               onKeyDown={(event) => {
-                // What is told as a button is pressed by Enter too, and does not send the form.
+                // As a button it is also pressed by Enter, which would submit the form from a checkbox.
                 if (event.key !== "Enter") return;
                 event.preventDefault();
                 toggled();
@@ -118,7 +118,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 
 type FilterChipProps = { label: string; address: string; onRemove: () => void };
 
-/** A filter in force, which a press removes; without a script it leads to the address that does not have it. */
+/** A filter in force, which a press removes; without JavaScript it leads to the address without the filter. */
 export function FilterChip({ label, address, onRemove }: FilterChipProps) {
   return (
     <AddressForm address={address} onPress={onRemove}>

@@ -4,9 +4,9 @@ type ChoiceRowsProps<Value extends string | number> = {
   choices: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** The element that asks. */
+  /** The id of the question. */
   labelledBy: string;
-  /** The element that says what is wrong with the answer, if something is. */
+  /** The id of the error, if there is one. */
   describedBy?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            // As large as the whole answer, so that the focus is seen around it.
+            // As large as the whole answer, so that the focus ring surrounds it.
             className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
           />
           <span

@@ -2,14 +2,14 @@ import { useRouter } from "@tanstack/react-router";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The address has opened a sheet over the page that lies one step back. */
+    /** The address has opened a dialog over the page that is one step back. */
     overPage?: true;
   }
 }
 
 /**
- * Closes a sheet that the address has opened: back to the page where it was opened from there (`overPage`). A shared
- * link has no such step: then `replace` has to put the page in the sheet's place.
+ * Closes a dialog that the address has opened: goes back if it was opened from its page (`overPage`). A shared link has no
+ * such history entry: then `replace` has to replace it by the page's.
  */
 export function useCloseInAddress(replace: () => void) {
   const { history } = useRouter();

@@ -2,18 +2,17 @@ import { clsx } from "clsx";
 import { useId, useState, type KeyboardEvent } from "react";
 import { Input } from "#src/ui/input.tsx";
 
-/** One of what a combobox suggests. */
 export type Suggestion = { value: string; detail?: string };
 
 type ComboboxProps = Omit<Parameters<typeof Input>[0], "value" | "onChange"> & {
   value: string;
   onChange: (value: string) => void;
-  /** What fits what was typed; looked at only while the list is open. */
+  /** Suggestions for the current text; shown only while the list is open. */
   suggestions: readonly Suggestion[];
   listLabel: string;
 };
 
-/** A text field that suggests: any text is fine, and a suggestion saves typing it. Without JavaScript it is a plain field. */
+/** A text field with suggestions that accepts any text. Without JavaScript it is a plain field. */
 export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: ComboboxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -32,11 +31,11 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
     if (step) {
       event.preventDefault();
       setOpen(true);
-      // One place more than there are suggestions: the text itself.
-      const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      // One position more than there are suggestions: the text itself (-1).
+      const positions = suggestions.length + 1;
+      setActive(((active + 1 + step + positions) % positions) - 1);
     } else if (event.key === "Enter" && shown && suggestions[active]) {
-      // The first Enter takes the suggestion, the next one sends the form.
+      // The first Enter accepts the suggestion, the next one submits the form.
       event.preventDefault();
       pick(suggestions[active].value);
     } else if (event.key === "Enter" || event.key === "Escape") {
@@ -73,14 +72,14 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...rest }: C
           className="absolute inset-x-0 top-full z-20 mt-1 min-w-64 overflow-hidden rounded-control bg-surface py-1 shadow-float ring-1 ring-line"
         >
           {suggestions.map(({ value: name, detail }, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the focus, and the keys with it.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field keeps the focus and handles the keys.
             <div
               key={name}
               id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // A press must not take the focus out of the field before it counts.
+              // A press must not blur the field, which would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(name)}

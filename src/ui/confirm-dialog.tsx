@@ -2,7 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { CSSProperties, ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import {
-  scrimLook,
+  scrimClass,
   dialogBodyClass,
   dialogFootClass,
   dialogHeadClass,
@@ -20,9 +20,9 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** The action cannot be undone: the confirming button wears the danger colour. */
+  /** The action cannot be undone: the confirming button has the danger color. */
   danger?: boolean;
-  /** It asks whether to leave a sheet: Back declines, and it has no place in the history to go back to. */
+  /** It asks whether to leave a dialog: Back declines, and it has no history entry of its own. */
   aboutLeaving?: boolean;
 }
 
@@ -41,11 +41,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook}>
+        <Primitive.Overlay className={scrimClass}>
           <Primitive.Content
             {...focusReturn}
             className={dialogClass("short")}
-            style={{ "--sheet-width": "30rem" } as CSSProperties}
+            style={{ "--dialog-width": "30rem" } as CSSProperties}
           >
             <header className={dialogHeadClass}>
               <Primitive.Title className="py-1.5 text-2xl/[1.12]">{title}</Primitive.Title>
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Primitive.Cancel asChild>
                 <Button disabled={busy}>{cancelLabel}</Button>
               </Primitive.Cancel>
-              {/* Not the primitive's own action: that would close before the work is done. */}
+              {/* Not the primitive's Action, which closes at once. */}
               <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

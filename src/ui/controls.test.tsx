@@ -22,7 +22,7 @@ describe("a button", () => {
     expect(screen.getByRole("button").getAttribute("type")).toBe("button");
   });
 
-  it("lends its looks to a link", () => {
+  it("gives its class to a link", () => {
     render(
       <Button asChild variant="primary">
         <a href="/housing">Find Your Spot</a>

@@ -1,14 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** How an icon in the header that can be pressed looks. */
-export const headerIconLook =
+/** The class of the header's icon buttons and icon links. */
+export const headerIconClass =
   "relative inline-grid size-[44px] flex-none place-items-center rounded-control text-ink no-underline hover:bg-paper-sunk";
 
-/** "99+" for more than fit into a small pill. */
+/** "99+" above 99, to fit into a small pill. */
 export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** An icon of the header, with how much behind it is new. */
+/** An icon of the header with the number of new items behind it. */
 export function CountedIcon({ icon, count }: { icon: LucideIcon; count: number }) {
   return (
     <>

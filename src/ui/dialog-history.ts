@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The sheets that are open at this place, the lowest first. */
+    /** The ids of the dialogs that are open at this history entry, the lowest first. */
     dialogs?: string[];
   }
 }
@@ -13,7 +13,7 @@ type OpenDialog = {
   close: () => void;
   holds: () => boolean;
   hasEntry: boolean;
-  /** It has its place: one that opens while the browser is on its way has to wait for it, and is not left meanwhile. */
+  /** It has its entry: a dialog that opens during a traversal gets it afterwards, and is not closed until then. */
   hasEntered?: boolean;
   /** The path of the page it was opened on. */
   page?: string;
@@ -22,18 +22,18 @@ type DialogHistory = ReturnType<typeof followDialogs>;
 
 const histories = new WeakMap<AnyRouter, DialogHistory>();
 
-/** What keeps the history of a router and its open sheets in step, from now on. */
+/** The one {@link followDialogs} of a router. */
 export function dialogHistoryOf(router: AnyRouter): DialogHistory {
   const known = histories.get(router) ?? followDialogs(router);
   histories.set(router, known);
   return known;
 }
 
-/** Keeps the browser's history and the open sheets in step: a place for each, which goes when it closes. */
+/** Keeps the browser's history and the open dialogs in step: an entry for each, which is left when it closes. */
 function followDialogs(router: AnyRouter) {
   const history: RouterHistory = router.history;
   let open: OpenDialog[] = [];
-  // What has to wait until the browser has arrived where it was sent; undefined while it stands.
+  // What has to wait until the current traversal is over; undefined while there is none.
   let afterTravel: (() => void)[] | undefined;
   let unblock: (() => void) | undefined;
 
@@ -46,26 +46,26 @@ function followDialogs(router: AnyRouter) {
     history.go(-steps, { ignoreBlocker: true });
   };
 
-  /** Steps off the places of sheets that are closed, whoever closed them, and also after a reload. */
+  /** Goes back over the entries of closed dialogs, also those closed by a reload. */
   const tidy = () => {
     if (afterTravel) return;
-    const left = trail().length - openTrail().length;
-    // A duplicated tab may begin here: there is nothing to go back to.
-    if (left > 0 && history.canGoBack()) travel(left);
+    const closed = trail().length - openTrail().length;
+    // The history of a duplicated tab may begin here: there is nothing to go back to.
+    if (closed > 0 && history.canGoBack()) travel(closed);
   };
 
   const pushEntry = (dialog: OpenDialog) => {
     if (!isOpen(dialog.id)) return;
     dialog.hasEntered = true;
     if (trail().includes(dialog.id)) return;
-    const kept = openTrail();
+    const stillOpen = openTrail();
     void router.navigate({
       to: ".",
       search: true,
       hash: true,
-      state: (state) => ({ ...state, dialogs: [...kept, dialog.id] }),
-      // The place of one that has just closed, or that a reload has closed, is as good as a new one.
-      replace: kept.length < trail().length,
+      state: (state) => ({ ...state, dialogs: [...stillOpen, dialog.id] }),
+      // The entry of a dialog that has just closed, or that a reload has closed, is reused.
+      replace: stillOpen.length < trail().length,
       resetScroll: false,
       hashScrollIntoView: false,
       ignoreBlocker: true,
@@ -81,7 +81,7 @@ function followDialogs(router: AnyRouter) {
       dialog.close();
     }
     for (const act of waiting) act();
-    // Back before the page that a link in it leads to was shown: it stands open still, without the place the link took.
+    // Back before the page that a link in the dialog leads to was shown: it is still open, but the link took its entry.
     for (const dialog of open.filter(
       ({ hasEntry, hasEntered, page }) => hasEntry && !hasEntered && page === pathname(),
     )) {
@@ -92,19 +92,19 @@ function followDialogs(router: AnyRouter) {
 
   const block = () =>
     history.block({
-      // What was typed outlasts a reload, so that nobody needs to be stopped.
+      // Drafts survive a reload, so there is no need to ask.
       enableBeforeUnload: false,
       blockerFn: ({ action, nextLocation }) => {
-        // On the way to another page a sheet may still be open, and is not at the place that Back leaves.
+        // During a navigation to another page a dialog may still be open, though the current entry is not its own.
         if (!trail().some(isOpen)) return false;
         const top = open.at(-1);
         if (action === "BACK" && top?.holds()) {
           top.close();
           return true;
         }
-        // A link in a sheet leads on from the page: the sheet's place, empty from now on, would stop her on the way back.
+        // A link in a dialog replaces the dialog's entry, at which Back would otherwise stop without effect.
         if (action === "PUSH") {
-          // To where she is already: closing the sheet is all that is left to do.
+          // A link to the current address only closes the dialog.
           if (nextLocation.href === history.location.href) return true;
           for (const dialog of open) dialog.hasEntered = false;
           history.replace(nextLocation.href, nextLocation.state, { ignoreBlocker: true });
@@ -114,7 +114,7 @@ function followDialogs(router: AnyRouter) {
       },
     });
 
-  // After a reload, or back from another site, on the place of a sheet that is open no more.
+  // After a reload, or back from another site, at the entry of a dialog that is no longer open.
   setTimeout(tidy);
   return {
     enter: (dialog: OpenDialog) => {
@@ -132,7 +132,7 @@ function followDialogs(router: AnyRouter) {
         setTimeout(tidy);
       };
     },
-    /** Leaves the places of all sheets, then acts: for a page that closes more than a sheet. */
+    /** Goes back over the entries of all dialogs, then acts. */
     leave: (act: () => void) => {
       const steps = trail().length;
       if (steps === 0) return act();
@@ -143,17 +143,17 @@ function followDialogs(router: AnyRouter) {
 
 type DialogInHistory = {
   open: boolean;
-  /** Closes the sheet; or, where it `holds`, asks whether to. */
+  /** Closes the dialog; or, if it `holds`, asks whether to. */
   onBack: () => void;
-  /** Back asks and stays. */
+  /** Whether Back asks instead of closing. */
   holds?: boolean;
-  /** Whether it has a place of its own; a question about a sheet has none. */
+  /** Whether it has a history entry of its own; a question about leaving a dialog has none. */
   hasEntry?: boolean;
 };
 
-/** Ties a sheet to the browser's history: Back closes it, and closing it otherwise leaves nothing behind for Back to stop at. */
+/** Ties a dialog to the browser's history: Back closes it, and closing it otherwise leaves no entry at which Back would stop. */
 export function useDialogInHistory({ open, onBack, holds = false, hasEntry = true }: DialogInHistory) {
-  // Not every sheet stands in a router: the parts are tried out by themselves, too.
+  // Component tests render dialogs without a router.
   const router = useRouter({ warn: false }) as AnyRouter | undefined;
   const id = useId();
   const close = useEffectEvent(onBack);
@@ -165,7 +165,7 @@ export function useDialogInHistory({ open, onBack, holds = false, hasEntry = tru
   }, [router, open, id, hasEntry]);
 }
 
-/** Leaves the places of all open sheets, then acts: for a sheet that the address has opened, and those over it. */
+/** Goes back over the entries of all open dialogs, then acts: for a dialog that the address has opened, and those over it. */
 export function useLeaveDialogs() {
   const router = useRouter();
   return (act: () => void) => dialogHistoryOf(router).leave(act);

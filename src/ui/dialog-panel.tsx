@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import type { DialogProps } from "#src/ui/dialog.tsx";
 import { IconButton } from "#src/ui/button.tsx";
 import {
-  scrimLook,
+  scrimClass,
   dialogBodyClass,
   dialogFootClass,
   dialogHeadClass,
@@ -14,7 +14,7 @@ import {
 import { useFocusReturn } from "#src/ui/focus-return.ts";
 import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
-/** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
+/** The content of {@link Dialog}: it takes the focus, keeps it, and returns it when it closes. */
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer } = props;
   const { size = "tall", width = "38rem", layout = "stack", busy = false } = props;
@@ -29,17 +29,17 @@ export function DialogPanel(props: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook}>
+        <Primitive.Overlay className={scrimClass}>
           <Primitive.Content
             {...focusReturn}
             className={dialogClass(size)}
-            style={{ "--sheet-width": width } as CSSProperties}
-            // Of a field with an open list of suggestions, Escape closes that list alone.
+            style={{ "--dialog-width": width } as CSSProperties}
+            // In a field with an open list of suggestions, Escape closes only that list.
             onEscapeKeyDown={(event) => {
               if (document.activeElement?.matches("[role=combobox][aria-expanded=true]"))
                 event.preventDefault();
             }}
-            // Without a description there is nothing to point at.
+            // Radix warns about a missing description otherwise.
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <header className={dialogHeadClass}>

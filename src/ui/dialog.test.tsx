@@ -78,7 +78,7 @@ function Homes() {
   );
 }
 
-/** A sheet that is open with its page, as a shared link opens it. */
+/** A dialog that is open with its page, as a shared link opens it. */
 function Shared() {
   const [open, setOpen] = useState(true);
   return (
@@ -92,7 +92,7 @@ function Shared() {
 }
 
 describe("a dialog", () => {
-  it("is named by its title, takes the focus and gives it back on Escape", async () => {
+  it("is named by its title, takes the focus and returns it on Escape", async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.click(screen.getByRole("button", { name: "Open" }));
@@ -112,7 +112,7 @@ describe("a dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("gives the focus to the next row when the one that opened it is deleted, and to the page after the last", async () => {
+  it("moves the focus to the next row when the one that opened it is deleted, and to the page after the last", async () => {
     const user = userEvent.setup();
     render(<Homes />);
     await user.click(screen.getByRole("button", { name: "Upper room" }));
@@ -124,7 +124,7 @@ describe("a dialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
 
-  it("gives the focus to the page where nothing on it had opened it", async () => {
+  it("moves the focus to the page if nothing on it has opened it", async () => {
     const user = userEvent.setup();
     render(<Shared />);
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
@@ -142,7 +142,7 @@ describe("a dialog", () => {
 });
 
 describe("a confirming dialog", () => {
-  it("that took the place of a dialog gives the focus back to what had opened that one", async () => {
+  it("that replaced a dialog returns the focus to that dialog's opener", async () => {
     const user = userEvent.setup();
     render(<Menu />);
     await user.click(screen.getByRole("button", { name: "More" }));

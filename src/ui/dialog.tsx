@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 import { OpeningDialog } from "#src/ui/opening-dialog.tsx";
 
-/** What a dialog is given. */
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the plain one first; they stay in sight while the body scrolls. */
   footer?: ReactNode;
-  /** On the phone a tall sheet takes the whole height, a short one only what it needs. */
+  /** On phones a tall dialog takes the whole height, a short one only what it needs. */
   size?: "short" | "tall";
   /** The width from 768 px up. */
   width?: string;
@@ -20,27 +19,27 @@ export interface DialogProps {
   layout?: "stack" | "split";
   /** While true the dialog cannot be closed. */
   busy?: boolean;
-  /** Closing may be declined: Back, too, calls `onOpenChange` and stays. */
+  /** Closing may be declined: Back, too, only calls `onOpenChange`. */
   asksToClose?: boolean;
-  /** The page's address says that it is open, so Back closes it by itself. */
+  /** Whether it is open depends on the address: Back closes it without an entry of its own. */
   inAddress?: boolean;
 }
 
-// What keeps the focus and the scroll is 9 KB that nobody needs before she opens something.
-const sheet = lazyPart(() => import("#src/ui/dialog-panel.tsx").then((module) => module.DialogPanel), {
+// Focus trap and scroll lock are 9 KB that a page does not need until a dialog is opened.
+const panel = lazyPart(() => import("#src/ui/dialog-panel.tsx").then((module) => module.DialogPanel), {
   soon: true,
 });
 
-/** A sheet over the page: it takes the focus, keeps it, and gives it back when it closes. */
+/** A modal dialog: it takes the focus, keeps it, and returns it when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title } = props;
-  const { part: Sheet, retry } = useLazyPart(sheet, open);
-  if (Sheet) return <Sheet {...props} />;
+  const { part: Panel, retry } = useLazyPart(panel, open);
+  if (Panel) return <Panel {...props} />;
   if (!open) return null;
   return <OpeningDialog title={title} onClose={() => onOpenChange(false)} onRetry={retry} />;
 }
 
-/** A picture that runs to the edges of the sheet: on top on the phone, at the left of a split one. */
+/** A picture that runs to the edges of the dialog: at the top on phones, at the left in the split layout. */
 export function DialogBleed({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

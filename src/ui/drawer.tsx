@@ -8,9 +8,9 @@ import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the drawer for assistive technology. */
+  /** The accessible name. */
   label: string;
-  /** Stands beside the close button. */
+  /** Shown beside the close button. */
   head?: ReactNode;
   closeLabel?: string;
   children: ReactNode;

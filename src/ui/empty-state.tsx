@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** The address of a spot drawing (400 × 280), or any element in its place. */
+  /** The address of an illustration (400 × 280), or any element instead. */
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { Icon, type Drawing } from "#src/ui/icon.tsx";
 
-/** One fact: an icon and the words that say it. */
 export interface Fact {
   icon: Drawing;
   text: ReactNode;
@@ -15,7 +14,6 @@ interface FactListProps {
   className?: string;
 }
 
-/** Facts in a row, each with its icon. */
 export function FactList({ facts, size = "small", className }: FactListProps) {
   return (
     <ul

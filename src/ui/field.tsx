@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** What a control must be given so that its label, hint and error belong to it. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -17,7 +17,7 @@ interface FieldProps {
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Something is wrong with it, also where that is said elsewhere. */
+  /** Whether it has an error, which may be shown elsewhere. */
   invalid?: boolean;
   optional?: boolean;
   required?: boolean;
@@ -25,7 +25,7 @@ interface FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Label, hint, control and error of one value, tied together for assistive technology. */
+/** A control with its label, hint and error. */
 export function Field(props: FieldProps) {
   const { label, labelHidden, hint, error, optional, required, className, children } = props;
   const { invalid = Boolean(error) } = props;
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An error sentence with its icon, announced when it appears. */
+/** An error message with its icon, announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-[.4em] type-small font-medium text-danger">

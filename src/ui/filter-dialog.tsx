@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type FilterDialogProps = {
-  /** What the button that searches says. */
+  /** The label of the search button. */
   search: string;
   onClose: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -11,7 +11,7 @@ type FilterDialogProps = {
   children: ReactNode;
 };
 
-/** The sheet with all filters of a list, for where its page has no room for them. */
+/** The dialog with all filters of a list, for narrow windows. */
 export function FilterDialog({ search, onClose, onSubmit, onClear, children }: FilterDialogProps) {
   const formId = useId();
   return (

@@ -4,13 +4,13 @@ import { Button, IconButton } from "#src/ui/button.tsx";
 type FiltersButtonProps = {
   /** How many filters are in force. */
   count: number;
-  /** The panel that opens in the sheet's place until the page has come alive, and without a script. */
+  /** The id of the panel that opens instead of the dialog before hydration and without JavaScript. */
   panelId: string;
   onOpen: () => void;
   className?: string;
 };
 
-/** Opens the sheet with a list's filters, and says how many of them are in force. */
+/** Opens the dialog with a list's filters, and says how many of them are in force. */
 export function FiltersButton({ count, panelId, onOpen, className }: FiltersButtonProps) {
   return (
     <Button
@@ -28,7 +28,7 @@ export function FiltersButton({ count, panelId, onOpen, className }: FiltersButt
   );
 }
 
-/** The head of a panel of filters, for where it opens as a sheet by itself. */
+/** The head of a filter panel, for where it opens as a popover. */
 export function FilterPanelHead({ panelId }: { panelId: string }) {
   return (
     <div className="mb-4 flex items-center justify-between panel-inline:hidden">

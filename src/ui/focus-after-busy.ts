@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the ref of a button that is disabled while it is busy: a browser takes the focus from it then, and does not give it back. */
+/** The ref of a button that is disabled while busy: browsers then blur it and do not give the focus back. */
 export function useFocusAfterBusy(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

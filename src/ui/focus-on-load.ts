@@ -1,10 +1,10 @@
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router";
-import { whenTaken } from "#src/ui/focus-return.ts";
+import { whenRemoved } from "#src/ui/focus-return.ts";
 
 /**
- * Takes the focus along to every page that a router arrives at: to what its address names, or its heading, which is
- * read out with that; and on the way back to the link that had led on from there. A page that takes the focus itself
- * keeps it. Returns how to stop.
+ * Moves the focus on every navigation to another page: to the element named by the hash, or to the heading, which screen
+ * readers then announce; on Back to the link that had led away. A page that sets the focus itself keeps it. Returns how
+ * to stop.
  */
 export function followFocus(router: AnyRouter) {
   const history: RouterHistory = router.history;
@@ -16,7 +16,7 @@ export function followFocus(router: AnyRouter) {
     const content = document.getElementById("content");
     if (!fromLocation || !pathChanged || !content || isTaken(content)) return;
     const left = isBack ? linkTo(content, fromLocation.href, fromLocation.pathname) : undefined;
-    focusArrival(content, left ?? named(toLocation.hash));
+    focusPage(content, left ?? named(toLocation.hash));
   });
   return () => {
     stopLooking();
@@ -24,7 +24,7 @@ export function followFocus(router: AnyRouter) {
   };
 }
 
-/** Whether the page has given the focus to something of its own, or holds it in a sheet. */
+/** Whether the page has set the focus itself, or an open dialog has it. */
 const isTaken = (content: HTMLElement) =>
   (content !== document.activeElement && content.contains(document.activeElement)) ||
   document.querySelector("[role$=dialog][data-state=open]") !== null;
@@ -36,13 +36,13 @@ const linkTo = (content: HTMLElement, ...addresses: string[]) =>
 
 const named = (hash: string) => (hash ? document.getElementById(hash) : null);
 
-function focusArrival(content: HTMLElement, wanted?: HTMLElement | null) {
-  const target = wanted ?? content.querySelector("h1") ?? content;
-  // No stop of the keyboard's, but it can have the focus.
+function focusPage(content: HTMLElement, preferred?: HTMLElement | null) {
+  const target = preferred ?? content.querySelector("h1") ?? content;
+  // Focusable by script, but not by Tab.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   if (target === content) return;
   const page = location.pathname;
-  // A heading may stand in for the page's own until that is there; but on the way to the next page hers goes, too.
-  whenTaken(target, () => page === location.pathname && focusArrival(content));
+  // A skeleton's heading is replaced by the page's own; on navigation the heading is removed as well.
+  whenRemoved(target, () => page === location.pathname && focusPage(content));
 }

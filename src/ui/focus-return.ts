@@ -1,23 +1,22 @@
 import { useRef } from "react";
 
-/** Where the focus was when an overlay opened, on which page, and the place of its row in a list, should the row go meanwhile. */
+/** What had the focus when an overlay opened, on which page, and the index of its row in a list, should the row be removed. */
 type Opener = { element: HTMLElement; list: Element | undefined; index: number; page: string };
 
-/** What got the focus back since the newest overlay opened: the opener of a sheet that made way for it. */
-let given: HTMLElement | undefined;
+/** What got the focus back since the newest overlay opened: the opener of a dialog that this overlay replaced. */
+let returnedTo: HTMLElement | undefined;
 
 /**
- * Remembers what had the focus when an overlay opened and gives it back when the overlay closes; when it is gone with
- * its row, then or later, to the row that took its place; when it went with a sheet that made way for this one, to that
- * sheet's opener; and otherwise to the page.
- * An overlay that is opened by state has no trigger element that could do it.
+ * Remembers what had the focus when an overlay opened, and returns the focus when it closes. If that element was removed
+ * with its row, then or later: to the row that follows; with a dialog that this overlay replaced: to that dialog's opener;
+ * otherwise to the page. Radix does this only for overlays with a Trigger.
  */
 export function useFocusReturn() {
   const opener = useRef<Opener>(undefined);
   return {
     onOpenAutoFocus: () => {
       opener.current = openerOf(document.activeElement);
-      given = undefined;
+      returnedTo = undefined;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -35,21 +34,21 @@ function openerOf(element: Element | null): Opener | undefined {
 }
 
 function giveBack(opener: Opener | undefined) {
-  // A link in it has led on, and the page there has taken the focus along.
+  // A link in the overlay has led to another page, which has set the focus.
   if (opener && opener.page !== location.pathname && !isNowhere()) return;
   if (opener?.element.isConnected) {
-    given = opener.element;
+    returnedTo = opener.element;
     opener.element.focus();
-    if (opener.list) whenTaken(opener.element, () => focusNeighbor(opener));
+    if (opener.list) whenRemoved(opener.element, () => focusNeighbor(opener));
   } else if (isNowhere()) {
-    // A question closes with the sheet that it was asked in, and that one may have given the focus back already.
-    if (!opener?.list && given?.isConnected) given.focus();
+    // A question closes together with its dialog, which may have returned the focus already.
+    if (!opener?.list && returnedTo?.isConnected) returnedTo.focus();
     else focusNeighbor(opener);
   }
 }
 
-/** Acts once an element that has the focus is taken from the page, and not when the focus has moved on before. */
-export function whenTaken(element: HTMLElement, act: () => void) {
+/** Acts once a focused element is removed from the page, unless the focus has moved before. */
+export function whenRemoved(element: HTMLElement, act: () => void) {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     stop();
@@ -63,12 +62,12 @@ export function whenTaken(element: HTMLElement, act: () => void) {
   document.addEventListener("focusin", stop);
 }
 
-/** Whether nothing has the focus, or the page as a whole, which has it only for want of something better. */
+/** Whether nothing has the focus, or only the page's content, which is the last resort. */
 const isNowhere = () => document.activeElement === document.body || document.activeElement === pageContent();
 
 const pageContent = () => document.getElementById("content");
 
-/** The focus for the row that took the place of the opener's, or else for the page's content, where the next Tab begins. */
+/** Focuses the row that followed the opener's, or else the page's content, where the next Tab begins. */
 function focusNeighbor(opener: Opener | undefined) {
   const rows = opener?.list?.isConnected ? opener.list.children : undefined;
   const row = rows?.[Math.min(opener!.index, rows.length - 1)];

@@ -2,13 +2,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 
-const late = lazyPart(() => import("#src/ui/follow-router.ts").then((module) => module.followRouter), {
+const lazy = lazyPart(() => import("#src/ui/follow-router.ts").then((module) => module.followRouter), {
   soon: true,
 });
 
-/** Goes along from page to page: with the focus, and off the places that a reload has left without their sheets, also where no sheet is opened. */
+/** Moves the focus on navigation, and leaves the entries of dialogs that a reload has closed, also on pages without dialogs. */
 export function useFollowPages() {
   const router = useRouter();
-  const { part: followRouter } = useLazyPart(late, false);
+  const { part: followRouter } = useLazyPart(lazy, false);
   useEffect(() => followRouter?.(router), [followRouter, router]);
 }

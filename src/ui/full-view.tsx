@@ -7,7 +7,7 @@ import { useDialogInHistory } from "#src/ui/dialog-history.ts";
 
 type FullViewProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** Pictures over the whole screen, with nothing around them but the way back. */
+/** Pictures over the whole screen, with a title and a close button only. */
 export function FullView({ open, onClose, title, children }: FullViewProps) {
   const focusReturn = useFocusReturn();
   useDialogInHistory({ open, onBack: onClose });
@@ -17,7 +17,7 @@ export function FullView({ open, onClose, title, children }: FullViewProps) {
         <Primitive.Content
           aria-describedby={undefined}
           {...focusReturn}
-          // The arrow keys move the pictures at once.
+          // Focus on the strip, so that the arrow keys work at once.
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();
             const strip = document.querySelector<HTMLElement>("[data-full-view] [tabindex='0']");

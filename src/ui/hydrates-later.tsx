@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from "react";
-import { useHydrated } from "#src/ui/use-hydrated.ts";
+import { useHydrationMark } from "#src/ui/early-clicks.ts";
 
 /**
- * A part of the page that is there from the start, as the server has made it, and comes alive later, when its code has
- * come. What is pressed in it before is pressed then.
+ * A part of the page that is in the server's HTML but is hydrated later, once its code is loaded. Early clicks in it are
+ * replayed then.
  */
 export function HydratesLater({ children }: { children: ReactNode }) {
   return (
-    <div data-comes-alive="later" className="contents">
+    <div data-hydrates="later" className="contents">
       <Suspense>
         {children}
         <HydrationMark />
@@ -17,6 +17,6 @@ export function HydratesLater({ children }: { children: ReactNode }) {
 }
 
 function HydrationMark() {
-  const mark = useHydrated();
+  const mark = useHydrationMark();
   return <span ref={mark} hidden />;
 }

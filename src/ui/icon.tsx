@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 
-/** An icon: a component that draws itself, or the name of one that drawn.css draws, for what stands many times on a page. */
+/** An icon: a Lucide component, or the name of a CSS icon (drawn.css), for icons that are many times on a page. */
 export type Drawing = LucideIcon | "map-pin" | "bed-double" | "bath" | "badge-check";
 
-// Written out in full: only names that stand in the sources get into the stylesheet.
-const drawn = {
+// Written in full: Tailwind finds only complete class names.
+const cssIcons = {
   "map-pin": "drawn drawn-map-pin",
   "bed-double": "drawn drawn-bed-double",
   bath: "drawn drawn-bath",
@@ -14,8 +14,8 @@ const drawn = {
 
 type IconProps = { icon: Drawing; className?: string; strokeWidth?: number };
 
-/** A line icon in the one stroke width; it is decoration, so a word or label must stand beside it. */
+/** A line icon; hidden from assistive technology, so it needs a text or label beside it. */
 export function Icon({ icon: Drawing, className = "size-[1.25em]", strokeWidth = 1.75 }: IconProps) {
-  if (typeof Drawing === "string") return <span className={clsx(drawn[Drawing], className)} />;
+  if (typeof Drawing === "string") return <span className={clsx(cssIcons[Drawing], className)} />;
   return <Drawing aria-hidden="true" strokeWidth={strokeWidth} className={clsx("flex-none", className)} />;
 }

@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 
 const folder = "public/img";
-const spots = (await readdir(folder)).filter((name) => /^spot-.*\.svg$/.test(name));
+const illustrations = (await readdir(folder)).filter((name) => /^spot-.*\.svg$/.test(name));
 
-it("there are drawings for what is empty or did not arrive", () => {
-  expect(spots.length).toBeGreaterThan(0);
+it("there are illustrations for empty and failed states", () => {
+  expect(illustrations.length).toBeGreaterThan(0);
 });
 
-it.each(spots)("%s stands within its frame, no leaf cut off at the edge", async (name) => {
+it.each(illustrations)("%s is within its frame, not cut off at the edge", async (name) => {
   const { data, info } = await sharp(join(folder, name))
     .extractChannel("alpha")
     .raw()

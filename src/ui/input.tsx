@@ -5,8 +5,8 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** The look every text control shares; an invalid one gets the danger edge. */
-export const controlLook = "control";
+/** The class of every text control. */
+export const controlClass = "control";
 
 /** Places an icon inside the left edge of a control. */
 export function WithIcon({ icon, children }: { icon?: LucideIcon | undefined; children: ReactNode }) {
@@ -30,21 +30,21 @@ interface InputProps extends ComponentProps<"input"> {
 export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <WithIcon icon={icon}>
-      <input {...rest} className={clsx(controlLook, icon && "pl-11", className)} />
+      <input {...rest} className={clsx(controlClass, icon && "pl-11", className)} />
     </WithIcon>
   );
 }
 
 /** A text control of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} className={clsx(controlLook, "min-h-30 resize-y leading-[1.55]", className)} />;
+  return <textarea {...rest} className={clsx(controlClass, "min-h-30 resize-y leading-[1.55]", className)} />;
 }
 
 /** The native list of choices, with the chevron of this design. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block min-w-0">
-      <select {...rest} className={clsx(controlLook, "pr-10", className)}>
+      <select {...rest} className={clsx(controlClass, "pr-10", className)}>
         {children}
       </select>
       <span className="pointer-events-none absolute top-1/2 right-[.9rem] -translate-y-1/2 text-ink-soft">
@@ -54,7 +54,7 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** The native date control; while empty and not in use it shows its placeholder instead of a date pattern. */
+/** The native date control; while empty and not focused it shows its placeholder instead of a date pattern. */
 export function DateInput({
   placeholder,
   className,
@@ -65,10 +65,10 @@ export function DateInput({
   const control = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => control.current!);
   const [empty, setEmpty] = useState(!(rest.value ?? rest.defaultValue));
-  // A half-typed date has no value yet, but must stay in sight.
-  const look = () => setEmpty(control.current?.value === "" && !control.current.validity?.badInput);
-  // Form libraries write the value past React, so it is read again after every render.
-  useLayoutEffect(look);
+  // A partial date has an empty value, but must stay visible.
+  const update = () => setEmpty(control.current?.value === "" && !control.current.validity?.badInput);
+  // react-hook-form sets the value in the DOM, so it is read after every render.
+  useLayoutEffect(update);
   return (
     <span className="relative block min-w-0">
       <input
@@ -77,10 +77,10 @@ export function DateInput({
         type="date"
         data-empty={empty}
         onInput={(event) => {
-          look();
+          update();
           onInput?.(event);
         }}
-        className={clsx(controlLook, "date-field peer pl-11", className)}
+        className={clsx(controlClass, "date-field peer pl-11", className)}
       />
       <span className="pointer-events-none absolute top-1/2 left-[.9rem] -translate-y-1/2 text-ink-soft">
         <Icon icon={Calendar} className="size-5" />

@@ -5,14 +5,14 @@ type LoadFailedProps = {
   /** "The post did not arrive" */
   title: string;
   headingLevel?: 1 | 2 | 3;
-  /** The address of a spot drawing, where there is room for it. */
+  /** The address of an illustration, if there is room for it. */
   picture?: string;
-  /** Asked for once more at this moment. */
+  /** Whether a retry is under way. */
   busy?: boolean;
   onRetry: () => void;
 };
 
-/** Stands in place of what was asked for and did not arrive, and lets it be asked for again. */
+/** Shown instead of what failed to load, with a retry. */
 export const LoadFailed = ({ busy, onRetry, ...head }: LoadFailedProps) => (
   <EmptyState
     {...head}

@@ -15,7 +15,7 @@ function Pictures({ count }: { count: number }) {
   );
 }
 
-/** Shows a strip with a width, which a page without a screen has not; it scrolls as far as a test has it. */
+/** Renders a strip with a width, which the test DOM does not have; tests scroll it. */
 function show(count: number) {
   render(<Pictures count={count} />);
   const box = screen.getByText("picture 1").closest<HTMLElement>("[inert], [aria-hidden]")!.parentElement!;
@@ -23,7 +23,7 @@ function show(count: number) {
   box.scrollTo = () => {};
   return {
     box,
-    /** The strip comes to be at this picture, and the browser says so. */
+    /** Scrolls the strip to this picture, with an event. */
     scrolledTo(picture: number) {
       box.scrollLeft = (picture - 1) * width;
       fireEvent.scroll(box);
@@ -34,7 +34,7 @@ const said = () => document.querySelector("[aria-live]")?.textContent;
 const next = () => fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
 
 describe("a strip of pictures", () => {
-  it("goes round through all of them, forth and back", () => {
+  it("cycles through all of them, forwards and backwards", () => {
     show(3);
     const order = [said()];
     for (let press = 0; press < 3; press += 1) {
@@ -46,7 +46,7 @@ describe("a strip of pictures", () => {
     expect(order).toEqual([1, 2, 3, 1, 3].map((picture) => `Picture ${picture} of 3`));
   });
 
-  it("is moved by the arrow keys, but not under a video's own controls", () => {
+  it("is moved by the arrow keys, except those for a video's own controls", () => {
     const { box } = show(3);
     fireEvent.keyDown(box, { key: "ArrowRight" });
     expect(said()).toBe("Picture 2 of 3");
@@ -56,18 +56,18 @@ describe("a strip of pictures", () => {
     expect(said()).toBe("Picture 1 of 3");
   });
 
-  it("says where a finger has moved it to", () => {
+  it("reports the position after a swipe", () => {
     const { box, scrolledTo } = show(3);
     fireEvent.pointerDown(box);
     scrolledTo(2);
     expect(said()).toBe("Picture 2 of 3");
   });
 
-  it("does not lead back for a moment when it is pressed again before it has come to rest", () => {
+  it("does not jump back when it is pressed again during its animation", () => {
     const { box, scrolledTo } = show(4);
     next();
     next();
-    // What it passes on its way, and what a busy browser reports late, is not where it is.
+    // Positions that it passes, and late events of a busy browser, are not reported.
     scrolledTo(1);
     expect(said()).toBe("Picture 3 of 4");
     scrolledTo(2);
@@ -78,7 +78,7 @@ describe("a strip of pictures", () => {
     expect(said()).toBe("Picture 2 of 4");
   });
 
-  it("has the next one ready, and no more than that", () => {
+  it("renders only the neighbors", () => {
     show(5);
     expect(screen.getAllByText(/^picture \d/).map((shown) => shown.textContent)).toEqual([
       "picture 1",
@@ -86,7 +86,7 @@ describe("a strip of pictures", () => {
     ]);
   });
 
-  it("offers no way on from a single one", () => {
+  it("has no buttons for a single one", () => {
     show(1);
     expect(screen.queryByRole("button")).toBeNull();
     expect(said()).toBeUndefined();

@@ -8,23 +8,23 @@ type MediaStripProps = {
   count: number;
   position: number;
   onPosition: (position: number) => void;
-  /** One of them, as large as the strip. */
+  /** Renders one item, as large as the strip. */
   children: (position: number) => ReactNode;
   className?: string;
 };
 
 const round = "rounded-pill! bg-surface shadow-rest";
 
-/** Pictures side by side, one in view: swiped, moved by arrow keys or by buttons, round and round. */
+/** A carousel of pictures: moved by swiping, arrow keys or buttons; the last is followed by the first. */
 export function MediaStrip({ label, count, position, onPosition, children, className }: MediaStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  /** Where it is moving to by itself; what it passes on the way is not where it is. */
+  /** The index of a scroll animation under way; the positions it passes are not reported. */
   const goal = useRef<number>(undefined);
   useLayoutEffect(() => {
     const box = strip.current;
     if (!box || goal.current !== undefined) return;
     const left = position * box.clientWidth;
-    // Where it opens, and where another strip of the same pictures has led.
+    // The initial position, and changes by another strip of the same pictures.
     if (Math.abs(box.scrollLeft - left) >= box.clientWidth / 2) box.scrollTo?.({ left, behavior: "instant" });
   }, [position]);
   const move = (step: number) => {
@@ -46,7 +46,7 @@ export function MediaStrip({ label, count, position, onPosition, children, class
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A video's own controls know the arrow keys as well.
+    // A video's own controls use the arrow keys as well.
     if (!step || count < 2 || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     move(step);
@@ -62,10 +62,10 @@ export function MediaStrip({ label, count, position, onPosition, children, class
     >
       <div
         ref={strip}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
         tabIndex={count > 1 ? 0 : undefined}
         onScroll={settle}
-        // Not at the end of a scroll: a press in the midst of one ends it, and begins the next.
+        // Not on scrollend: a press during an animation ends it and begins the next.
         onWheel={() => (goal.current = undefined)}
         onPointerDown={() => (goal.current = undefined)}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] focus-visible:outline-offset-[-3px] motion-reduce:scroll-auto"
@@ -77,7 +77,7 @@ export function MediaStrip({ label, count, position, onPosition, children, class
             inert={index !== position}
             className="grid h-full w-full flex-none snap-center snap-always"
           >
-            {/* The next one is ready when it is reached; the others cost a train's connection nothing. */}
+            {/* Only the neighbors are loaded ahead, to save a slow connection. */}
             {Math.abs(index - position) <= 1 && children(index)}
           </div>
         ))}

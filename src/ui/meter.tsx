@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 interface MeterProps {
   value: number;
   max: number;
-  /** Says what is measured; the number itself must be written beside the bar. */
+  /** What is measured; the number itself must be written beside the bar. */
   label: string;
-  /** "accent" is for work under way, "ink" for how full something is. */
+  /** "accent" for progress, "ink" for how full something is. */
   tone?: "ink" | "accent";
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Meter({ value, max, label, tone = "ink", className }: MeterProps
         className,
       )}
     >
-      {/* Drawn, not styled: an inline width would be refused by a strict content security policy. */}
+      {/* An SVG, since the content security policy refuses an inline width. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="block size-full">
         <rect width={share * 100} height="1" className={tone === "accent" ? "fill-accent" : "fill-ink"} />
       </svg>

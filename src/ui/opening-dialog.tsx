@@ -6,15 +6,15 @@ import { Spinner } from "#src/ui/spinner.tsx";
 interface OpeningDialogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Set when it did not arrive: tries once more. */
+  /** Set when loading failed: tries again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands in for a dialog whose code is on its way, or did not arrive. The browser's own, which needs no code but this. */
+/** Shown while a dialog's code is loading, or when that failed. A native dialog, which needs no other code. */
 export function OpeningDialog({ title, onClose, onRetry }: OpeningDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it goes, so that the focus is back where it was when the dialog that follows looks.
+  // Closed before it is removed, so that the focus is back at its opener when the dialog that follows reads it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

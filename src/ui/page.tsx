@@ -8,7 +8,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Holds its content to the page width, with the gutter at both sides. */
+/** Limits its content to the page width, with the gutter at both sides. */
 export function Page({ as: Element = "div", className, children }: PageProps) {
   return (
     <Element
@@ -22,12 +22,12 @@ export function Page({ as: Element = "div", className, children }: PageProps) {
 interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The address of a drawing, or any element; it sits in a train window and only on wide screens. */
+  /** The address of a drawing, or any element; shown in a WindowFrame, only on wide screens. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** The opening of a page: its one h1, a sentence, and on wide screens a picture in the window. */
+/** The head of a page: its one h1, a sentence, and on wide screens a picture. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   const drawing = typeof picture === "string" ? <img src={picture} alt="" loading="lazy" /> : picture;
   return (

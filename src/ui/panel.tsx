@@ -5,9 +5,9 @@ interface PanelProps extends ComponentProps<"div"> {
   as?: "div" | "section" | "article" | "li";
 }
 
-/** A raised sheet of paper with a hairline edge; boxes never stand in boxes. */
+/** A raised box with a hairline edge; never inside another one. */
 export function Panel({ as = "div", className, ...rest }: PanelProps) {
-  // The few elements it can be share the attributes of a div.
+  // These elements share the attributes of a div.
   const Element = as as "div";
   return (
     <Element

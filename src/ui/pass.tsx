@@ -8,14 +8,14 @@ const tones = {
 } as const;
 
 interface PassProps {
-  /** What stands on the coloured part. */
+  /** The content of the colored part. */
   head: ReactNode;
   tone: keyof typeof tones;
   className?: string;
   children: ReactNode;
 }
 
-/** A card like a ticket: a coloured head, a perforation, and the rest of it beneath. */
+/** A card like a ticket: a colored head, a perforation, and the rest beneath. */
 export function Pass({ head, tone, className, children }: PassProps) {
   return (
     <article className={clsx("pass", className)}>

@@ -11,15 +11,15 @@ export interface PictureSources {
 
 interface PictureProps {
   sources: PictureSources;
-  /** For browsers that read no srcset. */
+  /** For browsers without srcset. */
   src: string;
   width: number;
   height: number;
   sizes: string;
   alt: string;
-  /** In view when the page opens: fetched at once instead of when it comes near. */
+  /** In view when the page opens: loaded at once instead of lazily. */
   eager?: boolean;
-  /** Lies over another picture: its place is not held by anything of its own. */
+  /** Lies over another picture: has no placeholder of its own. */
   over?: boolean | undefined;
   className?: string;
 }
@@ -52,18 +52,18 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         decoding={eager ? "auto" : "async"}
         fetchPriority={eager ? "high" : "auto"}
-        className={clsx(!over && "arriving-picture", className ?? "size-full object-cover")}
+        className={clsx(!over && "loading-picture", className ?? "size-full object-cover")}
       />
     </picture>
   );
 }
 
-// It may have arrived before its page came alive.
+// It may have loaded before hydration.
 function noteLoaded(image: HTMLImageElement | null) {
-  if (image?.complete) image.dataset.arrived = "";
+  if (image?.complete) image.dataset.loaded = "";
 }
 
-/** Fills the place of a missing picture and says so. */
+/** The placeholder of a missing picture. */
 export function NoPicture({ text }: { text: string }) {
   return (
     <div className="rings grid h-full place-content-center type-small text-ink-soft">

@@ -9,8 +9,8 @@ const shown = (text: string) => render(<PlainText text={text} links />).containe
 const linksIn = (text: string) =>
   [...shown(text).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
-describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
-  it("is shown as it was typed, with its line breaks", () => {
+describe("a member's text (FORUM-43, FORUM-44)", () => {
+  it("is shown as written, with its line breaks", () => {
     const text = "Third car,\nriver side.\n\n<b>No</b> &amp; nothing else.";
     const box = shown(text);
     expect(box.textContent).toBe(text);
@@ -18,7 +18,7 @@ describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
     expect(box.querySelectorAll("p *")).toHaveLength(0);
   });
 
-  it("has web addresses that can be followed, away from this page and without a recommendation", () => {
+  it("has links to web addresses, in a new tab and with nofollow", () => {
     const link = shown("See https://mta.info/schedules for the times").querySelector("a")!;
     expect(link.textContent).toBe("https://mta.info/schedules");
     expect(link.getAttribute("href")).toBe("https://mta.info/schedules");
@@ -26,7 +26,7 @@ describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
     expect(link.rel).toBe("noopener nofollow ugc");
   });
 
-  it("has none while they cannot be followed, and reads the same", () => {
+  it("has no links when they are off, and the same text", () => {
     const text = "See https://mta.info/schedules,\nor ask.";
     const box = render(<PlainText text={text} links={false} />).container;
     expect(box.textContent).toBe(text);
@@ -55,12 +55,12 @@ describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
     "https://",
     "https://mta.info@evil.example/",
     "xhttps://mta.info",
-  ])("%s leads nowhere", (text) => {
+  ])("%s is no link", (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(shown(text).textContent).toBe(text);
   });
 
-  it("gives no attribute but its own to a link, whatever stands in the address", () => {
+  it("gives a link no attributes from the address", () => {
     const box = shown(
       `https://mta.info/"onmouseover="alert(1) https://mta.info/'><img src=x onerror=alert(1)>`,
     );
@@ -70,7 +70,7 @@ describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
     }
   });
 
-  it("is never changed by looking for addresses in it, and every address found is one of the web", () => {
+  it("is not changed by finding addresses in it, and every address found is http or https", () => {
     const words = fc.constantFrom(
       ..."https:// http://a.b )].( \n <a> javascript: \" ' @ : / ? # é 🚆 \u0000".split(" "),
     );
@@ -79,9 +79,9 @@ describe("what somebody wrote (FORUM-43, FORUM-44)", () => {
       fc.array(words).map((some) => some.join("")),
     );
     fc.assert(
-      fc.property(text, (typed) => {
-        const parts = partsOf(typed);
-        expect(parts.map((part) => part.text).join("")).toBe(typed);
+      fc.property(text, (written) => {
+        const parts = partsOf(written);
+        expect(parts.map((part) => part.text).join("")).toBe(written);
         const elsewhere = parts.filter(({ href }) => href && !/^https?:\/\/[^/@]+\//.test(href));
         expect(elsewhere).toEqual([]);
       }),

@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
 
-// Neither what an address cannot hold nor what would end an attribute.
+// Without characters that are invalid in an address or would end an attribute.
 const address = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"'`{}|\\^]+/giu;
 
 type Part = { text: string; href?: string };
 
-/** Parts what somebody wrote into plain words and the web addresses among them; joined, the parts are the text. */
+/** Splits a text into plain text and web addresses; joined, the parts are the text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const typed = withoutPunctuation(found);
-    const href = hrefOf(typed);
+    const url = withoutPunctuation(found);
+    const href = hrefOf(url);
     if (!href) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: typed, href });
-    end = index + typed.length;
+    parts.push({ text: url, href });
+    end = index + url.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
@@ -23,12 +23,12 @@ export function partsOf(text: string): Part[] {
 
 type PlainTextProps = {
   text: string;
-  /** Whether web addresses in it can be followed. */
+  /** Whether web addresses in it become links. */
   links: boolean;
   className?: string;
 };
 
-/** What somebody wrote, as she wrote it: line breaks stay, web addresses can be followed, and nothing else is more than text. */
+/** A member's text: line breaks stay, web addresses become links, and everything else is plain text. */
 export function PlainText({ text, links, className }: PlainTextProps) {
   return (
     <p className={clsx("whitespace-pre-line wrap-anywhere", className)}>
@@ -51,21 +51,21 @@ export function PlainText({ text, links, className }: PlainTextProps) {
   );
 }
 
-/** An address without what ends the sentence around it; a bracket stays where it was opened within. */
+/** An address without the punctuation after it; a closing parenthesis stays if its opening one is in the address. */
 function withoutPunctuation(found: string): string {
-  let typed = found;
-  while (/[.,:;!?*_~…)\]“”’»]$/u.test(typed)) {
-    if (typed.endsWith(")") && count(typed, "(") >= count(typed, ")")) break;
-    typed = typed.slice(0, -1);
+  let url = found;
+  while (/[.,:;!?*_~…)\]“”’»]$/u.test(url)) {
+    if (url.endsWith(")") && count(url, "(") >= count(url, ")")) break;
+    url = url.slice(0, -1);
   }
-  return typed;
+  return url;
 }
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-function hrefOf(typed: string): string | undefined {
-  if (!URL.canParse(typed)) return undefined;
-  const { protocol, username, password, href } = new URL(typed);
-  // A name before an "@" makes one host look like another.
+function hrefOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, username, password, href } = new URL(url);
+  // Credentials before an "@" can make one host look like another.
   return /^https?:$/.test(protocol) && !username && !password ? href : undefined;
 }

@@ -9,7 +9,7 @@ interface SectionHeadingProps {
   id?: string;
 }
 
-/** A stop on the line: the heading that opens an idea on the page. */
+/** The heading of a section, drawn as a stop on the line down the page (line.css). */
 export function SectionHeading({ title, lead, action, id }: SectionHeadingProps) {
   return (
     <div className="stop">
@@ -20,7 +20,7 @@ export function SectionHeading({ title, lead, action, id }: SectionHeadingProps)
   );
 }
 
-/** Wraps sections so that on wide pages the line runs down their left margin, through every stop. */
+/** Wraps sections so that on wide pages the line runs down their left margin, through the stop of every heading. */
 export function RouteLine({ children }: { children: ReactNode }) {
   return <div className="route">{children}</div>;
 }

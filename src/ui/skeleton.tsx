@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A breathing shape that holds the place of what is on its way. */
+/** A pulsing placeholder for what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** The shape of a card that leads with its picture. */
+/** The placeholder of a card with a picture. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

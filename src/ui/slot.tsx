@@ -4,9 +4,9 @@ import { Children, cloneElement, type ReactElement, type ReactNode } from "react
 type SlotProps = { className?: string; children?: ReactNode };
 
 /**
- * The one child with these looks, and with `before` and `after` around its words: for links that look like buttons. What
- * the child says of itself counts. Every page has this; the library's own, which also joins handlers and references,
- * comes with the dialogs.
+ * The one child with these props, and with `before` and `after` around its content: for links that look like buttons. The
+ * child's own props win. Radix's Slot, which also merges handlers and refs, is loaded with the dialogs; this one is on
+ * every page.
  */
 export function withSlot(
   child: ReactNode,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A turning ring that says something is under way; the words beside it say what. */
+/** A turning ring for something under way; the text beside it says what. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills the screen while the page cannot show anything else yet. */
+/** Fills the screen while there is nothing else to show. */
 export function FullScreenSpinner({ label = "Loading..." }: { label?: string }) {
   return (
     <div

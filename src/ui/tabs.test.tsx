@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a row of tabs that is wider than the window shows the chosen one", () => {
+it("a row of tabs that is wider than the window shows the current one", () => {
   // The row ends at 390 px; its first tab begins before it, its last ends far behind.
   const places: Record<string, [number, number]> = { Overview: [0, 100], Notifications: [450, 560] };
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
@@ -30,7 +30,7 @@ it("a row of tabs that is wider than the window shows the chosen one", () => {
   expect(row.scrollLeft).toBeGreaterThanOrEqual(560 - 390);
 });
 
-it("arrow keys move along tabs that begin something, and a press shows one", async () => {
+it("arrow keys move along tabs that start something, and a press shows one", async () => {
   const onChange = vi.fn<(value: string) => void>();
   const tabs = [
     { value: "overview", label: "Overview", content: null },
@@ -45,7 +45,7 @@ it("arrow keys move along tabs that begin something, and a press shows one", asy
   expect(onChange.mock.calls).toEqual([["activity"]]);
 });
 
-it("a row of tabs is one stop of the keyboard; its arrows show each tab as they come to it", async () => {
+it("a row of tabs is one tab stop; the arrow keys show each tab", async () => {
   function Profile() {
     const [value, setValue] = useState("overview");
     const tabs = ["Overview", "Activity", "Settings"].map((label) => ({

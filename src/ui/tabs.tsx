@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { AddressForm } from "#src/ui/address-form.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** One tab: what it is called and what it shows. */
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -14,16 +13,16 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Where each tab leads before the page's scripts, and without: the address that shows it. */
+  /** The address that shows a tab, for use before hydration and without JavaScript. */
   addressOf?: (value: Value) => string;
-  /** Names the row of tabs for assistive technology. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** "even" shares the width; "rail" scrolls sideways from edge to edge on the phone. */
   spread?: "start" | "even" | "rail";
-  /** "press": arrow keys move along the row, and a press shows the tab; for tabs that begin something. */
+  /** "press": arrow keys only move the focus, and a press shows the tab; for tabs that start something. */
   shownBy?: "press";
   /** Classes of the shown content. */
   className?: string;
@@ -35,7 +34,7 @@ const spreads = {
   rail: "rail py-0! md:mx-0 md:px-0",
 } as const;
 
-/** A row of tabs on a hairline; the shown one stands on a coral bar. */
+/** A row of tabs with the content of the current one. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, addressOf, spread = "start", shownBy, className } = props;
   const id = useId();
@@ -88,10 +87,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** How far the ends of a row that can be scrolled fade out, in px, and a little more. */
+/** The width of the fade at the ends of a scrollable row, in px, and a little more. */
 const fade = 40;
 
-/** Brings the shown tab into sight where the row is wider than the window. */
+/** Scrolls the current tab into view where the row is wider than the window. */
 function useShownInRow(index: number) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,7 +99,7 @@ function useShownInRow(index: number) {
     if (!tab) return;
     const after = Math.max(0, tab.right + fade - list.right);
     const before = Math.max(0, list.left - (tab.left - fade));
-    // Not by scrollIntoView: that would move the page as well.
+    // Not by scrollIntoView, which would scroll the page as well.
     row.current!.scrollLeft += after - before;
   }, [index]);
   return row;

@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 
 interface TagListProps {
   tags: readonly string[];
-  /** How many are named; the rest is counted. */
+  /** How many are shown; the rest is counted. */
   max?: number;
   /** The word after the count, as in "+2 more". */
   moreLabel?: string;
   className?: string;
 }
 
-/** Short words in a row, parted by small rings. */
+/** Short texts in a row, separated by small rings. */
 export function TagList({ tags, max = tags.length, moreLabel = "more", className }: TagListProps) {
   const shown = tags.slice(0, max);
   const rest = tags.length - shown.length;

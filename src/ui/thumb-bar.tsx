@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One or two buttons at the foot of the phone page, in the thumb's reach; wide pages place them elsewhere. */
+/** One or two buttons at the bottom of a page on phones, within reach of the thumb; wide pages have them elsewhere. */
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <div data-thumb-bar="" className="thumb-bar">

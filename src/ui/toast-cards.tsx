@@ -7,7 +7,7 @@ import { useToastPosition } from "#src/ui/toast-position.ts";
 import { TOAST_DURATION_MS, dismissToast } from "#src/ui/toast-store.ts";
 import type { ToastEntry } from "#src/ui/toast-store.ts";
 
-/** How far a toast must be swiped to go, in pixels. */
+/** How far a toast must be swiped to be dismissed, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 /** The key that moves the focus to the toast. */
 const VIEWPORT_HOTKEY = ["F8"];
@@ -56,7 +56,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The place where toasts appear, and those that are in sight. */
+/** The toasts, and the region in which they appear. */
 export function ToastCards({ entries }: { entries: readonly ToastEntry[] }) {
   const { ref, style } = useToastPosition(entries);
   return (

@@ -1,33 +1,34 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 
-/** How far a toast stays from the edge of the window, and from the head of a sheet or of the page, in pixels. */
+/** The distance of a toast from the edge of the window, and from the head of a dialog or of the page, in pixels. */
 const GAP_PX = 12;
 
 /**
- * Where toasts appear. The foot of an open sheet holds the action that follows, so they keep to the top then: above the
- * sheet where there is room, else beneath its head. So they do, beneath the head of the page, for whoever writes where
- * they would lie. Otherwise the style sheet says where.
+ * The position of toasts. With an open dialog, whose foot has the next action, they are at the top: above the dialog if
+ * there is room, else beneath its head. If they would cover the focused field, they are beneath the head of the page.
+ * Otherwise the style sheet decides.
  */
 export function useToastPosition(entries: readonly unknown[]) {
   const ref = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     if (entries.length === 0) return undefined;
-    // Away from a field it stays away: coming back, it would lie under the press that follows.
+    // Once moved away from a field it stays there: moving back, it would cover what is about to be pressed.
     let besideField: number | undefined;
-    const place = () => setTop(topBesideDialog(ref.current) ?? (besideField ??= topBesideField(ref.current)));
-    place();
-    // A sheet opens and closes as a child of the body, and moves until it stands.
-    const opening = new MutationObserver(place);
+    const update = () =>
+      setTop(topBesideDialog(ref.current) ?? (besideField ??= topBesideField(ref.current)));
+    update();
+    // A dialog is added and removed as a child of the body, and animated.
+    const opening = new MutationObserver(update);
     opening.observe(document.body, { childList: true });
-    document.addEventListener("animationend", place);
-    document.addEventListener("focusin", place);
-    window.addEventListener("resize", place);
+    document.addEventListener("animationend", update);
+    document.addEventListener("focusin", update);
+    window.addEventListener("resize", update);
     return () => {
       opening.disconnect();
-      document.removeEventListener("animationend", place);
-      document.removeEventListener("focusin", place);
-      window.removeEventListener("resize", place);
+      document.removeEventListener("animationend", update);
+      document.removeEventListener("focusin", update);
+      window.removeEventListener("resize", update);
     };
   }, [entries]);
   const style: CSSProperties = top === undefined ? {} : { top, bottom: "auto" };
@@ -37,7 +38,7 @@ export function useToastPosition(entries: readonly unknown[]) {
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 function topBesideDialog(toasts: HTMLElement | null): number | undefined {
-  // They lie beside the page's content, which may be long: neither is that searched nor anything measured without one.
+  // Dialogs are outside of the page's content, which may be long: it is not searched.
   const dialog = [...document.body.children]
     .filter(({ localName }) => localName !== "main")
     .flatMap((child) => (child.matches(dialogs) ? child : [...child.querySelectorAll(dialogs)]))
@@ -63,6 +64,6 @@ function topBesideField(toasts: HTMLElement | null): number | undefined {
   if (!covered) return undefined;
   const head = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
   const beneathHead = Math.max(head, 0) + GAP_PX;
-  // A field as high as the window is in the way everywhere.
+  // A field as high as the window is covered anywhere.
   return top < beneathHead + usual.height ? undefined : beneathHead;
 }

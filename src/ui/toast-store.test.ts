@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 describe("the toast store", () => {
-  it("keeps one toast: a new one takes the place of the one before", () => {
+  it("keeps one toast: a new one replaces the one before", () => {
     toast({ title: "First" });
     toast({ title: "Second" });
     expect(currentToasts().map((entry) => entry.title)).toEqual(["Second"]);
   });
 
-  it("closes a dismissed toast and forgets it after 1,000,000 ms", () => {
+  it("closes a dismissed toast and removes it after 1,000,000 ms", () => {
     const id = toast({ title: "Saved" });
     dismissToast(id);
     expect(currentToasts()[0]?.open).toBe(false);
@@ -59,7 +59,7 @@ describe("the toast store", () => {
     expect(currentToasts()[0]?.open).toBe(false);
   });
 
-  it("tells its listeners until they stop listening", () => {
+  it("calls its listeners until they unsubscribe", () => {
     const listener = vi.fn();
     const stop = subscribeToToasts(listener);
     const id = toast({ title: "First" });

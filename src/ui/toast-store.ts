@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** At most this many toasts are kept; a newer one takes the place of the oldest. */
+/** The maximum number of toasts; a newer one replaces the oldest. */
 export const TOAST_LIMIT = 1;
-/** How long a toast stays in sight. */
+/** How long a toast is shown. */
 export const TOAST_DURATION_MS = 5000;
-/** How long a dismissed toast is kept before it is forgotten. */
+/** How long a dismissed toast stays in the store. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** What can be said in a toast. */
+/** The content of a toast. */
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
@@ -16,7 +16,7 @@ export interface ToastMessage {
   duration?: number;
 }
 
-/** A toast in the store; a dismissed one is closed but not yet forgotten. */
+/** A toast in the store; a dismissed one is closed but not yet removed. */
 export interface ToastEntry extends ToastMessage {
   id: string;
   open: boolean;
@@ -38,7 +38,7 @@ function remove(id: string) {
   publish(entries.filter((entry) => entry.id !== id));
 }
 
-/** Shows a message in place of the one before and returns its id. */
+/** Shows a message instead of the one before and returns its id. */
 export function toast(message: ToastMessage): string {
   lastId += 1;
   const id = String(lastId);
@@ -52,33 +52,33 @@ export function toast(message: ToastMessage): string {
   return id;
 }
 
-/** Closes one toast, or all of them, and forgets it after a while. */
+/** Closes one toast, or all of them; they are removed after a while. */
 export function dismissToast(id?: string): void {
   const closing = entries.filter((entry) => entry.open && (id === undefined || entry.id === id));
   if (closing.length === 0) return;
   for (const entry of closing) {
     const timer = setTimeout(() => remove(entry.id), TOAST_REMOVE_DELAY_MS);
-    // On a server or in a test nothing should stay alive for a forgotten toast.
+    // In Node, the timer must not keep the process running.
     if (typeof timer === "object") (timer as { unref?: () => void }).unref?.();
     removals.set(entry.id, timer);
   }
   publish(entries.map((entry) => (closing.includes(entry) ? { ...entry, open: false } : entry)));
 }
 
-/** Forgets all toasts at once. */
+/** Removes all toasts at once. */
 export function resetToasts(): void {
   for (const timer of removals.values()) clearTimeout(timer);
   removals.clear();
   publish([]);
 }
 
-/** Tells a listener about every change; returns how to stop. */
+/** Calls a listener on every change; returns how to stop. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The toasts as they are now, the newest first. */
+/** The current toasts, the newest first. */
 export function currentToasts(): readonly ToastEntry[] {
   return entries;
 }

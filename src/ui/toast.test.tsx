@@ -56,7 +56,7 @@ describe("the toaster", () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it("stays where it is, and has nothing measured for that, unless a sheet is open beside the page", () => {
+  it("keeps its position, without measuring anything, unless a dialog is open", () => {
     const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get");
     show({ title: "Saved" });
     expect(height).not.toHaveBeenCalled();
@@ -70,9 +70,9 @@ describe("the toaster", () => {
   });
 
   it.each([
-    ["goes beneath the page's head while she writes where it would lie", { top: 660, bottom: 708 }, "76px"],
-    ["stays where it is while she writes above it", { top: 300, bottom: 348 }, ""],
-    ["stays where it is beside a field as high as the window", { top: 80, bottom: 760 }, ""],
+    ["is beneath the page's head while it would cover the focused field", { top: 660, bottom: 708 }, "76px"],
+    ["keeps its position while the focused field is above it", { top: 300, bottom: 348 }, ""],
+    ["keeps its position beside a field as high as the window", { top: 80, bottom: 760 }, ""],
   ])("%s", (_what, field, top) => {
     const boxes = { HEADER: { top: 0, bottom: 64 }, INPUT: field, OL: { top: 640, bottom: 720 } };
     const box = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
@@ -90,7 +90,7 @@ describe("the toaster", () => {
     show({ title: "Error" });
     act(() => page[1]!.focus());
     expect(screen.getByRole("list").style.top).toBe(top);
-    // On her way to the button it does not come back under her finger.
+    // It does not move back while the button is about to be pressed.
     act(() => page[2]!.focus());
     expect(screen.getByRole("list").style.top).toBe(top);
     page.forEach((element) => element.remove());

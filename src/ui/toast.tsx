@@ -7,7 +7,7 @@ const cards = lazyPart(() => import("#src/ui/toast-cards.tsx").then((module) => 
   soon: true,
 });
 
-/** The place where toasts appear; one for the whole app. */
+/** The region in which toasts appear; one for the whole app. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const { part: Cards } = useLazyPart(cards, entries.length > 0);

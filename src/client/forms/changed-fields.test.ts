@@ -8,20 +8,20 @@ const schema = z
   .pipe(z.object({ date: z.string().min(1), stops: z.array(z.string().trim()) }));
 const began = { day: "2026-12-01", time: "18:30", stops: ["Beacon"] };
 
-describe("what was changed of a form", () => {
-  it("is told by what is in the fields", () => {
+describe("the changed fields of a form", () => {
+  it("are found by their values", () => {
     expect(changedFields({ ...began, stops: ["Beacon", "Cold Spring"] }, began)).toEqual(["stops"]);
     expect(changedFields({ ...began, stops: ["Beacon"] }, began)).toEqual([]);
     expect(only(began, ["day", "stops"])).toEqual({ day: "2026-12-01", stops: ["Beacon"] });
   });
 
-  it("is told by what would have been sent, of which one field may hold several", () => {
+  it("are found by the parsed input, in which one field may become several", () => {
     const sent = schema.parse({ ...began, time: "19:00", stops: [" Beacon "] });
     expect(changedInput(sent, schema, began)).toEqual(["date"]);
     expect(changedInput(schema.parse(began), schema, began)).toEqual([]);
   });
 
-  it("cannot be told of what could not have been sent", () => {
+  it("are unknown if the initial values are invalid", () => {
     expect(changedInput(schema.parse(began), schema, { ...began, day: "" })).toBeUndefined();
   });
 });

@@ -10,11 +10,11 @@ type ChipsFieldProps<Values extends FieldValues, Input> = {
   name: Path<Values>;
   legend: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  /** What belongs to one of the choices, between them and what is wrong. */
+  /** What belongs to one of the choices, shown between them and the error. */
   children?: ReactNode;
 };
 
-/** Choices of a form of which one can be on (with none, it holds the empty text), and what is wrong with them. */
+/** A form's chips of which at most one is on (with none, the value is ""), and their error. */
 export function ChipsField<Values extends FieldValues, Input>(props: ChipsFieldProps<Values, Input>) {
   const { form, name, legend, options, children } = props;
   const errorId = useId();

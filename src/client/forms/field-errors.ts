@@ -3,7 +3,7 @@ import { ApiError } from "#src/client/api-error.ts";
 
 type Form<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input>;
 
-/** Puts each fault that the server has named at its field, and the focus at the first; whether all of an error is said by that. */
+/** Puts the server's field errors at their fields and focuses the first; returns whether every error has a field. */
 export function showServerErrors<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   error: Error,
@@ -15,36 +15,39 @@ export function showServerErrors<Values extends FieldValues, Input>(
     field: fields.find((field) => path === field || path.startsWith(`${field}.`)),
     message,
   }));
-  // From the last to the first: of several the first is to be seen, and to have the focus.
+  // In reverse: the first error of a field is the one shown, and the first field gets the focus.
   for (const { field, message } of placed.toReversed()) {
     if (field) form.setError(field, { message }, { shouldFocus: true });
   }
   return placed.every(({ field }) => field !== undefined);
 }
 
-/** The faults that the server has named, by field, for a form that begins with them. */
+/** The server's field errors, for a form that starts with them. */
 export function errorsOf<Values extends FieldValues>(error: Error | undefined): FieldErrors<Values> {
   const errors = error instanceof ApiError ? error.errors : [];
-  // From the last to the first: of several of one field, the first is said.
+  // In reverse: the first error of a field is the one shown.
   return Object.fromEntries(
     errors.toReversed().map(({ path, message }) => [path, { type: "server", message }]),
   ) as FieldErrors<Values>;
 }
 
-/** Marks what is typed by half, such as a date without its year: it reads as empty, and would be dropped without a word. */
+/**
+ * Sets an error at inputs that are only half filled in, such as a date without its year: their value reads as empty, and
+ * would be dropped silently. Returns whether there are any.
+ */
 export function showIncomplete<Values extends FieldValues, Input>(
   form: Form<Values, Input>,
   element: HTMLFormElement,
 ): boolean {
-  const unreadable = [...element.querySelectorAll("input")].filter((input) => input.validity.badInput);
-  for (const { name, type } of unreadable.toReversed()) {
+  const incomplete = [...element.querySelectorAll("input")].filter((input) => input.validity.badInput);
+  for (const { name, type } of incomplete.toReversed()) {
     const message = `Please complete this ${type === "date" ? "date" : "number"}, or clear it.`;
     form.setError(name as Path<Values>, { message }, { shouldFocus: true });
   }
-  return unreadable.length > 0;
+  return incomplete.length > 0;
 }
 
-/** What is wrong with a field: of a list, what is wrong with its first faulty entry. */
+/** The error of a field: of a list, that of its first entry with an error. */
 export function errorOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   field: Path<Values>,
@@ -54,7 +57,7 @@ export function errorOf<Values extends FieldValues>(
   return firstMessage(error);
 }
 
-/** What several fields have wrong alike: it is said once, and not at each of them. */
+/** Errors that several fields have in common: each is shown once, and not at every field. */
 export function sharedErrors<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const fields = Map.groupBy(Object.keys(errors) as Path<Values>[], (field) => errorOf(errors, field));
   return [...fields].flatMap(([message, alike]) =>

@@ -17,7 +17,7 @@ const create = () => press("Create");
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe("a form in a dialog", () => {
-  it("sends what its schema makes of what was typed, says so and closes", async () => {
+  it("sends the values parsed by its schema, shows a toast and closes", async () => {
     const { sent } = await open();
     type("Place", "  Bear Mountain ");
     type("Seats", "");
@@ -27,7 +27,7 @@ describe("a form in a dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("names what is wrong only once it is sent, then with every change", async () => {
+  it("shows errors on submit, then on every change", async () => {
     const { sent } = await open();
     type("Seats", "1.5");
     type("Stops", "Poughkeepsie,Cold Spring North");
@@ -42,7 +42,7 @@ describe("a form in a dialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("does not drop what is typed by half", async () => {
+  it("shows an error at a partial date or number", async () => {
     const { sent } = await open();
     type("Place", "Beacon");
     Object.defineProperty(field("Seats"), "validity", { value: { badInput: true } });
@@ -52,7 +52,7 @@ describe("a form in a dialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is sent once, and stays until it is over", async () => {
+  it("is sent once, and stays open until it is done", async () => {
     const { sent } = await open("stall");
     type("Place", "Beacon");
     await create();
@@ -65,7 +65,7 @@ describe("a form in a dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("is left by Cancel, the cross and Escape, unasked while nothing is typed", async () => {
+  it("is closed by Cancel, × and Escape, without a question while unchanged", async () => {
     await open();
     await press("Cancel");
     await press("Close");
@@ -78,7 +78,7 @@ describe("a form in a dialog", () => {
     ["the cross", () => press("Close")],
     ["Escape", async () => void fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
     ["a press beside it", pressOutside],
-  ])("asks before something typed is lost: %s", async (_way, leave) => {
+  ])("asks before unsaved input is lost: %s", async (_way, leave) => {
     await open();
     type("Place", "Beacon");
     await leave();
@@ -96,7 +96,7 @@ describe("a form in a dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("is sent by itself where another form opened it", async () => {
+  it("does not submit the form that it was opened from", async () => {
     const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     fakeApi({ [outingCall]: { status: 201 } });
     await renderPage({
@@ -113,7 +113,7 @@ describe("a form in a dialog", () => {
   });
 });
 
-describe("what was typed into a form with a draft", () => {
+describe("the draft of a form", () => {
   afterEach(() => sessionStorage.clear());
   const reopen = async (answer?: FakeAnswer) => {
     cleanup();
@@ -121,7 +121,7 @@ describe("what was typed into a form with a draft", () => {
   };
   const reload = () => fireEvent(window, new Event("pagehide"));
 
-  it("outlasts a reload, and another one", async () => {
+  it("survives a reload, and another one", async () => {
     await openOuting(undefined, { draft: "outing" });
     type("Place", "Beacon");
     reload();
@@ -132,13 +132,13 @@ describe("what was typed into a form with a draft", () => {
     expect(field("Place").value).toBe("Beacon");
   });
 
-  it("is not kept where nothing was typed", async () => {
+  it("is not saved without input", async () => {
     await openOuting(undefined, { draft: "outing" });
     reload();
     expect(hasDraft("outing")).toBe(false);
   });
 
-  it.each(["sent", "discarded"])("is forgotten once it is %s", async (how) => {
+  it.each(["sent", "discarded"])("is deleted once it is %s", async (how) => {
     await openOuting({ status: 201 }, { draft: "outing" });
     type("Place", "Beacon");
     reload();

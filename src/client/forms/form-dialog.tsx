@@ -10,7 +10,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { useFocusAfterBusy } from "#src/ui/focus-after-busy.ts";
 
 type FormDialogProps<Values extends FieldValues> = {
-  /** What {@link useApiForm} gives. */
+  /** What {@link useApiForm} returns. */
   form: {
     submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
     busy: boolean;
@@ -22,11 +22,11 @@ type FormDialogProps<Values extends FieldValues> = {
     discardDraft: () => void;
   };
   title: string;
-  /** What is asked before something typed is lost: "Discard listing?" */
+  /** The question before unsaved input is lost: "Discard listing?" */
   discardTitle: string;
   submitLabel: string;
   busyLabel?: string;
-  /** What has to end before the form can be sent, in the place of the label: "Uploading...". */
+  /** What has to end before the form can be sent, shown instead of the label: "Uploading...". */
   waitingFor?: string | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -45,9 +45,9 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const formId = useId();
   const submit = useFocusAfterBusy(form.busy);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   // Cancel, ×, Escape, Back and a press beside the dialog all come here.
-  const leave = () => (form.dirty ? setAsking(true) : onClose());
+  const leave = () => (form.dirty ? setConfirming(true) : onClose());
   const discard = () => {
     form.discardDraft();
     onClose();
@@ -85,8 +85,8 @@ export function FormDialog<Values extends FieldValues>({
         {form.formError && <FormErrorText {...form.formError} onLeave={form.saveDraft} />}
       </form>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={discardTitle}
         description="What you typed here would be lost."
         cancelLabel="Keep editing"
@@ -100,14 +100,14 @@ export function FormDialog<Values extends FieldValues>({
 }
 
 function FormErrorText({ text, help, onLeave }: FormError & { onLeave: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  // It stands at the form's end, which may lie far below what she sees.
+  const box = useRef<HTMLDivElement>(null);
+  // The form's end may be out of view.
   useEffect(() => {
-    // In braces: where scrolling answers with a promise, an effect must not.
-    place.current?.scrollIntoView({ block: "nearest" });
+    // In braces: in some browsers scrollIntoView returns a promise, which an effect must not.
+    box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={box}>
       <Banner tone="bad">
         {text}
         {help && (

@@ -4,7 +4,7 @@ import { FormErrors } from "#src/client/forms/form-errors.tsx";
 
 const error = (message: string) => ({ type: "custom", message });
 
-it("says once what several fields have wrong alike, with the way to each", () => {
+it("shows a shared error of several fields once, with a button for each field", () => {
   const setFocus = vi.fn();
   const errors = {
     title: error("Please fill this in."),

@@ -8,7 +8,7 @@ type FormErrorsProps<Values extends FieldValues> = {
   setFocus: (field: Path<Values>) => void;
 };
 
-/** What is wrong with several fields alike, said once, with the way to each of them. */
+/** Errors that several fields have in common, each once, with buttons that focus its fields. */
 export function FormErrors<Values extends FieldValues>({ errors, setFocus }: FormErrorsProps<Values>) {
   return sharedErrors(errors).map(({ message, fields }) => (
     <Banner key={message} tone="bad">
@@ -26,7 +26,7 @@ export function FormErrors<Values extends FieldValues>({ errors, setFocus }: For
   ));
 }
 
-/** "Available from" for availableFrom: fields are called as their labels are. */
+/** "Available from" for availableFrom: fields are named after their labels. */
 const labelOf = (field: string) =>
   field
     .replace(/^./, (first) => first.toUpperCase())

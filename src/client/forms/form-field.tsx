@@ -10,11 +10,11 @@ type FormFieldProps<Values extends FieldValues> = {
   hint?: ReactNode;
   required?: boolean;
   optional?: boolean;
-  /** The control, with what ties it to its label, its fault and the form. */
+  /** The control, given what ties it to its label, its error and the form. */
   children: (control: FieldControlProps & UseFormRegisterReturn) => ReactNode;
 };
 
-/** One value of a form with its label, and what is wrong with it. */
+/** One value of a form with its label and its error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -23,9 +23,9 @@ export function FormField<Values extends FieldValues>({
 }: FormFieldProps<Values>) {
   const { errors } = form.formState;
   const error = errorOf(errors, name);
-  const saidAbove = sharedErrors(errors).some(({ message }) => message === error);
+  const shownAbove = sharedErrors(errors).some(({ message }) => message === error);
   return (
-    <Field {...rest} error={saidAbove ? undefined : error} invalid={error !== undefined}>
+    <Field {...rest} error={shownAbove ? undefined : error} invalid={error !== undefined}>
       {(control) => children({ ...control, ...form.register(name) })}
     </Field>
   );

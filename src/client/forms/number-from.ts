@@ -1,3 +1,3 @@
-/** The number that a field's text stands for. Empty is missing, not zero; what is no number fails as one (NaN) and does not vanish. */
-export const numberFrom = (dirty: string) =>
-  dirty.trim() === "" ? undefined : Number(dirty.replace(/^\s*\$/, "").replaceAll(",", ""));
+/** The number in a field's text. Empty is undefined, not zero; any other text that is no number is NaN, so that it fails. */
+export const numberFrom = (text: string) =>
+  text.trim() === "" ? undefined : Number(text.replace(/^\s*\$/, "").replaceAll(",", ""));

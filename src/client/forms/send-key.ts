@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
 
-/** What was sent and not taken yet, with the key it went by. */
+/** What was sent and not confirmed yet, as JSON, with its idempotency key. */
 type Sent = { words: string; key: string };
 
 /**
- * A key for what a form sends: the same for the same words until they are taken, so that a send whose answer was lost
- * on the way makes nothing twice; it waits with the draft over a reload.
+ * An idempotency key for what a form sends: the same for the same input until the server has confirmed it, so that a
+ * retry after a lost answer has no effect twice; it is saved with the draft.
  */
 export function useSendKey(draft: string | undefined) {
   const sent = useRef<Sent>(undefined);
@@ -19,7 +19,7 @@ export function useSendKey(draft: string | undefined) {
       if (name) storeDraft(name, sent.current);
       return sent.current.key;
     },
-    /** It was taken: the same words again are something new. */
+    /** The server has confirmed it: the same input again is a new request. */
     renew: () => {
       sent.current = undefined;
       if (name) removeDraft(name);
@@ -27,9 +27,9 @@ export function useSendKey(draft: string | undefined) {
   };
 }
 
-/** A key that nothing else has. */
+/** A random UUID. */
 export function newKey(): string {
-  // Over plain http, browsers have no randomUUID.
+  // Over plain HTTP, browsers have no randomUUID.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -19,7 +19,7 @@ const refused = (message: string, errors?: { path: string; message: string }[]) 
 });
 
 describe("a form that the server refuses", () => {
-  it("leads her whose account is paused to the appeal, whatever else would help others", async () => {
+  it("offers a suspended member the appeal, whatever its help for others is", async () => {
     await open({ status: 403, body: { message: suspendedRefusal } });
     type("Place", "Beacon");
     await create();
@@ -28,7 +28,7 @@ describe("a form that the server refuses", () => {
     expect(way.getAttribute("href")).toBe("/decisions");
   });
 
-  it("has each fault at its field, the focus at the first, and everything typed", async () => {
+  it("shows each error at its field, focuses the first, and keeps all input", async () => {
     const { sent } = await open(
       refused("Already taken.", [
         { path: "seats", message: "Too many." },
@@ -59,7 +59,7 @@ describe("a form that the server refuses", () => {
     ],
     ["no field", { status: 409, body: { message: "The bus is full." } }, "The bus is full."],
     ["nothing", { status: 500 }, outingFailed],
-  ])("sums up what is wrong when it names %s", async (_what, answer, formError) => {
+  ])("shows a form error when the server names %s", async (_what, answer, formError) => {
     await open(answer);
     type("Place", "Beacon");
     await create();
@@ -68,7 +68,7 @@ describe("a form that the server refuses", () => {
     expect(typed("Place")).toBe("Beacon");
   });
 
-  it("says nothing of the last attempt once there is another", async () => {
+  it("clears the last error on another attempt", async () => {
     const { answer } = await open("offline");
     type("Place", "Beacon");
     await create();
@@ -78,7 +78,7 @@ describe("a form that the server refuses", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("gives the focus back to its button, which a browser takes from it meanwhile", async () => {
+  it("returns the focus to its button, which browsers blur while it is disabled", async () => {
     await open("offline");
     type("Place", "Beacon");
     const button = screen.getByRole("button", { name: "Create" });
@@ -92,7 +92,7 @@ describe("a form that the server refuses", () => {
   });
 });
 
-it("has the focus at the first of several faults, and the first fault of a field in sight", async () => {
+it("focuses the first of several errors, and shows the first error of each field", async () => {
   await open(
     refused("Too far away.", [
       { path: "place", message: "Too far away." },
@@ -106,10 +106,10 @@ it("has the focus at the first of several faults, and the first fault of a field
   expect(document.activeElement).toBe(field("Place"));
 });
 
-describe("what was typed into a form", () => {
+describe("the input of a form", () => {
   const ended = { status: 401, body: { message: "Unauthorized" } };
 
-  it("is there again after signing in, once (REQ-19)", async () => {
+  it("is restored after signing in, once (REQ-19)", async () => {
     const { router } = await open(ended, { draft: "outing" });
     type("Place", "Beacon");
     type("Stops", "Garrison");
@@ -127,7 +127,7 @@ describe("what was typed into a form", () => {
     expect(typed("Place")).toBe("");
   });
 
-  it("is all that is kept: what she left as it was may be something else when she is back", async () => {
+  it("is saved without unchanged fields, whose stored values may change meanwhile", async () => {
     const { router } = await open(ended, { draft: "outing" });
     type("Place", "Beacon");
     type("Seats", "3");
@@ -138,7 +138,7 @@ describe("what was typed into a form", () => {
     expect([typed("Place"), typed("Seats")]).toEqual(["Beacon", "4"]);
   });
 
-  it("is not kept where it is not to be stored", async () => {
+  it("is not saved without a draft name", async () => {
     sessionStorage.clear();
     await open();
     type("Place", "a secret");
@@ -146,7 +146,7 @@ describe("what was typed into a form", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is known to be there, and to be gone when it is taken back", async () => {
+  it("makes the form dirty until it is undone", async () => {
     await open();
     const state = () => screen.getByRole("status").textContent;
     expect(state()).toBe("untouched");
@@ -159,10 +159,10 @@ describe("what was typed into a form", () => {
   });
 });
 
-describe("a send whose answer was lost", () => {
+describe("a request whose answer was lost", () => {
   const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-  it("goes by the same key again, after a reload too, and by another once it was taken", async () => {
+  it("has the same key again, after a reload too, and another one once it has succeeded", async () => {
     const { router, keys, answer } = await open("offline", { draft: "outing" });
     type("Place", "Beacon");
     await create();
@@ -180,7 +180,7 @@ describe("a send whose answer was lost", () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it("goes by another key when other words are sent", async () => {
+  it("has another key for other input", async () => {
     const { keys } = await open("offline");
     type("Place", "Beacon");
     await create();

@@ -8,7 +8,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from "react-hook-form";
-import { suspendedRefusal, wayToAppeal } from "#src/shared/account-suspended.ts";
+import { suspendedRefusal, appealLink } from "#src/shared/account-suspended.ts";
 import { ApiError } from "#src/client/api-error.ts";
 import { removeDraft, storeDraft, useDraft } from "#src/client/form-draft.ts";
 import { changedFields, changedInput, only, type ChangedFields } from "#src/client/forms/changed-fields.ts";
@@ -19,55 +19,49 @@ import { usePostedForm } from "#src/client/posted-form.ts";
 import { failureMessage, useAction, type Action } from "#src/client/use-action.ts";
 import type { ToastMessage } from "#src/ui/toast-store.ts";
 
-/** A form whose values are checked by `schema`, turned into what the call takes, and sent. */
+/** Options of a form whose values are parsed by `schema` into the input of `call`. */
 export type ApiFormOptions<Values extends FieldValues, Input, Output> = Omit<
   Action<Input, Output>,
   "call"
 > & {
-  /**
-   * The call, with a key by which the server knows a send that is repeated (see useSendKey), and with the fields that are
-   * not what they were when the form began, for an edit.
-   */
+  /** Gets an idempotency key (see useSendKey) and, for an edit, the fields that differ from the initial values. */
   call: (input: Input, key: string, changed: ChangedFields<Input>) => Promise<Output>;
   schema: FormSchema<Values, Input>;
-  /** What the form holds to begin with. */
   initial: DefaultValues<NoInfer<Values>>;
-  /** The name under which what was typed waits while she signs in; none for what must not be stored, such as passwords. */
+  /** The name of the draft; none for what must not be stored, such as passwords. */
   draft?: string;
-  /** Its name where it also works without a script: see `forms` in the manifest. */
+  /** The form's name if it also works without JavaScript: see `forms` in the manifest. */
   posted?: string;
-  /** Where somebody who may not do this (403) finds what would help. */
+  /** A link for whoever may not do this (403). */
   help?: FormHelp;
-  /** Done when it cannot be sent because of what its fields hold; that is told at each of them. */
+  /** Called when validation fails; the errors are shown at the fields. */
   onInvalid?: (errors: FieldErrors<NoInfer<Values>>) => void;
 };
 
-/** A Zod schema by what goes in and what comes out: in this shape both are inferred from it. */
+/** A Zod schema; in this shape TypeScript infers both its input and its output. */
 type FormSchema<Values, Input> = { _zod: { input: Values; output: Input } };
 
-/** A way to what would help, in words for a link. */
+/** A link to what would help. */
 export type FormHelp = { label: string; to: LinkProps["to"] };
 
-/** Why the form was not taken, when no field says it. */
+/** Why the server refused the form, when no field says it. */
 export type FormError = { text: ToastMessage["description"]; help?: FormHelp };
 
-/** A form over one call of the API, as its fields and its frame read it. */
+/** What {@link useApiForm} returns. */
 export type ApiForm<Values extends FieldValues, Input> = UseFormReturn<Values, unknown, Input> & {
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
   isDone: boolean;
   formError: FormError | undefined;
-  /** Set when the browser has posted it by itself: what was typed, and what came of that. */
+  /** Set when the browser has posted the form without JavaScript: its values, and the error if it was refused. */
   posted: { values: Record<string, string>; refused: ApiError | undefined } | undefined;
-  /** Whether there is something that closing the form would lose. */
+  /** Whether closing the form would lose input. */
   dirty: boolean;
-  /** Keeps what was typed, for when she comes back to this form. */
   saveDraft: () => void;
-  /** Forgets what was typed. */
   discardDraft: () => void;
 };
 
-/** A form over one call of the API: react-hook-form, and what is done when it is sent. Whatever goes wrong, what was typed stays. */
+/** A react-hook-form over one call of the API. Its input survives any failure. */
 export function useApiForm<Values extends FieldValues, Input, Output>({
   schema,
   initial,
@@ -94,11 +88,11 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   const [began] = useState(initial);
   const saveDraft = useCallback(() => {
     if (draft === undefined) return;
-    // The rest may be something else by the time she is back.
+    // Unchanged fields are not saved: their stored values may have changed by the time the draft is restored.
     const values = getValues();
     storeDraft(draft, only(values, changedFields(values, began)));
   }, [draft, getValues, began]);
-  // Whichever call finds the session ended, she will find her words here when she is back.
+  // Any call may find the session ended: the draft is saved before the redirect.
   useEffect(() => (draft === undefined ? undefined : beforeLogin(saveDraft)), [draft, saveDraft]);
 
   const dirty = form.formState.isDirty || restored !== undefined;
@@ -109,8 +103,8 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
 
   const helpFor = (error: Error) => {
     if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-    // Whatever form it is: nothing else would help.
-    return error.serverMessage === suspendedRefusal ? wayToAppeal : help;
+    // On any form, a suspended member can only appeal.
+    return error.serverMessage === suspendedRefusal ? appealLink : help;
   };
   const asToastAction = ({ label, to }: FormHelp) => ({
     label,
@@ -127,10 +121,10 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
       const link = helpFor(error);
       return { ...failureMessage(action.failed, error), action: link && asToastAction(link) };
     },
-    onFailed: async (error, said) => {
-      // The focus stays in a dialog and does not come to the toast, which goes by itself as well.
-      if (!showServerErrors(form, error)) setFormError({ text: said.description, help: helpFor(error) });
-      await action.onFailed?.(error, said);
+    onFailed: async (error, message) => {
+      // Also in the form: an open dialog keeps the focus from the toast, which closes by itself.
+      if (!showServerErrors(form, error)) setFormError({ text: message.description, help: helpFor(error) });
+      await action.onFailed?.(error, message);
     },
     onDone: (output, input) => {
       renew();
@@ -139,7 +133,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     },
   });
 
-  // Where no script runs, only what stands in the HTML is in a field.
+  // Without JavaScript a field has only the value in the HTML.
   const register: typeof form.register = (field, options) =>
     Object.assign(form.register(field, options), { defaultValue: posted?.values[field] });
 
@@ -148,7 +142,7 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
     register,
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A dialog's form lies, for React, inside the tree that opened it, perhaps inside another form.
+      // React bubbles events through portals: a dialog may have been opened from within another form.
       event.stopPropagation();
       setFormError(undefined);
       if (sending.busy || showIncomplete(form, event.currentTarget)) return;
@@ -164,19 +158,19 @@ export function useApiForm<Values extends FieldValues, Input, Output>({
   };
 }
 
-/** Keeps what was typed whenever the page may be about to go: a reload, a closed lid, a browser short of memory. */
+/** Saves the draft whenever the page may be about to end: a reload, a closed lid, a browser short of memory. */
 function useSavedWhenHidden(draft: string | undefined, dirty: boolean, saveDraft: () => void) {
   useEffect(() => {
     if (draft === undefined) return undefined;
-    const keep = () => {
+    const save = () => {
       if (dirty) saveDraft();
       else removeDraft(draft);
     };
-    const hide = () => document.visibilityState === "hidden" && keep();
-    window.addEventListener("pagehide", keep);
+    const hide = () => document.visibilityState === "hidden" && save();
+    window.addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", hide);
     return () => {
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pagehide", save);
       document.removeEventListener("visibilitychange", hide);
     };
   }, [draft, dirty, saveDraft]);

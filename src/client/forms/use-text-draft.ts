@@ -2,18 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { removeDraft, storeDraft, takeDraft } from "#src/client/form-draft.ts";
 
 /**
- * What is typed into a single box, kept under a draft's name: it outlives the box, and a reload, until it is sent. It
- * begins with what the browser has `posted` by itself and was refused.
+ * The text of a single text box, saved as a draft until it is sent. It starts with what the browser has `posted` without
+ * JavaScript and was refused.
  */
 export function useTextDraft(name: string, posted = "") {
   const field = useRef<HTMLTextAreaElement>(null);
   const [content, setContent] = useState(posted);
   useEffect(() => {
-    // Only now: the server, which may have made the box, knows of no draft. What was typed into the box before it came
-    // alive stands in its field alone.
-    const kept = takeDraft<string>(name);
-    const dirty = field.current?.value || kept;
-    if (dirty) setContent(dirty);
+    // In an effect, since the server's HTML has no draft. Text typed before hydration is in the DOM only, and wins.
+    const draft = takeDraft<string>(name);
+    const text = field.current?.value || draft;
+    if (text) setContent(text);
   }, [name]);
   useEffect(() => {
     if (content.trim()) storeDraft(name, content);
@@ -21,11 +20,10 @@ export function useTextDraft(name: string, posted = "") {
   return {
     field,
     content,
-    change: (dirty: string) => {
-      setContent(dirty);
-      if (!dirty.trim()) removeDraft(name);
+    change: (text: string) => {
+      setContent(text);
+      if (!text.trim()) removeDraft(name);
     },
-    /** It is sent: the next one is another. */
     clear: () => {
       setContent("");
       removeDraft(name);

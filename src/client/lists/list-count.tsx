@@ -5,13 +5,13 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 type ListCountProps = {
   list: { isPending: boolean; data: Pick<FetchedList<unknown>, "total"> | undefined };
-  /** Takes the focus where what had it goes away, such as a filter that was taken off. */
+  /** Gets the focus when the element that had it is removed, such as a filter's chip. */
   ref?: Ref<HTMLDivElement>;
-  /** The heading, given the number as people read it. */
+  /** The heading, given the formatted number. */
   children: (count: string) => ReactNode;
 };
 
-/** How many a list has, announced when it changes; its shape while that is not known. */
+/** How many items a list has, announced when it changes; a skeleton while loading. */
 export function ListCount({ list, ref, children }: ListCountProps) {
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className="min-w-0 flex-1 rounded-small">
@@ -20,7 +20,6 @@ export function ListCount({ list, ref, children }: ListCountProps) {
   );
 }
 
-/** The shape of the line that says how many there are. */
 export function CountSkeleton() {
   return <Skeleton className="h-9 w-full max-w-72" />;
 }

@@ -71,26 +71,26 @@ async function pressFocused(name: string) {
 }
 
 describe("a list", () => {
-  it("holds its place until it is there, and tells no number", async () => {
+  it("shows a skeleton and no count while loading", async () => {
     await show({ [first]: "stall" });
     expect(screen.getByRole("status").textContent).toBe("Loading homes");
     expect(heading()).toBeUndefined();
   });
 
-  it("shows how many there are, and the first of them (REQ-26)", async () => {
+  it("shows its total and its first page (REQ-26)", async () => {
     await show({ [first]: page(["a", "b"], "1000+", "2nd") });
     expect(heading()).toBe("1,000+ Homes");
     expect(items()).toEqual(["a", "b"]);
   });
 
-  it("says that there are none", async () => {
+  it("says that it is empty", async () => {
     await show({ [first]: page([], "0") });
     expect(heading()).toBe("0 Homes");
     expect(screen.getByText("No homes")).toBeTruthy();
     expect(more()).toBeNull();
   });
 
-  it("says that it did not arrive, and can be tried again", async () => {
+  it("says that it failed to load, and can be retried", async () => {
     const { answer } = await show({ [first]: "offline" });
     expect(heading()).toBe("Failed to fetch homes");
     expect(screen.queryByText("No homes")).toBeNull();
@@ -99,14 +99,14 @@ describe("a list", () => {
     expect(items()).toEqual(["a"]);
   });
 
-  it("is the first page alone where nothing leads on", async () => {
+  it("is only the first page without a button for more", async () => {
     await show({ [first]: page(["a"], "9", "2nd") }, "");
     expect(heading()).toBe("9 Homes");
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Elsewhere"]);
   });
 });
 
-it("makes its items once, whatever changes around them", async () => {
+it("renders its items once, whatever changes around them", async () => {
   fakeApi({ [first]: page(["a", "b"], "2") });
   const link = vi.fn((home: { title: string }) => <a href={`/${home.title}`}>{home.title}</a>);
   await renderPage({
@@ -135,7 +135,7 @@ it("makes its items once, whatever changes around them", async () => {
   expect(link).not.toHaveBeenCalled();
 });
 
-it("keeps a list apart from what is asked at the same address in another way", async () => {
+it("keeps a paged list apart from a plain query of the same address", async () => {
   fakeApi({ [first]: page(["a"], "1") });
   const client = createQueryClient();
   const fetched = await client.fetchInfiniteQuery(homes);
@@ -151,7 +151,7 @@ describe("the next page", () => {
     [third]: page(["e"], "5"),
   };
 
-  it("follows what is there, as long as there is one (REQ-27)", async () => {
+  it("is appended, until there is none (REQ-27)", async () => {
     await show(answers);
     await press("Show More Homes");
     expect(items()).toEqual(["a", "b", "c", "d"]);
@@ -160,7 +160,7 @@ describe("the next page", () => {
     expect(more()).toBeNull();
   });
 
-  it("has an address of its own where no script fetches it", async () => {
+  it("has an address for use without JavaScript", async () => {
     await show(answers, undefined, (cursor) => `/housing?bedrooms=2&after=${cursor}`);
     expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=2nd");
     await press("Show More Homes");
@@ -168,14 +168,14 @@ describe("the next page", () => {
     expect(addressWithoutScript(more()!)).toBe("/housing?bedrooms=2&after=3rd");
   });
 
-  it("says that it is on its way", async () => {
+  it("says that it is loading", async () => {
     await show({ ...answers, [second]: "stall" });
     await press("Show More Homes");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Loading..." }).disabled).toBe(true);
     expect(items()).toEqual(["a", "b"]);
   });
 
-  it("takes the keyboard's focus to the first item that came, also when it is the last page", async () => {
+  it("gets the focus at its first new item, also when it is the last page", async () => {
     await show(answers);
     await pressFocused("Show More Homes");
     expect(document.activeElement).toBe(screen.getAllByRole("listitem")[2]);
@@ -183,7 +183,7 @@ describe("the next page", () => {
     expect(document.activeElement).toBe(screen.getAllByRole("listitem")[4]);
   });
 
-  it("leaves the focus to whoever has gone on meanwhile", async () => {
+  it("does not take the focus if it was moved meanwhile", async () => {
     await show(answers);
     answerAfter(100);
     fireEvent.click(more()!);
@@ -195,7 +195,7 @@ describe("the next page", () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it("says when it did not arrive, keeps what is there, and gives the focus back to its button", async () => {
+  it("says that it failed, keeps the items, and returns the focus to its button", async () => {
     const { answer } = await show({ ...answers, [second]: "offline" });
     await pressFocused("Show More Homes");
     expect(toastShown()).toEqual(refusal("Error", "Failed to fetch homes"));
@@ -206,7 +206,7 @@ describe("the next page", () => {
     expect(items()).toHaveLength(4);
   });
 
-  it("leaves the words to the general notice when the session has ended (REQ-13)", async () => {
+  it("only shows the general message when the session has ended (REQ-13)", async () => {
     await show({ ...answers, [second]: { status: 401, body: { message: "Unauthorized" } } });
     await press("Show More Homes");
     expect(toastShown()).toMatchObject({ title: "Unauthorized" });
@@ -215,8 +215,8 @@ describe("the next page", () => {
   });
 });
 
-describe("another try", () => {
-  it("takes the focus to the first item, or to the button again", async () => {
+describe("a retry", () => {
+  it("moves the focus to the first item, or back to the button", async () => {
     const { answer } = await show({ [first]: "offline" });
     await pressFocused("Try Again");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Try Again" }));

@@ -7,30 +7,30 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
 type PagedListProps<Item> = {
-  /** What `useInfiniteQuery(pagedQuery(…))` gives. */
+  /** What `useInfiniteQuery(pagedQuery(…))` returns. */
   list: UseInfiniteQueryResult<FetchedList<Item>>;
-  /** How the items stand beside each other. */
+  /** Classes of the list, for its layout. */
   className?: string;
-  /** What holds their place until the first of them are there. */
+  /** Shown until the first page is loaded. */
   loading: ReactNode;
-  /** What is said when they did not arrive: in their place, or of a further page in a toast. */
+  /** Shown when the first page failed to load; the title also in a toast when a further page did. */
   failure: { title: string; picture?: string; headingLevel?: 2 | 3 };
-  /** What stands there when there are none. */
+  /** Shown when there are no items. */
   empty: ReactNode;
-  /** What the button that fetches the next page is called; without it there is the first page alone. */
+  /** The label of the button that loads the next page; without it only the first page is shown. */
   moreLabel?: string;
-  /** The address of the page that shows what follows a cursor, for where no script can fetch it. */
+  /** The address of the page that begins after a cursor, for use without JavaScript. */
   moreAddress?: (cursor: string) => string;
-  /** One of them; where it is the same function as before, items that have not changed are not made anew. */
+  /** Renders one item; with the same function as before, unchanged items are not rendered again. */
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** A list as it arrives page by page: its place held, its failure with another try, its emptiness, its items. */
+/** A list that is loaded page by page: loading, failed with a retry, empty, or its items. */
 export function PagedList<Item extends { id: string | null }>(props: PagedListProps<Item>) {
   const { list, className, loading, failure, empty, moreLabel, moreAddress, children } = props;
   const { items, button, loadMore, retry } = useNextPage(list, failure.title);
   const shown = list.data?.items;
-  // There may be thousands: what stands around them changes without React looking at each of them again.
+  // There may be thousands: a change around them must not make React compare each of them again.
   const rows = useMemo(
     () => (
       <ul ref={items} className={className}>

@@ -12,20 +12,20 @@ export type ListPath = {
 /** One item of the list at a path. */
 export type ItemOf<P extends ListPath> = ApiAnswer<P> extends readonly (infer Item)[] ? Item : never;
 
-/** One page as it was fetched; `next` is the cursor of the page behind it. */
+/** One page of a list; `next` is the cursor of the next page. */
 export type FetchedPage<Item> = { items: Item[]; total: Total; next?: string };
 
-/** A list as far as it has been fetched, how many items it has in all, and the cursor of what follows. */
+/** The pages fetched so far, the total of the whole list, and the cursor of the next page. */
 export type FetchedList<Item> = { items: Item[]; total: Total; next?: string | undefined };
 
-/** A list of the API, fetched page by page, from behind a cursor if it is not to begin with its first page. */
+/** A list of the API, fetched page by page, after a cursor or from its first page. */
 export const pagedQuery = <P extends ListPath>(
   path: P,
   query: NonNullable<ApiInput<P>["query"]>,
   after = "",
 ) =>
   infiniteQueryOptions({
-    // Marked as pages: a query for the same address alone keeps its answer as it comes.
+    // "pages" keeps it apart from a plain query of the same address, whose data has another shape.
     queryKey: [...apiKey(path, { query } as ApiInput<P>), "pages", ...(after ? [after] : [])],
     initialPageParam: after,
     queryFn: ({ pageParam }) => fetchPage<ItemOf<P>>(path, { ...query, cursor: pageParam }),

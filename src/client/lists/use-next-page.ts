@@ -4,11 +4,11 @@ import { isUnauthorized } from "#src/client/api-error.ts";
 import type { FetchedList } from "#src/client/lists/paged-query.ts";
 import { toast } from "#src/ui/toast-store.ts";
 
-/** Fetches what is missing of a list, and takes the keyboard's focus along: to the first item that came, or back to the button. */
+/** Loads the next page of a list, then moves the focus to its first new item, or back to the button. */
 export function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>>, failure: string) {
   const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What pressing the button has led to: the place of the first item that came, or none. */
+  /** The result of pressing the button: the index of the first new item, or none. */
   const [outcome, setOutcome] = useState<{ firstNewItem?: number }>();
   const { data, isFetching } = list;
   const count = data?.items.length ?? 0;
@@ -16,7 +16,7 @@ export function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>
   useEffect(() => {
     if (!outcome || isFetching || count <= (outcome.firstNewItem ?? -1)) return;
     setOutcome(undefined);
-    // A pressed button that is disabled or gone leaves the focus to nobody. If it is anywhere else, she has gone on.
+    // A button that is disabled or removed loses the focus to the body. If it is elsewhere, the user has moved it.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== button.current) return;
     focusOn(
@@ -42,7 +42,7 @@ export function useNextPage<Item>(list: UseInfiniteQueryResult<FetchedList<Item>
 
 function focusOn(element: Element | null | undefined) {
   if (!(element instanceof HTMLElement)) return;
-  // An item is no stop of the keyboard's, and can still have the focus once.
+  // Focusable by script, but not by Tab.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The ref of a search's field: what is in force is in it, also after Back; the field stays meanwhile, and the focus in it. */
+/** The ref of a search field that shows the search in force, also after Back; the element and its focus stay. */
 export function useSearchField(inForce: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -28,8 +28,8 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("a page's line to the news", () => {
-  it("is one for all that it listens to, and none when there is nothing", async () => {
+describe("a page's live connection", () => {
+  it("is one for all topics, and none without topics", async () => {
     const [one, again, other] = await Promise.all([listen("post:1"), listen("post:1"), listen("post:2")]);
     expect(live.listensTo()).toEqual([["post:1", "post:2"]]);
     await live.news("post:1");
@@ -43,7 +43,7 @@ describe("a page's line to the news", () => {
     expect(live.listensTo()).toEqual([]);
   });
 
-  it("says when it stands, and when something may be missed", async () => {
+  it("says when it is open, and when news may have been missed", async () => {
     const { onOpen, onNews } = await listen("post:1");
     const now = new Date("2026-01-01T12:00:00Z");
     await live.opened(now);
@@ -52,7 +52,7 @@ describe("a page's line to the news", () => {
     expect(onNews).toHaveBeenCalledOnce();
   });
 
-  it("is let go while the page is hidden, or kept for Back", async () => {
+  it("is closed while the page is hidden, or in the back/forward cache", async () => {
     await listen("post:1");
     hide(true);
     expect(live.listensTo()).toEqual([]);
@@ -64,7 +64,7 @@ describe("a page's line to the news", () => {
     expect(live.listensTo()).toEqual([["post:1"]]);
   });
 
-  it("is taken up anew once there is a connection again, though nothing was heard of a break", async () => {
+  it("is opened again once the browser is online, even without an error", async () => {
     const { onOpen } = await listen("post:1");
     await live.opened();
     window.dispatchEvent(new Event("online"));
@@ -74,7 +74,7 @@ describe("a page's line to the news", () => {
     expect(live.connected()).toBe(2);
   });
 
-  it("is tried again when it was refused, later each time, and at once with a connection", async () => {
+  it("is retried after a refusal with growing delays, and at once when the browser is online", async () => {
     await listen("post:1");
     await live.refused();
     expect(live.listensTo()).toEqual([]);

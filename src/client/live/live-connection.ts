@@ -1,12 +1,11 @@
-/** Who listens for news of a topic. */
 export type LiveSubscriber = {
-  /** The line stands, at this moment of the server's clock: what happened before it stood has not been told. */
+  /** The connection is open, as of this moment of the server's clock: earlier news was not delivered. */
   onOpen: (now: Date) => void;
-  /** There is news, or there may be. */
+  /** There is news, or some may have been missed. */
   onNews: () => void;
 };
 
-// As many as one stream may have.
+// The server's limit for one stream.
 const maxTopics = 10;
 const firstDelay = 5_000;
 const longestDelay = 5 * 60_000;
@@ -18,8 +17,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let prepared = false;
 
 /**
- * Listens for news of a topic ("post:ID") over the page's one stream until it is called off. A page that is hidden lets
- * its stream go, and asks again what it has missed once it is seen.
+ * Listens for news of a topic ("post:ID") over the page's one stream; returns how to unsubscribe. A hidden page closes
+ * its stream, and opens it again once it is visible.
  */
 export function subscribe(topic: string, subscriber: LiveSubscriber): () => void {
   prepare();
@@ -37,20 +36,20 @@ function prepare() {
   if (prepared) return;
   prepared = true;
   document.addEventListener("visibilitychange", settle);
-  // A page with an open stream could not be kept for Back.
+  // A page with an open stream is not put into the back/forward cache.
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", settle);
-  // The old stream may be dead without a word, and what was asked for meanwhile has not come: a new one says so.
+  // The old stream may be dead without an error event; a new one calls onOpen, so that subscribers catch up.
   window.addEventListener("online", () => {
     close();
     settle();
   });
 }
 
-/** Several ears come and go together. */
+/** One reconnection for several subscribers that come and go together. */
 const settleSoon = () => queueMicrotask(settle);
 
-/** Has the stream that is wanted by now, and no other. */
+/** Opens or closes the stream to match the current topics. */
 function settle() {
   const topics = document.hidden
     ? ""
@@ -70,7 +69,7 @@ function connect(topics: string) {
   const source = new EventSource(`/api/live?topic=${topics}`);
   connection = { source, topics };
   source.addEventListener("open", (message) => {
-    // The browser's own "open" comes first, and carries nothing.
+    // The browser's own "open" event comes first, without data.
     if (!("data" in message)) return;
     delay = firstDelay;
     for (const subscriber of all()) subscriber.onOpen(new Date(String(message.data)));
@@ -80,7 +79,7 @@ function connect(topics: string) {
   );
   source.addEventListener("missed", () => all().forEach((subscriber) => subscriber.onNews()));
   source.addEventListener("error", () => {
-    // A line that broke is taken up again by the browser, one that was refused is not.
+    // The browser reconnects after a break, but not after a refusal.
     if (connection?.source !== source || source.readyState !== EventSource.CLOSED) return;
     close();
     retry = setTimeout(settle, delay * (0.75 + Math.random() / 2));

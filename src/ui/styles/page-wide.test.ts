@@ -7,7 +7,7 @@ const sheets = (await readdir(folder)).filter((name) => name.endsWith(".css"));
 const anywhereInThePage = /(?::root|html|body|main|#content):has\((?!\s*>)[^)]*\)/g;
 
 it.each(sheets)(
-  "%s asks of the page what is in it at a named place alone, however long it is",
+  "%s uses :has() on the page only with a fixed path, however long the page is",
   async (name) => {
     const css = await readFile(join(folder, name), "utf8");
     expect(css.match(anywhereInThePage)).toBeNull();

@@ -1,2 +1,2 @@
-// Takes the place of Node's types wherever a package that the API's type leads to asks for them: see
+// Replaces Node's types for packages that the API's type depends on: see
 // docs/decisions/019-layers-and-sides.md.

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { useSite } from "#src/client/site.api.ts";
 import { personName } from "#src/core/people/person-name.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -53,7 +53,7 @@ export function ConversationPage() {
 function OneConversation({ id }: { id: string }) {
   const query = useQuery(conversationQuery(id));
   const { data, error } = query;
-  if (isGone(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title="This conversation is gone"

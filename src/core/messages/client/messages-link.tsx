@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { refreshMessages, unreadQuery } from "#src/core/messages/client/unread.api.ts";
-import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
 
 /** The header's link to the messages, with the number of unread conversations, updated live. */
 export function MessagesLink() {
@@ -21,7 +21,7 @@ export function MessagesLink() {
     <Link
       to="/messages"
       aria-label={count === 0 ? "Messages" : `Messages, ${shortCount(count)} unread`}
-      className={headerIconLook}
+      className={headerIconClass}
     >
       <CountedIcon icon={Mail} count={count} />
     </Link>

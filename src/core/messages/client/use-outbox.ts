@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messageOf } from "#src/client/api-error.ts";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { newKey } from "#src/client/forms/send-key.ts";
 import { storeDraft, takeDraft } from "#src/client/form-draft.ts";
 import { conversationQuery, messagesQuery, writeMessage } from "#src/core/messages/client/message.api.ts";
@@ -41,7 +41,7 @@ export function useOutbox(id: string) {
       change((before) => before.filter((one) => one.key !== key));
     } catch (failure) {
       // Left, deleted or blocked meanwhile: the page says so.
-      if (isGone(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      if (isNotFound(failure)) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       const error = messageOf(failure, unsent);
       change((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
     }

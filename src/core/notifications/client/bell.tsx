@@ -6,7 +6,7 @@ import { refresh } from "#src/client/api-query.ts";
 import { useLive } from "#src/client/live/use-live.ts";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
 import { unreadQuery } from "#src/core/notifications/client/unread.api.ts";
-import { CountedIcon, headerIconLook, shortCount } from "#src/ui/counted-icon.tsx";
+import { CountedIcon, headerIconClass, shortCount } from "#src/ui/counted-icon.tsx";
 import { lazyPart, useLazyPart } from "#src/ui/lazy-part.ts";
 
 const panel = lazyPart(() =>
@@ -53,7 +53,7 @@ export function Bell() {
         to="/notices"
         aria-label={unread === 0 ? "Notices" : `Notices, ${shortCount(unread)} unread`}
         aria-expanded={position ? true : undefined}
-        className={headerIconLook}
+        className={headerIconClass}
         // The pointer press closes an open panel before the click event.
         onPointerDown={() => {
           openAtPress.current = position !== undefined;

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useSite } from "#src/client/site.api.ts";
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
-import { wayToAppeal, whileSuspended } from "#src/shared/account-suspended.ts";
+import { appealLink, whileSuspended } from "#src/shared/account-suspended.ts";
 import { longDateIn, timeIn } from "#src/shared/dates.ts";
 import { Button } from "#src/ui/button.tsx";
 
@@ -30,7 +30,7 @@ export function SuspendedNote({ suspension: { until }, className }: SuspendedNot
         <p className="type-small">{whileSuspended}</p>
       </div>
       <Button asChild size="small">
-        <Link to={wayToAppeal.to}>{wayToAppeal.label}</Link>
+        <Link to={appealLink.to}>{appealLink.label}</Link>
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { EventHead } from "#src/features/events/client/event-head.tsx";
 import { TicketSkeleton } from "#src/features/events/client/events-pending.tsx";
 import { eventQuery, knownEvent } from "#src/features/events/client/event.api.ts";
@@ -20,10 +20,10 @@ export function EventPage() {
   const query = useQuery(eventQuery(id));
   const { error } = query;
   // A deleted event is not shown from the cache.
-  const event = isGone(error) ? undefined : query.data;
+  const event = isNotFound(error) ? undefined : query.data;
   // On the first load the 404 is known from the loader only: failed queries are not part of the HTML.
   const known = route.useLoaderData();
-  const gone = isGone(error) || (!event && known?.gone === true);
+  const gone = isNotFound(error) || (!event && known?.gone === true);
   const inList = knownEvent(client, id);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { siteQuery } from "#src/client/site.api.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { checkInQuery } from "#src/features/events/client/check-in.api.ts";
@@ -31,7 +31,7 @@ export async function loadEvent({
   const request = queryClient.prefetchQuery(query);
   if (typeof window === "undefined") await request;
   const event = queryClient.getQueryData(query.queryKey) ?? knownEvent(queryClient, params.id);
-  if (!event) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
+  if (!event) return { gone: isNotFound(queryClient.getQueryState(query.queryKey)?.error) };
   const { timeZone } = await queryClient.ensureQueryData(siteQuery);
   const start = startInShort(timeZone, event.date, new Date());
   const about = [event.status === "cancelled" ? "Cancelled" : start, locationOf(event)].join(" · ");

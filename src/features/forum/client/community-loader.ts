@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { beginningOf } from "#src/shared/beginning-of.ts";
 import { pictureSources } from "#src/core/media/media.schema.ts";
 import type { CommunitySearch } from "#src/features/forum/community-search.ts";
@@ -37,7 +37,7 @@ export async function loadPost(loading: Loading<{ id: string }>): Promise<KnownP
     queryClient.prefetchInfiniteQuery(newestPostsQuery()),
   ]);
   const post = knownPost(queryClient, id);
-  if (!post) return { gone: isGone(queryClient.getQueryState(postQuery(id).queryKey)?.error) };
+  if (!post) return { gone: isNotFound(queryClient.getQueryState(postQuery(id).queryKey)?.error) };
   const picture = post.media.find(({ type }) => type === "image");
   return {
     title: `${post.title} · CC Chat`,

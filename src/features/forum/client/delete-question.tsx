@@ -1,4 +1,4 @@
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { useAction } from "#src/client/use-action.ts";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { useLeaveDialogs } from "#src/ui/dialog-history.ts";
@@ -28,7 +28,7 @@ export function DeleteQuestion({ what, call, forget, leave, onClose }: DeleteQue
       onClose();
       return forget();
     },
-    onFailed: (error) => isGone(error) && forget(),
+    onFailed: (error) => isNotFound(error) && forget(),
   });
   return (
     <ConfirmDialog

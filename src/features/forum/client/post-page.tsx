@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { useRef, useState } from "react";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { useIntent } from "#src/client/use-intent.ts";
 import { AccountSuspended, useNotAllowed } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -36,10 +36,10 @@ export function PostPage() {
   const query = useQuery({ ...postQuery(id), placeholderData: () => knownPost(client, id) });
   const { error } = query;
   // A cached post is not shown once it is not found.
-  const post = isGone(error) ? undefined : query.data;
+  const post = isNotFound(error) ? undefined : query.data;
   // The server knew before it rendered the page, and a failed query is not dehydrated into its HTML.
   const known = route.useLoaderData();
-  const gone = isGone(error) || (!post && known?.gone === true);
+  const gone = isNotFound(error) || (!post && known?.gone === true);
   return (
     <Page className="pt-3">
       <TextLink asChild>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "#src/client/use-action.ts";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { forgetPost, likePost, patchPost, postQuery } from "#src/features/forum/client/post.api.ts";
 import type { Post, PostLike } from "#src/features/forum/post.schema.ts";
 
@@ -45,7 +45,7 @@ export function useLike({ id, likes, liked }: Pick<Post, "id" | "likes" | "liked
     try {
       show(await client.fetchQuery({ ...postQuery(id), staleTime: 0 }));
     } catch (error) {
-      if (isGone(error)) await forgetPost(client, id);
+      if (isNotFound(error)) await forgetPost(client, id);
     }
   }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isGone } from "#src/client/is-not-found.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { useVerifiedForm } from "#src/core/membership/client/verified-form.tsx";
 import { AccountSuspended, useIsSuspended } from "#src/core/people/client/account-suspended.tsx";
 import { useCurrentUser } from "#src/core/people/client/current-user.api.ts";
@@ -30,7 +30,7 @@ export function ListingDialog({ id, onClose: closeInAddress }: ListingDialogProp
   const query = useQuery({ ...listingQuery(id ?? ""), enabled: id !== undefined });
   const { error } = query;
   // A cached listing is not shown once the server says that it is gone.
-  const listing = isGone(error) ? undefined : query.data;
+  const listing = isNotFound(error) ? undefined : query.data;
   const card = id === undefined ? undefined : findCachedCard(client, id);
   const user = useCurrentUser();
   const suspended = useIsSuspended();
@@ -129,7 +129,7 @@ function LoadingListing({ card }: { card: ListingCard }) {
 }
 
 function NoListing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isGone(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState title="This listing is gone" headingLevel={3}>
         It may have been taken or removed.

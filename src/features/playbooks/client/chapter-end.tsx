@@ -8,7 +8,7 @@ import { readerAddress, searchOf } from "#src/features/playbooks/client/reader-a
 import type { PlaybookText } from "#src/features/playbooks/playbook.schema.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { useScripted } from "#src/ui/scripted.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 
 type ChapterEndProps = {
   guide: PlaybookText;
@@ -117,11 +117,11 @@ function NextGuide({ after, onRead }: { after: string; onRead: () => void }) {
 /** Says where the progress is stored; nothing without JavaScript, which does not store any. */
 function ProgressNote({ address }: { address: string }) {
   const user = useCurrentUser();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const note = (words: ReactNode) => (
     <p className="place-note text-center type-small text-ink-soft">{words}</p>
   );
-  if (!scripted) return null;
+  if (!hydrated) return null;
   if (user) return note("Your place is kept on every device you sign in on.");
   return note(
     <>

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What went wrong on pages although nobody looked at it. Each test fails on what it has not allowed. */
-export class Faults {
+/** Errors of pages: in the console, uncaught, or 5xx answers. A test fails on those it has not allowed. */
+export class PageErrors {
   #seen: string[] = [];
   #allowed: RegExp[] = [];
 
-  /** Says which faults a test provokes. */
+  /** Allows the errors that a test provokes. */
   allow(...patterns: RegExp[]) {
     this.#allowed.push(...patterns);
   }
@@ -23,8 +23,8 @@ export class Faults {
     });
   }
 
-  /** What no test has allowed. */
+  /** The errors that were not allowed. */
   unexpected() {
-    return this.#seen.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+    return this.#seen.filter((error) => !this.#allowed.some((pattern) => pattern.test(error)));
   }
 }

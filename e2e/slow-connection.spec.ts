@@ -12,14 +12,12 @@ const fullTown = "Fulltown";
 /** Opens a page without waiting for more than its first bytes. */
 const begin = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 
-/** Keeps a page's scripts on their way until told to let them through. How slow a real line is, bench/weak-signal.ts tells. */
+/** Delays a page's scripts until the returned function is called. bench/weak-signal.ts measures a real slow connection. */
 const withoutScriptsYet = (page: Page) => holdBack(page, "**/*.js");
 
 const location = (page: Page) => page.getByRole("combobox", { name: "Location" });
 
-test("filters, the menu and a search answer before any script has come, and it finds what was asked for", async ({
-  page,
-}) => {
+test("filters, the menu and a search work before any script is loaded", async ({ page }) => {
   const letThrough = await withoutScriptsYet(page);
   await begin(page, "/housing?x=1");
   await page.getByRole("button", { name: "Filters", exact: true }).tap();
@@ -37,24 +35,24 @@ test("filters, the menu and a search answer before any script has come, and it f
   await expect(location(page)).toHaveValue("Beacon");
 });
 
-test("what is typed and pressed before the page is alive stays, says that it waits, and is done afterwards", async ({
+test("input before hydration is kept; a press before it is shown as pending and replayed afterwards", async ({
   page,
   create,
 }) => {
   const letThrough = await withoutScriptsYet(page);
-  // Whatever else stands in its address, in any order, the page starts as it was rendered.
+  // With other parameters in the address, in any order, the page is hydrated as it was rendered.
   await begin(page, "/housing?utm_source=mail&budget=800-1200&x=1");
   await location(page).fill("Beacon");
-  // Also while a dialog lies over it.
+  // Also while a dialog is over it.
   const post = page
     .getByRole("button", { name: "Post Listing", includeHidden: true })
     .filter({ visible: true });
   await post.tap();
-  await expect(post).toHaveAttribute("data-waits");
+  await expect(post).toHaveAttribute("data-pending");
   letThrough();
   const prompt = page.getByRole("dialog", { name: "Login Required" });
   await expect(prompt).toBeVisible();
-  await expect(post).not.toHaveAttribute("data-waits");
+  await expect(post).not.toHaveAttribute("data-pending");
   await prompt.getByRole("button", { name: "Continue browsing as guest" }).tap();
   await expect(location(page)).toHaveValue("Beacon");
   await location(page).press("Enter");
@@ -72,7 +70,7 @@ test("what is typed and pressed before the page is alive stays, says that it wai
   await expect(page.getByRole("link", { name: "Your Listings" })).toBeVisible();
 });
 
-test("a picture shows that it is on its way, and the small one stays while the large one comes", async ({
+test("a picture pulses while it loads, and the small one is shown until the large one is loaded", async ({
   page,
   create,
   callsOf,
@@ -92,7 +90,7 @@ test("a picture shows that it is on its way, and the small one stays while the l
   const picture = card.getByRole("img");
   await expect(picture).toHaveCSS("animation-name", "breathe");
   letThrough();
-  await expect(picture).toHaveAttribute("data-arrived");
+  await expect(picture).toHaveAttribute("data-loaded");
   await expect(picture).toHaveCSS("animation-name", "none");
   await hydrated(page);
   const small = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -108,7 +106,7 @@ test("a picture shows that it is on its way, and the small one stays while the l
   await expect(dialog.getByRole("button", { name: "Contact Owner" })).toBeVisible();
   expect(await shown()).toBe(small);
   largeMayCome();
-  await expect(dialog.getByRole("img").first()).toHaveAttribute("data-arrived");
+  await expect(dialog.getByRole("img").first()).toHaveAttribute("data-loaded");
 });
 
 test("the HTML of a full page of homes is at most 60 KB, and holds each home's data once", async ({
@@ -119,7 +117,7 @@ test("the HTML of a full page of homes is at most 60 KB, and holds each home's d
 }) => {
   const town = unique(fullTown).replaceAll(" ", "");
   const owner = await create.person("approved");
-  // More than one page of them, each with a picture that it is only named by.
+  // More than one page of homes, each with an upload row that has no file.
   for (let count = 0; count < 13; count += 1) {
     const { id: listingId } = await create.listing(owner, {
       title: unique("A sunny room close to the station"),
@@ -142,14 +140,14 @@ test("the HTML of a full page of homes is at most 60 KB, and holds each home's d
   }
   for (const visitor of [request, await callsOf(await create.person("approved"))]) {
     const html = await (await visitor.get(`/housing?location=${town}`)).text();
-    // What a train's connection has to carry before anything shows; compressed it is about a sixth.
+    // What has to be transferred before anything is shown; compressed it is about a sixth.
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000);
     const list = (await (await visitor.get(`/api/housing?location=${town}`)).json()) as { id: string }[];
     expect(list).toHaveLength(12);
-    // In the link, and in what the page starts from; the last one may also say where the next page begins.
+    // In the link and in the page data; the last one may also be in the next page's cursor.
     for (const { id } of list.slice(0, -1)) expect(html.split(id)).toHaveLength(3);
   }
 });
 
-// There are no files behind the pictures of these homes: a list that shows them elsewhere would miss them.
+// These homes' pictures have no files, so no other test must show them.
 test.afterAll(({ site }) => site.db.delete(listings).where(like(listings.location, `${fullTown}%`)));
