@@ -9,7 +9,7 @@ const onlyInForms =
 const ofTheFrame = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const onlyInOverlays =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[^/]*\/|\/src\/ui\/(tabs|switch|dialog\.tsx|dialog-panel|dialog-parts|filter-dialog|dialog-history|focus-(return|on-load)|follow-router|confirm-dialog|drawer|toast-cards|toast-position|full-view|media-strip)|\/icons\/chevron-(left|right)\.mjs/;
-// What only other pages than those of homes ask for.
+// What only other pages than those of homes use.
 const otherUi = ["avatar", "choice-rows", "counted-icon", "load-failed", "plain-text"];
 const otherIcons = [
   "arrow-left-right",
@@ -46,7 +46,7 @@ const onlyOnOtherPages = new RegExp(
     String.raw`/icons/(${otherIcons.join("|")})\.mjs`,
   ].join("|"),
 );
-// What the cards of homes, the field for a place and the panels of filters are made of: for the pages that have them.
+// What listing cards, the location field and the filter dialogs are made of: for the pages that have them.
 const onlyWithHomes =
   /\/src\/ui\/(combobox|fact-list|filter-panel|tag-list)|\/icons\/(plus|sliders-horizontal)\.mjs/;
 // What the opening page shows of the other features, which their own pages have too.
@@ -68,8 +68,8 @@ export default defineConfig(({ command }) => ({
         quoteStyle: "double",
         semicolons: true,
         codeSplittingOptions: {
-          // What a page asks for comes with its code: nobody else's first load brings it along. Most people go to
-          // homes first, so that theirs are asked for at once.
+          // A page's loader is split off together with its component: no other first load contains it. Most people open
+          // /housing first, so its loader is not split and starts at once.
           splitBehavior: ({ routeId }) => (routeId === "/housing" ? undefined : [["loader", "component"]]),
         },
       },
@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true } : {},
   build: {
     target: "es2022",
-    // A late part names what it needs itself: a list of all parts' needs would be 1 KB of every first load.
+    // A lazy part names what it needs itself: a list of all parts' needs would be 1 KB of every first load.
     modulePreload: false,
   },
   environments: {
@@ -107,9 +107,9 @@ export default defineConfig(({ command }) => ({
                     !onlyWithHomes.test(id),
                   minShareCount: 2,
                 },
-                // One file: each more is a line of names in all that ask for it.
+                // One file: each more adds a list of names to every file that imports it.
                 { name: "previews", test: previews, minShareCount: 2 },
-                // What dialogs, menus and toasts share: one file too, which comes once the page is alive.
+                // What dialogs, menus and toasts share: one file too, which is loaded after hydration.
                 { name: "overlays", test: (id: string) => onlyInOverlays.test(id), minShareCount: 2 },
               ],
             },

@@ -20,7 +20,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /**
  * Starts the server in a process of its own, in a data folder of its own unless one is named, and waits until it is
- * ready; throws with what it has printed when it does not get there.
+ * ready; throws with what it has printed when it is not.
  */
 export async function startServerProcess(
   settings: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function startServerProcess(
     /** Every line that it has printed so far. */
     printed,
     log: () => printed.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine),
-    /** Waits for a line of the log from now on. Several may come at once, so that each is looked at as it is heard. */
+    /** Waits for a line of the log from now on. Several may come at once, so each is checked as it is read. */
     untilLogged: (wanted: (line: LogLine) => boolean): Promise<LogLine> =>
       new Promise((resolve) => {
         logged.on("line", function look(line) {

@@ -8,11 +8,11 @@ import { notifications } from "#src/core/notifications/manifest.ts";
 import { people } from "#src/core/people/manifest.ts";
 import { locations } from "#src/core/locations/manifest.ts";
 import { providers } from "#src/core/providers/manifest.ts";
-import { decision } from "#src/core/moderation/manifest.ts";
+import { moderation } from "#src/core/moderation/manifest.ts";
 import { sessions } from "#src/core/sessions/manifest.ts";
 import { signIn } from "#src/core/sign-in/manifest.ts";
 import { media } from "#src/core/media/manifest.ts";
-import { person } from "#src/pages/about/manifest.ts";
+import { about } from "#src/pages/about/manifest.ts";
 import { forum } from "#src/features/forum/manifest.ts";
 import { events } from "#src/features/events/manifest.ts";
 import { housing } from "#src/features/housing/manifest.ts";
@@ -21,7 +21,7 @@ import { messages } from "#src/core/messages/manifest.ts";
 import { playbooks } from "#src/features/playbooks/manifest.ts";
 import type { FeatureManifest } from "#src/server/feature.ts";
 
-/** Every feature of the product, the core first: what one may know of another follows this order. */
+/** Every feature of the product, the core first: the import rules follow this order. */
 const all = [
   locations,
   people,
@@ -30,11 +30,11 @@ const all = [
   signIn,
   media,
   membership,
-  decision,
+  moderation,
   notifications,
   housing,
   forum,
-  person,
+  about,
   events,
   roommates,
   playbooks,
@@ -49,5 +49,4 @@ const all = [
 /** The features with the exact types of their routes, for the API's own type. */
 export type Features = typeof all;
 
-/** The features, as `app` reads them. */
 export const features: readonly FeatureManifest[] = all;

@@ -7,11 +7,11 @@ function errorsOf(environment: Record<string, string | undefined>): string[] {
     readSettings(environment);
     return [];
   } catch (error) {
-    return (error as SettingsError).faults;
+    return (error as SettingsError).errors;
   }
 }
 
-describe("the settings of mail, providers and limits", () => {
+describe("the settings of email, providers and limits", () => {
   it("have defaults: no mail server, no provider, all limits, no proxy", () => {
     const names = [
       "SMTP_URL",

@@ -13,7 +13,7 @@ import { moderationClaims } from "#src/core/moderation/server/visibility.queries
 import { defineFeature } from "#src/server/feature.ts";
 
 /** Who sees what of whom: blocks, reports, and what admins decide about them. */
-export const decision = defineFeature({
+export const moderation = defineFeature({
   name: "moderation",
   routes: [blockRoutes, reportRoutes, adminReportRoutes],
   jobs: reportJobs,

@@ -16,14 +16,14 @@ async function visit(suspension: { until: string | null } | null) {
 describe("a paused account", () => {
   it("is told with the day and the time at which that ends, and leads to the appeal", async () => {
     const [told] = await visit({ until: "2026-01-04T17:00:00.000Z" });
-    expect(told!.words).toContain("Your account is paused until January 4, 2026, 12:00 PM.");
-    expect(told!.words).toContain("You can still read, and delete what is yours.");
+    expect(told!.text).toContain("Your account is paused until January 4, 2026, 12:00 PM.");
+    expect(told!.text).toContain("You can still read, and delete what is yours.");
     expect(told!.leadsTo).toBe("/decisions");
   });
 
   it("is told to be so for good where nothing ends it", async () => {
     const [told] = await visit({ until: null });
-    expect(told!.words).toContain("Your account is paused for good.");
+    expect(told!.text).toContain("Your account is paused for good.");
   });
 
   it("is not spoken of while it is not", async () => {
