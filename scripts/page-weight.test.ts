@@ -43,10 +43,10 @@ describe("the weight of a page", () => {
   it.each([
     ["its page fails", `<script src="/assets/core.js"></script>`, 500, "rendering it answered 500"],
     ["its page names no script", "<p>Hello</p>", 200, "it names no script"],
-  ])("cannot be measured when %s, which is an error", async (_why, html, status, words) => {
+  ])("cannot be measured when %s, which is an error", async (_why, html, status, message) => {
     await script("core", 1_000);
     await build(html, status);
-    await expect(weighPages(dist, ["/auth"])).rejects.toThrow(`/auth could not be weighed: ${words}`);
+    await expect(weighPages(dist, ["/auth"])).rejects.toThrow(`/auth could not be weighed: ${message}`);
   });
 
   it("is fine up to 120 KB", () => {

@@ -24,7 +24,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
   const live = features.flatMap((feature) => feature.live ?? []);
   const contactSubjects = features.flatMap((feature) => feature.contactSubjects ?? []);
   failOnDuplicates(
-    "subject",
+    "contact subject",
     contactSubjects.map(({ kind }) => kind),
   );
   const reportables = features.flatMap((feature) => feature.reportables ?? []);
@@ -37,7 +37,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     live.map(({ name }) => name),
   );
   failOnDuplicates(
-    "place",
+    "media slot",
     mediaSlots.map(({ name }) => name),
   );
   failOnDuplicates(
@@ -45,7 +45,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     emails.map(({ name }) => name),
   );
   failOnDuplicates(
-    "notice",
+    "notification",
     notifications.map(({ name }) => name),
   );
   failOnDuplicates(

@@ -86,7 +86,7 @@ export type Settings = ReturnType<typeof readSettings>;
 export class SettingsError extends Error {
   readonly errors: string[];
   constructor(errors: string[]) {
-    super(`Settings are not usable:\n${errors.map((fault) => `  ${fault}`).join("\n")}`);
+    super(`Settings are not usable:\n${errors.map((error) => `  ${error}`).join("\n")}`);
     this.errors = errors;
   }
 }

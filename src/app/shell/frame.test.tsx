@@ -69,8 +69,8 @@ describe("an address", () => {
   it.each([
     ["that leads nowhere (NAV-15)", "/no-such-page", undefined],
     ["beneath a page (NAV-15)", "/housing/nothing", undefined],
-    ["of the desk, asked for by a guest (NAV-16)", "/admin", undefined],
-    ["of the desk, asked for by a member (NAV-13)", "/admin", member],
+    ["of the admin page, opened by a guest (NAV-16)", "/admin", undefined],
+    ["of the admin page, opened by a member (NAV-13)", "/admin", member],
   ])("%s shows that there is no such page, and leads on", async (_what, at, as) => {
     const { address, title } = await openAt(at, as);
     expect(heading()).toBe("404 Page Not Found");

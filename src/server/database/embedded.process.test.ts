@@ -64,7 +64,7 @@ function startWriter() {
     },
     async ended() {
       const [code] = (await closed) as [number];
-      return { code, faults: errors };
+      return { code, errors };
     },
   };
 }

@@ -2,12 +2,12 @@ import { z } from "@hono/zod-openapi";
 
 /** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
-  const words = `Please use a whole number from ${min} to ${max}.`;
+  const message = `Please use a whole number from ${min} to ${max}.`;
   const digits = (value: number | string) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   // Described explicitly: a parameter is text, which a schema of numbers would not take.
   return z
-    .preprocess(digits, z.number(words).int(words).min(min, words).max(max, words))
+    .preprocess(digits, z.number(message).int(message).min(min, message).max(max, message))
     .openapi({ type: "integer", minimum: min, maximum: max });
 };
 
