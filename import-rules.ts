@@ -36,7 +36,7 @@ const never = (
 });
 const atRunTime = { dependencyTypesNot: ["type-only"] } satisfies IRegularForbiddenRuleType["to"];
 
-/** What may import what, see docs/architecture.md; `npm run check:imports` fails on a breach. */
+/** What may import what, see docs/architecture.md; `npm run check:imports` fails on a violation. */
 export default {
   forbidden: [
     {
@@ -51,13 +51,13 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: ["\\?url$", "^#tanstack"] },
     },
-    // What a part of the core needs from later ones they hand over in their manifest.
+    // What a part of the core needs from later ones, they declare in their manifest.
     ...core.slice(0, -1).map((name, index) =>
       never(`core-order-${name}`, `^src/core/${name}/`, {
         path: `^src/core/(${core.slice(index + 1).join("|")})/`,
       }),
     ),
-    // A new part of the core needs its place in the order above.
+    // A new part of the core has to be added to the order above.
     {
       name: "core-is-named-in-order",
       severity: "error",

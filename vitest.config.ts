@@ -13,7 +13,7 @@ const startInBrowser = new URL("testing/start-in-browser.ts", import.meta.url).p
 const resolve = { alias: { "@tanstack/react-start": startInBrowser } };
 const hasPostgres = Boolean(serverPrograms || process.env.TEST_DATABASE_URL);
 const onDatabase = { globalSetup: ["testing/database-setup.ts"], setupFiles: ["testing/property-seed.ts"] };
-// After the others, one file at a time: they mean to have the machine for themselves.
+// After the others, one file at a time: they measure times and start processes.
 const alone = (order: number) => ({ fileParallelism: false, sequence: { groupOrder: order } });
 
 export default defineConfig({

@@ -69,12 +69,12 @@ const askedByAdmin = ["", "?status=pending", "?status=reviewed"].map((query) =>
   named(`/api/admin/verifications${query}`),
 );
 
-/** How long one member waits for each answer of the API, and how many of her lists there are a second. */
+/** How long one member waits for each answer of the API, and how many of her lists a second. */
 export async function benchApi(server: FilledServer) {
   const { url, member, admin } = server;
   const all = [
-    ...askedBy(server).map((asked) => ({ ...asked, cookie: member })),
-    ...askedByAdmin.map((asked) => ({ ...asked, cookie: admin })),
+    ...askedBy(server).map((turn) => ({ ...turn, cookie: member })),
+    ...askedByAdmin.map((turn) => ({ ...turn, cookie: admin })),
   ];
   for (const { name, path, cookie } of all) {
     const taken = await durations(times, async () => {
@@ -88,10 +88,10 @@ export async function benchApi(server: FilledServer) {
     const each = await requestsPerSecond(url, () => ({ path, headers: { cookie: member } }));
     report(path, each, "a second", { least: 500 });
   }
-  // A bound that no rent comes near finds what the list without it finds, and is another address each time.
-  let asked = 0;
+  // An upper price above all rents finds what the list without it finds, and is another address each time.
+  let turn = 0;
   const guest = await requestsPerSecond(url, () => ({
-    path: `/api/housing?maxPrice=${100_000 - (asked++ % 80_000)}`,
+    path: `/api/housing?maxPrice=${100_000 - (turn++ % 80_000)}`,
   }));
   report("/api/housing by a guest, a new filter each", guest, "a second");
 }

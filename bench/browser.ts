@@ -6,11 +6,11 @@ import { slowLine } from "#testing/slow-line.ts";
 import { percentile, report, startServer } from "./load.ts";
 
 const pages = ["/", "/housing", "/auth", "/community"];
-const asked = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
+const targets = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
 const runs = { lighthouse: 3, press: 5 };
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** Lighthouse's mobile scores of the pages that a guest comes in by, and her first press on a slow line. */
+/** Lighthouse's mobile scores of the pages on which guests arrive, and the first press on a slow connection. */
 export async function benchBrowser() {
   const server = await startServer();
   try {
@@ -30,7 +30,7 @@ async function benchLighthouse(url: string) {
       for (let run = 0; run < runs.lighthouse; run += 1) {
         results.push((await lighthouse(url + page, { port: browser.port, logLevel: "error" }))!.lhr);
       }
-      for (const [category, least] of Object.entries(asked)) {
+      for (const [category, least] of Object.entries(targets)) {
         const scores = results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
         report(`Lighthouse, mobile, ${page}: ${category}`, median(scores), "of 100", { least });
       }
@@ -49,7 +49,7 @@ async function benchLighthouse(url: string) {
   }
 }
 
-/** How long after asking for /housing on a slow line Filters opens, pressed as soon as it is there. */
+/** How long after requesting /housing on a slow connection Filters opens, pressed as soon as it is there. */
 async function benchFirstPress(url: string) {
   const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
   try {

@@ -22,7 +22,7 @@ const sized = (count: number) => Math.max(100, Math.round(count * scale));
 /** The PostgreSQL server to measure on, if there is one. */
 export const postgresUrl = () => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
-/** The product with many of everything, and whom and what the scenarios ask for. */
+/** The product with many of everything, and the accounts and things that the scenarios use. */
 export type FilledServer = Server & {
   databaseUrl: string;
   member: string;
@@ -31,7 +31,7 @@ export type FilledServer = Server & {
   post: string;
   event: string;
   conversation: string;
-  /** Behind it the chat's list goes on after 5,000 posts, or after half of them where there are fewer. */
+  /** A cursor in the forum's list after 5,000 posts, or after half of them where there are fewer. */
   postCursor: string;
 };
 

@@ -12,11 +12,11 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built product as `npm start` does, with demo content, on the embedded database unless told otherwise. */
+/** Starts the built product as `npm start` does, with demo content, on the embedded database by default. */
 export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-bench-"));
   const startOnce = () =>
-    // Logged as in earnest; the lines go nowhere, as a log shipper would take them off our hands.
+    // Logged as in production; the lines are read and dropped, as a log shipper would read them.
     start({
       PORT: "0",
       DATA_DIR: dataDir,
@@ -130,15 +130,15 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** Prints one number, and whether it is as asked for, where something is asked. */
+/** Prints one number, and whether it meets its target, where it has one. */
 export function report(
   name: string,
   value: number,
   unit: string,
-  asked: { most?: number; least?: number } = {},
+  required: { most?: number; least?: number } = {},
 ) {
-  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = asked;
-  const target = "most" in asked ? `at most ${most}` : "least" in asked ? `at least ${least}` : "";
+  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = required;
+  const target = "most" in required ? `at most ${most}` : "least" in required ? `at least ${least}` : "";
   const outcome = value <= most && value >= least ? "met" : "MISSED";
   const shown = value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
   console.log(`  ${name.padEnd(44)} ${shown.padStart(8)} ${unit}${target && `  (${target}: ${outcome})`}`);

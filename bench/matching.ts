@@ -18,7 +18,7 @@ const today = "2026-12-01";
 const pairs = 1_000;
 const best = 10;
 
-/** Whether matching finds who belongs together. What it costs among 20,000 profiles the scenario of the API tells. */
+/** Whether matching finds who belongs together. Its cost among 20,000 profiles is measured by the scenario of the API. */
 export async function benchMatching() {
   const population = plantedPopulation();
   const partnerOf = (index: number) => (index + pairs) % population.length;
@@ -54,9 +54,9 @@ export async function benchMatching() {
 }
 
 /**
- * Members as `npm run seed -- --scale` makes them, and for each a partner whom a friend would name: the same budget, town and
- * about the same date and age, no deal-breaker, and habits and answers that are hers in about four of five, and otherwise one
- * step off. Member i and member `pairs` + i belong together.
+ * Members as `npm run seed -- --scale` makes them, and for each a fitting partner: the same budget, town and about the same
+ * date and age, no deal-breaker, and a lifestyle and answers that are the same in about four of five, and otherwise one step
+ * off. Member i and member `pairs` + i belong together.
  */
 function plantedPopulation(): MatchProfile[] {
   const first = Array.from({ length: pairs }, (_, index) => {
@@ -76,25 +76,25 @@ function partnerFor(one: MatchProfile, index: number): MatchProfile {
   const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
   const daysLater = (date: string, days: number) =>
     new Date(Date.parse(date) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const { lifestyle: habits, preferences: wishes, quiz } = one;
+  const { lifestyle, preferences, quiz } = one;
   return {
     ...one,
-    age: within(18, wishes.ages ? one.age : one.age + Math.floor(share(1) * 5) - 2, 99),
+    age: within(18, preferences.ages ? one.age : one.age + Math.floor(share(1) * 5) - 2, 99),
     moveInDate: one.moveInDate && daysLater(one.moveInDate, Math.floor(share(2) * 40) - 20),
     lookingFor: one.lookingFor === "room" ? "roommate" : one.lookingFor,
     lifestyle: {
-      ...habits,
-      cleanliness: near(cleanlinessLevels, habits.cleanliness, 3),
-      socialLevel: near(socialLevels, habits.socialLevel, 4),
-      sleepSchedule: near(sleepSchedules, habits.sleepSchedule, 5),
-      workSchedule: near(workSchedules, habits.workSchedule, 6),
-      smoking: wishes.smoking === false ? false : habits.smoking,
-      petFriendly: wishes.petFriendly ?? habits.petFriendly,
+      ...lifestyle,
+      cleanliness: near(cleanlinessLevels, lifestyle.cleanliness, 3),
+      socialLevel: near(socialLevels, lifestyle.socialLevel, 4),
+      sleepSchedule: near(sleepSchedules, lifestyle.sleepSchedule, 5),
+      workSchedule: near(workSchedules, lifestyle.workSchedule, 6),
+      smoking: preferences.smoking === false ? false : lifestyle.smoking,
+      petFriendly: preferences.petFriendly ?? lifestyle.petFriendly,
     },
     preferences: {
-      ...wishes,
-      smoking: habits.smoking ? null : wishes.smoking,
-      petFriendly: habits.petFriendly === wishes.petFriendly ? wishes.petFriendly : null,
+      ...preferences,
+      smoking: lifestyle.smoking ? null : preferences.smoking,
+      petFriendly: lifestyle.petFriendly === preferences.petFriendly ? preferences.petFriendly : null,
     },
     quiz: quiz && {
       ...quiz,

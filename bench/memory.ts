@@ -7,8 +7,8 @@ const paths = ["/", "/housing", "/community", "/events", "/api/housing", "/api/f
 export async function benchMemory({ url, member, megabytes }: FilledServer) {
   report("before", megabytes(), "MB");
   for (const headers of [{ cookie: member }, {}]) {
-    let asked = 0;
-    await requestsPerSecond(url, () => ({ path: paths[asked++ % paths.length]!, headers }));
+    let turn = 0;
+    await requestsPerSecond(url, () => ({ path: paths[turn++ % paths.length]!, headers }));
   }
   report("after load", megabytes(), "MB", { most: 300 });
 }

@@ -28,12 +28,12 @@ export async function benchRsvp({ url, databaseUrl }: FilledServer) {
     const next = () => rsvp((sent += 1) % crowd, (sent + Math.floor(sent / crowd)) % outings);
     report("events with room for all", await requestsPerSecond(url, next), "RSVPs a second");
 
-    let asked = 0;
+    let turn = 0;
     const { latency, errors } = await autocannon({
       url,
       connections: 32,
       amount: crowd,
-      requests: [{ setupRequest: (request) => ({ ...request, ...rsvp(asked++ % crowd, contested) }) }],
+      requests: [{ setupRequest: (request) => ({ ...request, ...rsvp(turn++ % crowd, contested) }) }],
     });
     const { rows } = await database.pool.query<{ taken: number }>(
       "select count(*)::int as taken from event_rsvps where event_id = $1 and status = 'attending'",
@@ -55,7 +55,7 @@ const rsvp = (person: number, event: number): autocannon.Request => ({
   body: JSON.stringify({ status: "attending" }),
 });
 
-/** Members with a session each, events with room for all of them, and one that has not. */
+/** Members with a session each, events with spots for all of them, and one without. */
 async function seedCrowd({ db }: DatabaseHandle) {
   const people = Array.from({ length: crowd }, (_, index) => ({ index, id: numbered("8000", index) }));
   const day = 24 * 60 * 60 * 1000;

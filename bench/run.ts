@@ -26,16 +26,16 @@ const alone: Record<string, () => Promise<void>> = {
   browser: benchBrowser,
 };
 
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
 const names = [...Object.keys(filled), ...Object.keys(alone)];
-const unknown = asked.filter((name) => !names.includes(name));
+const unknown = args.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(", ")}, but ${names.join(", ")}.`);
   process.exit(1);
 }
 if (!(await buildFirst())) process.exit(1);
 
-const wanted = (name: string) => asked.length === 0 || asked.includes(name);
+const wanted = (name: string) => args.length === 0 || args.includes(name);
 const title = (name: string) => console.log(`\n${name} (load ${os.loadavg()[0]!.toFixed(1)})`);
 
 const onFilled = Object.entries(filled).filter(([name]) => wanted(name));

@@ -39,7 +39,7 @@ const members = 40;
 /** In place of a status: the server ended the connection, as it may when one account sends too much at a time. */
 const cutOff = "connection ended" as const;
 
-/** What files that are made to harm cost the others: the longest pause of the server, and the wait for a photo. */
+/** What hostile files cost other members: the longest pause of the server, and the wait for a photo. */
 export async function benchUploads() {
   const server = await startServer();
   try {
@@ -99,7 +99,7 @@ async function sendAtOnce(url: string) {
   report("beside them, worst", Math.max(...waited), "ms", { most: 3_000 });
 }
 
-/** Ten accounts with twenty files each: says when they are ready, and uploads all at once when told to. */
+/** Ten accounts with twenty files each: reports when they are ready, and uploads all at once on a message. */
 async function attack(url: string) {
   const flat = sharp({ create: { width: 8160, height: 6120, channels: 3, background: "#336699" } });
   const files: [times: number, type: string, bytes: Buffer][] = [
@@ -157,8 +157,8 @@ async function upload(
   });
   if (!sent.ok) return [sent.status];
   const publish = async () => {
-    const asked = { method: "PUT", headers, body: JSON.stringify({ objectURL: pathname }) };
-    const answer = await fetch(`${url}/api/objects/set-acl`, asked);
+    const init = { method: "PUT", headers, body: JSON.stringify({ objectURL: pathname }) };
+    const answer = await fetch(`${url}/api/objects/set-acl`, init);
     await answer.arrayBuffer();
     return answer.status;
   };

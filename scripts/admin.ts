@@ -25,7 +25,7 @@ async function change(
   }
 }
 
-/** Says something for good and leaves: 0 when all is as asked for, 1 when it cannot be, 2 when it was not understood. */
+/** Prints a message and exits: 0 when done, 1 when it cannot be done, 2 for wrong arguments. */
 function leave(code: 0 | 1 | 2, message: string): never {
   (code === 0 ? console.log : console.error)(message);
   process.exit(code);

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
  */
 const lanes = [["lint"], ["format", "imports", "dead"]];
 
-/** Runs one part, prints what it said when it is done, and tells whether it passed. */
+/** Runs one part, prints its output when it is done, and returns whether it passed. */
 async function run(part: string): Promise<boolean> {
   const startedAt = performance.now();
   const child = spawn("npm", ["run", "--silent", `check:${part}`], { stdio: ["ignore", "pipe", "pipe"] });
@@ -16,7 +16,7 @@ async function run(part: string): Promise<boolean> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const outcome = code === 0 ? "passed" : `FAILED with exit code ${code}`;
   console.log(`== check:${part} ${outcome} after ${seconds} s`);
-  for (const said of [output, errors]) if (said.trim()) console.log(said.trim());
+  for (const printed of [output, errors]) if (printed.trim()) console.log(printed.trim());
   return code === 0;
 }
 

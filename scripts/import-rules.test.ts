@@ -31,7 +31,7 @@ async function write(file: string, content: string) {
   await writeFile(path.join(root, file), content);
 }
 
-/** What a set of rules says of a tree in which each file has these lines. */
+/** The violations of a set of rules in a tree in which each file has these lines. */
 async function violations({ options, ...ruleSet }: IConfiguration, files: Record<string, string[]>) {
   await rm(path.join(root, "src"), { recursive: true, force: true });
   for (const [file, lines] of Object.entries(files)) {
@@ -99,27 +99,27 @@ describe("the import rules", () => {
     ["no-unresolvable", "src/server/g.ts", "#src/server/missing.ts"],
   ];
 
-  it("tell every breach", async () => {
+  it("find every violation", async () => {
     const files: Record<string, string[]> = { "src/server/f.ts": importing("#src/server/e.ts") };
     for (const [, from, to] of planted) {
       const target = to.startsWith("node_modules/") ? to.split("/")[1]! : to.replace(/^(src|testing)/, "#$1");
       (files[from] ??= []).push(...importing(target));
       if (/^(src|testing)/.test(to)) files[to] ??= [];
     }
-    const told = await violations(importRules, files);
-    expect(told.toSorted()).toEqual(
+    const found = await violations(importRules, files);
+    expect(found.toSorted()).toEqual(
       planted.map(([rule, from, to]) => `${rule}: ${from} -> ${to}`).toSorted(),
     );
   });
 
-  it("tell a loop between folders, though no two files know each other", async () => {
-    const told = await violations(folderRules, {
+  it("find a loop between folders, though no two files know each other", async () => {
+    const found = await violations(folderRules, {
       "src/server/http/a.ts": importing("#src/server/mail/b.ts"),
       "src/server/mail/b.ts": [],
       "src/server/mail/c.ts": importing("#src/server/log/d.ts"),
       "src/server/log/d.ts": importing("#src/server/http/e.ts"),
       "src/server/http/e.ts": [],
     });
-    expect(told).toContain("no-folder-loops: src/server/http -> src/server/mail");
+    expect(found).toContain("no-folder-loops: src/server/http -> src/server/mail");
   });
 });

@@ -43,10 +43,10 @@ describe("the weight of a page", () => {
   it.each([
     ["its page fails", `<script src="/assets/core.js"></script>`, 500, "rendering it answered 500"],
     ["its page names no script", "<p>Hello</p>", 200, "it names no script"],
-  ])("cannot be told when %s, which is not taken for light", async (_why, html, status, words) => {
+  ])("cannot be measured when %s, which is an error", async (_why, html, status, message) => {
     await script("core", 1_000);
     await build(html, status);
-    await expect(weighPages(dist, ["/auth"])).rejects.toThrow(`/auth could not be weighed: ${words}`);
+    await expect(weighPages(dist, ["/auth"])).rejects.toThrow(`/auth could not be weighed: ${message}`);
   });
 
   it("is fine up to 120 KB", () => {
@@ -54,14 +54,14 @@ describe("the weight of a page", () => {
     expect(tooMuchScript([{ page: "/", bytes: maxScript }])).toBeUndefined();
   });
 
-  it("is told with the page, by how much, and what helps, when it is more", () => {
-    const told = tooMuchScript([
+  it("is reported with the page, by how much, and what helps, when it is more", () => {
+    const message = tooMuchScript([
       { page: "/", bytes: maxScript },
       { page: "/housing", bytes: maxScript + 1_024 },
     ])!;
-    expect(told).toContain("more than 120.0 KB of script");
-    expect(told).toContain("/housing 121.0 KB, 1024 bytes too many");
-    expect(told).not.toContain("/ 1");
-    expect(told).toContain("lazyDialog");
+    expect(message).toContain("more than 120.0 KB of script");
+    expect(message).toContain("/housing 121.0 KB, 1024 bytes too many");
+    expect(message).not.toContain("/ 1");
+    expect(message).toContain("lazyDialog");
   });
 });

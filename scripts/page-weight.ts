@@ -6,7 +6,7 @@ import type { site as siteAnswer } from "#src/shared/site.ts";
 
 /** The pages on which most visits begin. */
 export const firstPages = ["/", "/housing", "/auth", "/membership"];
-/** How much script such a page may start with, in bytes as they come over the line: 120 KB of 1,024. */
+/** How much script such a page may start with, in compressed bytes: 120 KB of 1,024. */
 export const maxScript = 120 * 1024;
 
 type BuiltPages = {
@@ -37,7 +37,7 @@ export async function weighPages(dist: string, pages: string[]): Promise<PageWei
   );
 }
 
-/** What whoever builds is told when a page starts with more script than it may. */
+/** The message of the build when a page starts with more script than it may. */
 export function tooMuchScript(weights: PageWeight[], max = maxScript): string | undefined {
   const over = weights.filter(({ bytes }) => bytes > max);
   if (over.length === 0) return undefined;
@@ -64,7 +64,7 @@ const site: z.infer<typeof siteAnswer> = {
   publicUrl: "http://localhost",
 };
 
-/** The API of a site without content, as far as the frame of a page and its lists ask for it. */
+/** The API of a site without content, as far as the frame of a page and its lists use it. */
 async function emptySite(address: string): Promise<Response> {
   if (address === "/api/site") return Response.json(site);
   if (address === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import plantedFaults from "./planted-faults.json" with { type: "json" };
 
-/** A fault that a change might bring: where it is planted, what it turns into what, and which tests may find it. */
+/** A bug that a change might introduce: its file, the code that it replaces, and which tests may find it. */
 type PlantedFault = { what: string; file: string; from: string; to: string; tests: string[] };
 
 // npm run faults              plants each fault, and says which tests find it
@@ -26,7 +26,7 @@ const faults: PlantedFault[] = plantedFaults.filter(({ what }) =>
 );
 let missed = 0;
 for (const fault of faults) {
-  // oxlint-disable-next-line no-await-in-loop -- One fault at a time stands in the tree.
+  // oxlint-disable-next-line no-await-in-loop -- One fault at a time is in the tree.
   const found = await plant(fault);
   if (found.length === 0) missed += 1;
   const [first = "NOTHING FOUND IT"] = found;

@@ -27,17 +27,17 @@ const vitestCli = path.join(
 );
 
 const flags = new Set(["--unit", "--e2e"]);
-const asked = process.argv.slice(2);
-const rest = asked.filter((argument) => !flags.has(argument));
-const all = !asked.some((argument) => flags.has(argument));
+const given = process.argv.slice(2);
+const rest = given.filter((argument) => !flags.has(argument));
+const all = !given.some((argument) => flags.has(argument));
 
 // All of them run on PostgreSQL where its programs are installed: on a server that lives as long as the tests.
 const cluster = needsCluster() ? await startCluster({ throwaway: true }) : undefined;
 if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 
 const runs: Counts[] = [];
-if (all || asked.includes("--unit")) runs.push(await runUnit());
-if (all || asked.includes("--e2e")) runs.push(await runBrowser());
+if (all || given.includes("--unit")) runs.push(await runUnit());
+if (all || given.includes("--e2e")) runs.push(await runBrowser());
 await cluster?.stop();
 
 const sum = sumOf(runs);

@@ -24,6 +24,6 @@ export function useTestApp(environment?: Record<string, string>) {
   };
 }
 
-/** Stands for an object that is not there yet. */
+/** Stands in for an object that does not exist yet. */
 const later = <T extends object>(get: () => T) =>
   new Proxy({} as T, { get: (_, name): unknown => Reflect.get(get(), name) });

@@ -7,8 +7,8 @@ type Visit = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; fro
 export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | undefined;
 
 /**
- * A browser without a screen that goes between the app and other servers: it keeps cookies for each origin, follows
- * redirects, and sends the forms that it meets, with `answers` filled in.
+ * A browser without a screen for sign-ins at other servers: it keeps cookies for each origin, follows redirects, and sends
+ * the forms that it gets, with `answers` filled in.
  */
 export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
   const jar = new Map<string, Map<string, string>>();
@@ -69,7 +69,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
 /** A browser without a screen. */
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
-// As for a browser: another port is the same site, another host is not. Ours stands for a host of its own.
+// As for a browser: another port is the same site, another host is not. Ours is a host of its own.
 const siteOf = (from: string, to: string) => (from === to ? "same-origin" : "cross-site");
 
 function formIn(page: string, base: string, answers: Record<string, string>): Visit | undefined {

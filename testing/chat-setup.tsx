@@ -54,7 +54,7 @@ export const ownPost: Post = {
   can: { update: true, delete: true },
 };
 
-/** What is answered to {@link post}. */
+/** A reply to {@link post}. */
 export const reply: Reply = {
   id: "5f0c3a52-3c7e-4a51-8a51-4b1b7a5e3d11",
   userId: naomi.id,

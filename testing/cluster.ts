@@ -50,7 +50,7 @@ export async function startCluster({ throwaway = false } = {}) {
     const [first = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
     for (const pid of [Number(first), ...childrenOf(Number(first))]) process.kill(pid, name);
   };
-  // Whatever ends this process, the server must not stay behind; a frozen one heeds nothing milder.
+  // Whatever ends this process, the server must not stay behind; a frozen one obeys no milder signal.
   const kill = () => signal("SIGKILL");
   process.once("exit", kill);
 

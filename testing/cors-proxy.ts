@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Stands before an object store and answers browsers as a bucket with a cross-origin rule does. Which pages may send
- * files to a bucket is its operator's setting; tests run on a port that nobody could have set beforehand.
+ * A proxy before an S3 store that answers browsers as a bucket with a cross-origin rule does. Which pages may send files to
+ * a bucket is its operator's setting; tests run on a port that nobody could have set beforehand.
  */
 export async function startCorsProxy(target: string) {
   const { hostname, port } = new URL(target);

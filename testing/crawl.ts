@@ -12,7 +12,7 @@ export const readRoutes = (api: AnyApi): string[] =>
     known.type === "route" && known.route.method === "get" ? [`GET ${known.route.path}`] : [],
   );
 
-/** One answer of a crawl: what was asked, and what came, with how many there are in all. */
+/** One answer of a crawl, its text after the total of its list. */
 export type Crawled = { route: string; target: string; text: string };
 
 /**

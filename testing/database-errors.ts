@@ -5,11 +5,11 @@ import { lost, startLoad, wrong } from "#testing/load.ts";
 import { startCluster } from "#testing/cluster.ts";
 import { startServerProcess, type ServerProcess } from "#testing/running-server.ts";
 
-/** What PostgreSQL goes through. */
-export type Faults = {
+/** What happens to PostgreSQL. */
+export type Failures = {
   /** How often all connections are ended. */
   ended: number;
-  /** How it is restarted, each time: after what is under way, or as if it had crashed. */
+  /** How each restart ends it: after what is under way, or as if it had crashed. */
   restarts: ("fast" | "immediate")[];
   /** For how many ms it hangs, each time. */
   freezes: number[];
@@ -18,14 +18,14 @@ export type Faults = {
 const visitors = 8;
 // Each may post ten homes a day.
 const members = 400;
-// Rows that are acknowledged between two faults: everything is at work again.
+// Rows that are acknowledged between two failures: everything works again.
 const calm = 20;
 
 /**
- * Runs the server, in a process of its own, on a PostgreSQL of its own that goes through faults while visitors write
- * and read without a pause; says how it bore them.
+ * Runs the server, in a process of its own, on a PostgreSQL of its own that fails in these ways while visitors write and
+ * read without a pause; returns what became of requests and rows.
  */
-export async function bearFaults(script: string, { ended, restarts, freezes }: Faults) {
+export async function runThroughFailures(script: string, { ended, restarts, freezes }: Failures) {
   const cluster = await startCluster();
   const server = await startServerProcess({ DATABASE_URL: cluster.url }, script);
   const died = server.ended.then(() => {
@@ -40,7 +40,7 @@ export async function bearFaults(script: string, { ended, restarts, freezes }: F
     recoveries.push(performance.now() - since);
     await load.untilStored(calm);
   };
-  const suffer = async () => {
+  const fail = async () => {
     await untilRecovered();
     for (let time = 0; time < ended; time += 1) {
       await cluster.endConnections();
@@ -56,10 +56,10 @@ export async function bearFaults(script: string, { ended, restarts, freezes }: F
       cluster.thaw();
       await untilRecovered();
     }
-    await mailGoesOut(server);
+    await emailGoesOut(server);
   };
   try {
-    await Promise.race([suffer(), died]);
+    await Promise.race([fail(), died]);
     await load.stop();
     const { answers, listings } = load;
     const probed = await probes.stop();
@@ -92,8 +92,8 @@ async function signedIn(url: string): Promise<string[]> {
   return people.map(({ cookie }) => cookie);
 }
 
-/** Background work has recovered too: somebody signs up, and her mail is sent. */
-async function mailGoesOut({ url, untilLogged }: ServerProcess) {
+/** Background work has recovered too: somebody signs up, and her email is sent. */
+async function emailGoesOut({ url, untilLogged }: ServerProcess) {
   const account = {
     email: "ruth@example.com",
     password: "riverside-42",

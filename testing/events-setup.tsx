@@ -18,7 +18,7 @@ const marisol = {
   verifiedSince: "2025-01-01T00:00:00.000Z",
 };
 
-/** An event of somebody else's, with places left. */
+/** An event of somebody else's, with spots left. */
 export const coffee: EventDetail = {
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   title: "Coffee before the late train",
@@ -53,7 +53,7 @@ const attending: EventDetail["rsvp"] = {
   mustReconfirm: false,
 };
 
-/** How things stand once she attends {@link coffee}. */
+/** Her RSVP once she attends {@link coffee}. */
 export const attendingAnswer: RsvpAnswer = { attendees: 14, waiting: 0, capacity: 16, rsvp: attending };
 
 /** The same event once she attends it. */
@@ -104,7 +104,7 @@ type Visit = { at?: string; guest?: boolean; event?: EventDetail; answers?: Reco
 /** The call that answers with {@link coffee}. */
 export const eventCall = `GET /api/events/${coffee.id}`;
 
-async function visit(
+async function openPage(
   path: string,
   component: () => React.ReactNode,
   { at, guest, event = coffee, answers }: Visit,
@@ -128,13 +128,14 @@ async function visit(
 }
 
 /** Opens the page with the events. */
-export const openEvents = (opened: Visit = {}) => visit("/events", () => <EventsPage />, opened);
+export const openEvents = (opened: Visit = {}) => openPage("/events", () => <EventsPage />, opened);
 
 /** Opens the page of an event. */
-export const openEvent = (opened: Visit = {}) => visit("/events/$id", () => <EventPage />, opened);
+export const openEvent = (opened: Visit = {}) => openPage("/events/$id", () => <EventPage />, opened);
 
-/** Opens the list at the door of an event. */
-export const openCheckIn = (opened: Visit = {}) => visit("/events/$id/door", () => <CheckInPage />, opened);
+/** Opens the check-in page of an event. */
+export const openCheckIn = (opened: Visit = {}) =>
+  openPage("/events/$id/door", () => <CheckInPage />, opened);
 
 /** The one event in the list. */
 export const card = () => within(screen.getByRole("article", { name: coffee.title }));

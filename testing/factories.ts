@@ -65,14 +65,14 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     if (kind in membershipOf) {
       const status = membershipOf[kind as keyof typeof membershipOf];
       await db.insert(memberships).values({ userId: user.id, plan: "basic", status });
-      const asked = status === "pending_verification" ? "pending" : status;
-      await verification({ user }, { status: asked });
+      const pendingStatus = status === "pending_verification" ? "pending" : status;
+      await verification({ user }, { status: pendingStatus });
     }
     if (kind === "suspended") await suspension({ user });
     return session({ user });
   }
 
-  /** Suspends somebody, in force unless told otherwise. */
+  /** Suspends somebody, in force by default. */
   const suspension = (
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof suspensions.$inferInsert> = {},
@@ -82,7 +82,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
   const block = (blocker: Pick<Person, "user">, blocked: Pick<Person, "user">) =>
     db.insert(blocks).values({ blockerId: blocker.user.id, blockedId: blocked.user.id });
 
-  /** A request to be verified; pending unless told otherwise. */
+  /** A request to be verified; pending by default. */
   async function verification(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof verificationRequests.$inferInsert> = {},
@@ -123,7 +123,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** Takes somebody's listings without pictures away: a member has so many at most. */
+  /** Deletes somebody's listings without pictures: a member may have only so many. */
   const roomForListings = ({ user }: Pick<Person, "user">) =>
     db
       .delete(listings)
@@ -165,7 +165,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** An event of somebody's, in three days unless told otherwise. */
+  /** An event of somebody's, in three days by default. */
   async function event(
     { user }: Pick<Person, "user">,
     overrides: Partial<typeof events.$inferInsert> = {},
@@ -184,7 +184,7 @@ export function createFactories({ db }: Pick<Platform, "db">) {
     return row!;
   }
 
-  /** Has somebody attend an event, or wait for a place in it. */
+  /** Has somebody attend an event, or wait for a spot in it. */
   const rsvp = (
     { user }: Pick<Person, "user">,
     { id: eventId }: Pick<EventRow, "id">,

@@ -7,7 +7,7 @@ export type FakeAnswer =
   | "offline"
   | "stall";
 
-/** What every visitor is told of the site. */
+/** The answer of /api/site. */
 export const site = {
   productName: "Commuter Circle",
   timeZone: "America/New_York",
@@ -24,7 +24,7 @@ const guestAnswers: Record<string, FakeAnswer> = {
   "GET /api/auth/providers": { json: [] },
 };
 
-/** Takes the place of the network: answers calls by method and path, and remembers the writes. */
+/** Replaces `fetch`: answers calls by method and path, and records the writes. */
 export function fakeApi(answers: Record<string, FakeAnswer>) {
   const known = { ...guestAnswers, ...answers };
   const sent: { call: string; body: unknown; credentials: RequestCredentials | undefined }[] = [];

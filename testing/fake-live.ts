@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Takes the place of the stream of news: remembers what is listened to, and tells what a test has it tell. */
+/** Replaces EventSource: records the topics that are listened to, and sends the news of a test. */
 export function fakeLive() {
-  const lines: FakeSource[] = [];
+  const sources: FakeSource[] = [];
   class FakeSource extends EventTarget {
     static readonly CLOSED = 2;
     readyState = 0;
@@ -11,34 +11,34 @@ export function fakeLive() {
     constructor(url: string) {
       super();
       this.topics = new URL(url, "http://localhost").searchParams.getAll("topic");
-      lines.push(this);
+      sources.push(this);
     }
     close() {
       this.readyState = FakeSource.CLOSED;
     }
   }
   vi.stubGlobal("EventSource", FakeSource);
-  const tell = (event: string, data = "") =>
+  const emit = (event: string, data = "") =>
     act(async () => {
-      for (const line of lines.filter(({ readyState }) => readyState !== FakeSource.CLOSED)) {
-        line.dispatchEvent(new MessageEvent(event, { data }));
+      for (const source of sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED)) {
+        source.dispatchEvent(new MessageEvent(event, { data }));
       }
     });
   return {
     /** What is listened to at the moment, a list for each open stream. */
     listensTo: () =>
-      lines.filter(({ readyState }) => readyState !== FakeSource.CLOSED).map(({ topics }) => topics),
+      sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED).map(({ topics }) => topics),
     /** How many streams there have been. */
-    connected: () => lines.length,
-    opened: (now = new Date()) => tell("open", now.toISOString()),
-    news: (topic: string) => tell("news", topic),
-    missed: () => tell("missed"),
+    connected: () => sources.length,
+    opened: (now = new Date()) => emit("open", now.toISOString()),
+    news: (topic: string) => emit("news", topic),
+    missed: () => emit("missed"),
     /** The server refuses the stream, which the browser does not try again. */
     refused: () =>
       act(async () => {
-        for (const line of lines.filter(({ readyState }) => readyState !== FakeSource.CLOSED)) {
-          line.close();
-          line.dispatchEvent(new Event("error"));
+        for (const source of sources.filter(({ readyState }) => readyState !== FakeSource.CLOSED)) {
+          source.close();
+          source.dispatchEvent(new Event("error"));
         }
       }),
   };

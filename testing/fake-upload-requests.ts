@@ -3,7 +3,7 @@ import { vi } from "vitest";
 /** What an upload request is answered with; "stall" never answers. */
 export type FakeAnswer = { status: number; etag?: string; body?: string } | "stall";
 
-/** Takes the place of the browser's upload requests: answers them in order, the last answer for all that follow. */
+/** Replaces the browser's upload requests: answers them in order, the last answer for all that follow. */
 export function fakeUploadRequests(answers: FakeAnswer[]) {
   const sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];
 

@@ -1,4 +1,4 @@
-/** Where a browser goes that sends a button's form by itself, as it does where no script runs. */
+/** The address to which a browser sends a button's form without a script. */
 export function addressWithoutScript(button: HTMLElement) {
   const { form } = button as HTMLButtonElement;
   const fields = new URLSearchParams([...new FormData(form!)] as [string, string][]);

@@ -21,7 +21,7 @@ export const listing = {
   isVerified: true,
 };
 
-/** An event with places left. */
+/** An event with spots left. */
 export const coffee: Event = {
   id: "6f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c11",
   title: "Coffee before the late train",
@@ -56,7 +56,7 @@ export const lease: Event = {
 };
 
 /** The home page with a home, a post and two events, or with other answers. */
-export async function visit(answers: Record<string, FakeAnswer> = {}, at = "/") {
+export async function openHome(answers: Record<string, FakeAnswer> = {}, at = "/") {
   const { sent } = fakeApi({
     "GET /api/housing?limit=3": { json: [listing], headers: { "x-total-count": "1" } },
     "GET /api/forum?limit=3": { json: [post], headers: { "x-total-count": "1" } },

@@ -44,7 +44,7 @@ export const signedIn = (who: Partial<CurrentUser> = {}): Record<string, FakeAns
 });
 
 function Housing() {
-  // Known before the page is made, as in the app: a dialog that is hidden meanwhile would not give up its hold of the focus.
+  // Loaded before the page is rendered, as in the app: a dialog that is hidden meanwhile would not release the focus.
   useSite();
   return (
     <LoginPromptProvider>
@@ -70,5 +70,5 @@ export async function openHousing(at: string, answers: Record<string, FakeAnswer
 /** The heading of this name, if it is there. */
 export const heading = (name: string) => screen.queryByRole("heading", { name });
 
-/** The fields for the place: one in the phone's bar, one in the wide one; a screen shows either. */
+/** The location fields: one in the phone's bar, one in the wide one; a screen shows either. */
 export const locations = () => screen.getAllByLabelText<HTMLInputElement>("Location");

@@ -12,7 +12,7 @@ export function liveEvents(answer: Response) {
         const message = text.slice(0, end);
         text = text.slice(end + 2);
         const event = fieldOf(message, "event");
-        // Without a name it is a sign of life.
+        // Without a name it is a heartbeat.
         if (event !== undefined) return { event, data: fieldOf(message, "data") ?? "" };
         continue;
       }

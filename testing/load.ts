@@ -10,16 +10,16 @@ export type Answered = {
   retryAfter: string | null;
 };
 
-/** What is known of a row: that it was stored, that it was taken away again, or neither. */
+/** What is known of a row: that it was stored, that it was deleted again, or neither. */
 export type Fate = "there" | "gone" | "in doubt";
 
 const listing = { title: "A room by the train", location: "Beacon, NY", rent: 900 };
-// Who was refused asks again after a moment, in ms.
+// A refused visitor tries again after this many ms.
 const pause = 50;
 
 /**
- * Visitors who write and read, each one request after another, until they are told to stop. They note every answer, and
- * what must be in the database because it was acknowledged.
+ * Visitors who write and read, each one request after another, until `stop`. Records every answer, and what must be in the
+ * database because it was acknowledged.
  */
 export function startLoad(url: string, cookies: string[], visitors: number) {
   const answers: Answered[] = [];
@@ -46,7 +46,7 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
   // A member may post so many homes and no more: the next one goes on.
   let posted = 0;
   const somebody = () => cookies[(posted += 1) % cookies.length]!;
-  async function visit() {
+  async function run() {
     for (let turn = 0; !stopped; turn += 1) {
       const cookie = somebody();
       const made = await ask(cookie, "POST", "/api/housing", listing);
@@ -63,7 +63,7 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
       if (isGood(await ask(cookie, "DELETE", `/api/housing/${id}`))) listings.set(id, "gone");
     }
   }
-  const visits = Array.from({ length: visitors }, visit);
+  const runs = Array.from({ length: visitors }, run);
 
   return {
     answers,
@@ -75,14 +75,14 @@ export function startLoad(url: string, cookies: string[], visitors: number) {
     /** Lets every visitor finish what she has begun. */
     async stop() {
       stopped = true;
-      await Promise.all(visits);
+      await Promise.all(runs);
     },
   };
 }
 
 const isGood = ({ status = 0 }: Answered) => status >= 200 && status < 300;
 
-/** The answers that neither did what was asked nor said, in our own shape or as a whole page, to come back in a moment. */
+/** The answers that are neither a success nor a 503, as JSON or as a page, with Retry-After. */
 export const wrong = (answers: Answered[]): Answered[] =>
   answers.filter((answer) => !isGood(answer) && !saysComeBack(answer));
 

@@ -27,7 +27,7 @@ export function pixelBomb(side: number): Buffer {
   ]);
 }
 
-/** A JPEG as a phone takes it: lying on its side, with the place where it was taken. */
+/** A JPEG as a phone takes it: lying on its side, with the location where it was taken. */
 export const jpegFromPhone = (picture: Picture = {}) =>
   blank(picture)
     .withExif({

@@ -8,9 +8,9 @@ import type { TestApp } from "#testing/test-app.ts";
 export type Things = { home: string; post: string; event: string; reply: string };
 
 /**
- * Has each of several verified members have one of everything and do to the others whatever members do to each other:
- * answer, name, quote, like, attend, write, be told of it. All her words have her first name in them. Wants an app without
- * rate limits, and members whose plan lets them.
+ * Lets each of several verified members have one of everything and do to the others whatever members do to each other:
+ * reply, mention, quote, like, attend, write. All her texts contain her first name. Needs an app without rate limits, and
+ * members whose plan allows all this.
  */
 export async function createFixtures(app: TestApp, members: readonly Person[]) {
   const send = async (as: Person, target: string, body: object = {}, method = "POST") => {
@@ -25,7 +25,7 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
     await send(one, "/api/housing/saved-searches", { location: "Beacon" });
     await send(one, "/api/roommates/profile", { ...roommateBody, bio: `${name} bakes` });
     await send(one, "/api/calendar-feed");
-    // What two of them could take together.
+    // A home that two of them could share.
     const forTwo = { rent: 1900, availableFrom: roommateBody.moveInDate };
     const home = await send(one, "/api/housing", { ...listingBody, ...forTwo, title: `Room of ${name}` });
     const post = await send(one, "/api/forum", {
@@ -48,8 +48,8 @@ export async function createFixtures(app: TestApp, members: readonly Person[]) {
       });
       await send(one, `/api/forum/${theirs.post}/like`, {}, "PATCH");
       await send(one, `/api/events/${theirs.event}/rsvp`, { status: "attending" });
-      const asked = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
-      const { id } = await send(one, "/api/conversations", asked);
+      const request = { kind: "listing", subjectId: theirs.home, text: `Hello from ${name}` };
+      const { id } = await send(one, "/api/conversations", request);
       await send(other, `/api/conversations/${id}/answer`, { accept: true }, "PUT");
       await send(one, `/api/conversations/${id}/messages`, { text: `Thanks, says ${name}` });
       await send(other, `/api/conversations/${id}/messages`, {

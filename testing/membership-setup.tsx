@@ -7,7 +7,7 @@ import type { Membership } from "#src/core/membership/membership.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
-/** Makes each test of a file a visit of its own, which tells where the page was scrolled to. */
+/** Sets up the pages for each test of a file, with `window.scrollTo` as a mock. */
 export function setUpMembership() {
   setUpPages();
   beforeEach(() => {
@@ -35,7 +35,7 @@ export const user: CurrentUser = {
   can: {},
   suspension: null,
 };
-/** A membership, approved unless told otherwise. */
+/** A membership, approved by default. */
 export const membership = (changes: Partial<Membership>): Membership => ({
   plan: "basic",
   status: "approved",
@@ -60,7 +60,7 @@ type Visit = {
 };
 
 /** Opens /membership as somebody. */
-export async function visit({
+export async function openMembership({
   as = {},
   membership: own = null,
   at = "/membership",
@@ -89,5 +89,5 @@ export const press = async (name: string) => {
   fireEvent.click(buttons(name)[0]!);
   await settle();
 };
-/** What the page says that it is. */
+/** The heading of the page. */
 export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;

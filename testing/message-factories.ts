@@ -8,7 +8,7 @@ import type { Person } from "#testing/factories.ts";
 
 /** Makes conversations for tests. */
 export const messageFactories = ({ db }: Pick<Platform, "db">) => ({
-  /** A request about a made-up thing, accepted unless told otherwise; returns the conversation's id. */
+  /** A request about a made-up thing, accepted by default; returns the conversation's id. */
   async conversation(asker: Pick<Person, "user">, owner: Pick<Person, "user">, { accepted = true } = {}) {
     const { id } = await startConversation(db, {
       subjectKind: "listing",

@@ -55,7 +55,7 @@ export const calls = {
   seen: `PUT /api/conversations/${conversation.id}/seen`,
 };
 
-/** What the line says of, for this visitor. */
+/** The live topics of this member. */
 export const topics = {
   conversations: `mailbox:${user.id}`,
   conversation: `conversation:${conversation.id}`,
@@ -63,7 +63,7 @@ export const topics = {
 
 const Header = () => useCurrentUser() && <MessagesLink />;
 
-/** Opens a page of the messages, with the icon of the header above it; `asked` lists what it asks from then on. */
+/** Opens a page of the messages, with the icon of the header above it; `requests` lists its calls from then on. */
 export async function openMessages(
   path: "/messages" | "/messages/$id",
   answers: Record<string, FakeAnswer> = {},
@@ -92,11 +92,11 @@ export async function openMessages(
   });
   await vi.dynamicImportSettled();
   await settle(10);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answering = globalThis.fetch;
   vi.stubGlobal("fetch", (target: string, init: RequestInit = {}) => {
-    asked.push(`${init.method ?? "GET"} ${target}`);
+    requests.push(`${init.method ?? "GET"} ${target}`);
     return answering(target, init);
   });
-  return { ...api, ...page, live, asked };
+  return { ...api, ...page, live, requests };
 }

@@ -6,7 +6,7 @@ import { messageCalls } from "#testing/message-calls.ts";
 import { roommateBody } from "#testing/roommate-body.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
-/** Things that happen and are told: to `reader`, by what `other` does. */
+/** Lets things happen that `reader` is notified of, by what `other` does. */
 export function notifiedKinds(app: TestApp, reader: () => Person, other: () => Person) {
   const { create } = app;
   const done = async (pending: Promise<Response>) => {
@@ -16,7 +16,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
   };
 
   return {
-    /** Answers to a post of the reader's, which she follows therefore. */
+    /** Replies to a post of the reader's, which she follows as its author. */
     async answered(times = 1) {
       const { id } = await create.post(reader(), { title: "The north stairs" });
       for (let time = 0; time < times; time += 1) {
@@ -43,7 +43,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       await done(app.post(`/api/admin/verifications/${applicant.id}/review`, { as: admin, body }));
     },
 
-    /** A home is offered that fits a search of hers. */
+    /** A home is posted that fits a saved search of hers. */
     async offered() {
       const owner = await create.person("approved");
       await done(
@@ -52,7 +52,7 @@ export function notifiedKinds(app: TestApp, reader: () => Person, other: () => P
       await done(app.post("/api/housing", { as: owner, body: { ...listingBody, images: [] } }));
     },
 
-    /** Somebody offers herself who fits her well; both are verified. */
+    /** Somebody who matches her well saves a roommate profile; both are verified. */
     async matched() {
       const priya = await create.person("approved", { firstName: "Priya" });
       for (const person of [reader(), priya]) {

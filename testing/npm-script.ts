@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { freePort } from "#testing/cluster.ts";
 import { withoutServers } from "#testing/site-server.ts";
 
-/** Runs `npm run dev` or `npm start` in a copy of the project, on a port and with data of its own, and listens to it. */
+/** Runs `npm run dev` or `npm start` in a copy of the project, on a port and with data of its own, and reads its output. */
 export async function runScript(folder: string, script: "dev" | "start", settings: object = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,15 +26,15 @@ export async function runScript(folder: string, script: "dev" | "start", setting
     },
   });
   const lines: string[] = [];
-  const said = new EventEmitter();
+  const printed = new EventEmitter();
   for (const output of [program.stdout, program.stderr]) {
     createInterface({ input: output }).on("line", (line) => {
       lines.push(line);
-      said.emit("line");
+      printed.emit("line");
     });
   }
   const ended = once(program, "close") as Promise<[number]>;
-  void ended.then(() => said.emit("line"));
+  void ended.then(() => printed.emit("line"));
   const kill = () => program.exitCode === null && process.kill(-program.pid!, "SIGKILL");
   process.once("exit", kill);
 
@@ -49,10 +49,10 @@ export async function runScript(folder: string, script: "dev" | "start", setting
       while (count("ready on ") < times) {
         const failed = program.exitCode !== null || count("Failed running") > 0;
         if (failed || count("Restarting ") >= times) throw new Error(lines.join("\n"));
-        await once(said, "line");
+        await once(printed, "line");
       }
     },
-    /** Waits until it ends by itself, and tells with which code. */
+    /** Waits until it ends by itself; resolves with its exit code. */
     hasEnded: async () => (await ended)[0],
     async stop() {
       process.off("exit", kill);

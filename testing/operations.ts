@@ -1,6 +1,6 @@
 import type { AnyApi } from "#src/app/api.ts";
 
-/** What the API's document says of a JSON value, as far as tests ask. */
+/** A schema in the API's document, as far as tests use it. */
 export type JsonSchema = {
   type?: string | string[];
   enum?: unknown;
@@ -10,7 +10,7 @@ export type JsonSchema = {
 
 type Content = { content?: Record<string, { schema: JsonSchema }> };
 
-/** What the API's document says of one route. */
+/** One route in the API's document. */
 export type Operation = {
   "x-access"?: unknown;
   parameters?: { name: string; in: string }[];
@@ -32,7 +32,7 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
   );
 }
 
-/** The routes with a parameter, by where it stands and its name. */
+/** The routes with a parameter, by its location and its name. */
 export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>
   [...operationsOf(api)]
     .filter(([, { parameters = [] }]) => parameters.some((each) => each.in === where && each.name === name))

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { listMails } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** Makes a reader of the mails that an app has sent: each call returns those that came since the last, the oldest first. */
+/** Makes a reader of the emails that an app has sent: each call returns those since the last, oldest first. */
 export function createOutbox({ dataDir }: Pick<Settings, "dataDir">, sendWaiting: () => Promise<void>) {
   const seen = new Set<string>();
   return async (): Promise<Email[]> => {
@@ -19,7 +19,7 @@ export function createOutbox({ dataDir }: Pick<Settings, "dataDir">, sendWaiting
   };
 }
 
-/** The token in the link of a mail. */
+/** The token in the link of an email. */
 export function tokenIn(mail: Email | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No link with a token in ${mail?.text ?? "no mail at all"}`);

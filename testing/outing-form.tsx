@@ -10,7 +10,7 @@ import { renderPage } from "#testing/render-page.tsx";
 
 /** What the form sends. */
 export const outingCall = "POST /api/outings";
-/** What it says when that fails for no reason of the user's. */
+/** Its error when sending fails for a reason that is not the user's. */
 export const outingFailed = "Failed to create outing. Please try again.";
 const outing = z.object({
   place: z.string().trim().min(1, "Where does it go?"),

@@ -6,8 +6,8 @@ import { settle } from "#testing/render-page.tsx";
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** What stands in the field with this label. */
-export const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** The value of the field with this label. */
+export const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Presses the button with this name, and waits for what comes of it. */
 export async function press(name: string) {

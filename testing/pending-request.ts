@@ -1,10 +1,10 @@
 import type { Verification } from "#src/core/membership/verification.schema.ts";
 
-/** A request that waits, as the desk is told of it. */
+/** A pending request for verification, as admins get it. */
 export const priya: Verification = {
   id: "3b0a7f7e-64f2-4d3e-9d8a-0a4f8f5a8a01",
   verificationStatus: "pending",
-  // In the evening of the day before, on the clocks of New York.
+  // In the evening of the day before in New York.
   submittedAt: "2026-11-21T01:14:00.000Z",
   reviewedAt: null,
   adminNotes: null,

@@ -16,7 +16,7 @@ const runFrom = [
 ];
 
 type CopyOptions = {
-  /** Which packages the copy has; all of them unless told otherwise. */
+  /** Which packages the copy has; all of them by default. */
   has?: (packageName: string) => boolean;
   /** What is copied besides the sources. */
   also?: string[];

@@ -71,7 +71,7 @@ export function isSigned(
   return genuine && key === publicKey && aud === origin && soon;
 }
 
-/** A push service: it takes messages for the browsers that have subscribed to it, and keeps what they read. */
+/** A push service: it takes messages for the browsers that have subscribed to it, and stores their decrypted text. */
 export async function startPushService() {
   const browsers = new Map<string, ReceiverKeys>();
   const taken: Pushed[] = [];

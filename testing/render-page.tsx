@@ -23,9 +23,9 @@ type Page = {
   /** The address that is opened; the path by default. */
   at?: string;
   validateSearch?: unknown;
-  /** What other features hand to pages, by the router. */
+  /** The components that other features add to the page, in the router's context. */
   slots?: object;
-  /** What became of a form that the browser has posted by itself, if the page answers one. */
+  /** The outcome of a form that the browser posted without a script, if the page answers one. */
   posted?: PostedForm;
   component: () => ReactNode;
 };
@@ -45,14 +45,14 @@ export async function renderPage({ path = "/", at = path, validateSearch, posted
   const page = createRoute({
     getParentRoute: () => root,
     path,
-    // A page brings its own rules along, which the route here knows nothing of.
+    // The route here is not typed by the page's own search rules.
     validateSearch: validateSearch as undefined,
     component,
   });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [at] }),
-    // What the app adds to it beside that, a page here does without.
+    // Pages do without the rest of the app's context here.
     context: { slots },
     parseSearch,
     stringifySearch,
@@ -63,7 +63,7 @@ export async function renderPage({ path = "/", at = path, validateSearch, posted
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  // What arrives first asks for more, and the news of it takes a moment.
+  // The first answers lead to further calls, whose answers take a moment.
   for (let step = 0; step < 3; step += 1) await settle(5);
   return { router, queryClient, address: () => router.state.location.href };
 }
@@ -82,9 +82,9 @@ export const settle = (ms = 0) =>
     }
   });
 
-/** Gives every test of a file its own clock, and takes away what it has shown; returns where it was sent to. */
+/** Gives every test of a file its own clock, and unmounts what it has rendered; returns the address it was sent to. */
 export function setUpPages() {
-  // What a page fetches once it is idle is there.
+  // Loads what a page fetches when it is idle.
   beforeAll(async () => {
     await preloadParts();
   });

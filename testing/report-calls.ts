@@ -6,7 +6,7 @@ import type { TestApp } from "#testing/test-app.ts";
 
 /** What members and admins do about reports, over HTTP. */
 export function reportCalls(app: TestApp) {
-  const desk = async (as: Person, status: "open" | "appealed" | "decided" = "open") =>
+  const adminQueue = async (as: Person, status: "open" | "appealed" | "decided" = "open") =>
     (await (await app.get(`/api/admin/reports?status=${status}&limit=100`, { as })).json()) as ReportCase[];
   return {
     report: (as: Person | undefined, kind: string, subjectId: string, body: object = {}) =>
@@ -16,10 +16,10 @@ export function reportCalls(app: TestApp) {
       }),
     ownReports: async (as: Person) => (await (await app.get("/api/reports", { as })).json()) as Report[],
     decisions: async (as: Person) => (await (await app.get("/api/decisions", { as })).json()) as Decision[],
-    desk,
-    /** The newest open case of the desk about a thing's address. */
+    adminQueue,
+    /** The newest open case about a thing, by its address. */
     caseAbout: async (as: Person, subject: string, status: "open" | "appealed" | "decided" = "open") =>
-      (await desk(as, status)).find(({ address }) => address?.includes(subject)),
+      (await adminQueue(as, status)).find(({ address }) => address?.includes(subject)),
     review: (as: Person, id: string, body: object) =>
       app.post(`/api/admin/reports/${id}/review`, {
         as,

@@ -45,7 +45,7 @@ export const reportFactories = ({ db }: Pick<Platform, "db">) => ({
     return caseId;
   },
 
-  /** What an admin has decided about a case: a warning unless told otherwise. */
+  /** What an admin has decided about a case: a warning by default. */
   async decision(caseId: string, values: Partial<typeof decisions.$inferInsert> = {}) {
     const { authorId } = (await lockCase(db, caseId))!;
     await insertDecision(db, {

@@ -31,7 +31,7 @@ export const roommateFactories = ({ db }: Pick<Platform, "db">) => ({
     return row!;
   },
 
-  /** Somebody's answers in the quiz; the middle of all unless told otherwise. */
+  /** Somebody's answers in the quiz; the middle of all by default. */
   async quiz({ user }: Owner, answers: Partial<QuizAnswers> = {}) {
     const given = quizAnswers.parse(answers);
     await saveQuiz(db, user.id, given, new Date());

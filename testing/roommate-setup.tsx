@@ -124,12 +124,12 @@ export async function openRoommates({ at, as = "member", own = null, slots, answ
       </LoginPromptProvider>
     ),
   });
-  await arrival();
+  await loaded();
   return { ...api, ...page };
 }
 
 /** What was opened has its code, and what it asked for. */
-export async function arrival() {
+export async function loaded() {
   await settle(10);
   await vi.dynamicImportSettled();
   await settle(10);

@@ -9,7 +9,7 @@ import type { liveRoutes } from "#src/server/live/live.routes.ts";
 import type { Person } from "#testing/factories.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
-/** Everybody whom a route may tell apart; "insider" has the plan that gives most, "blocked" was blocked by the owner. */
+/** Everybody whom a route may distinguish; "insider" has the plan that gives most, "blocked" was blocked by the owner. */
 export const askers = [
   "guest",
   "unverified-email",
@@ -69,13 +69,13 @@ export type Fill = ((stage: Stage, moments: readonly Date[]) => Promise<string>)
 export type RouteSample = {
   call: (stage: Stage) => SampleCall | Promise<SampleCall>;
   answers: Statuses;
-  /** Whether it is refused, to one caller, once too often. */
+  /** Whether a caller is refused after too many calls. */
   counted?: true;
   /** Required of every route that is read. */
   shows?: Shows;
   /** Required of every route that answers with a list. */
   fill?: Fill;
-  /** Who may keep its answers: this process, those of guests; or the browser, files that never change. */
+  /** Who may cache its answers: this process, for guests; or the browser, files that never change. */
   cache?: "guests" | "files";
 };
 
@@ -106,7 +106,7 @@ export type RouteName =
   | NamesOf<OtherRoutes<Features[number]>>
   | NamesOf<typeof liveRoutes>;
 
-/** A feature's routes, each with its sample; a test fails for one that stands in no file. */
+/** A feature's routes, each with its sample; a test fails for one without. */
 export type RouteSamples = {
   [R in RouteName]?: R extends `GET ${string}` ? RouteSample & { shows: Shows } : WriteSample;
 };
@@ -134,7 +134,7 @@ export const verified = (status: number): Statuses => ({
   admin: status,
 });
 
-/** For whom its owner has blocked, what it is about is not there. */
+/** For a member whom its owner has blocked, the thing does not exist. */
 export const unlessBlocked = (statuses: Statuses): Statuses => ({ ...statuses, blocked: 404 });
 
 /** For the owner of what it is about, and admins. */
@@ -150,10 +150,10 @@ export const adminsOnly = (status: number): Statuses => ({ ...signedIn(403), adm
 /** An id that nothing has. */
 export const madeUpId = "00000000-0000-4000-8000-000000000000";
 
-/** A word that stands in whatever the crawls have members write, so that a search finds it. */
+/** A word in everything that the crawls have members write, so that a search finds it. */
 export const crawledWord = "zinnia";
 
-/** A word that stands in what the reader of a crawl has written alone. */
+/** A word in what the reader of a crawl has written, and nowhere else. */
 export const ownWord = "geranium";
 
 /** A password as a form sends it twice. */

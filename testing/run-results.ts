@@ -1,4 +1,4 @@
-/** What one run of tests came to. */
+/** The counts of one run of tests. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 type VitestReport = {

@@ -65,7 +65,7 @@ export async function startServerProcess(
     /** Every line that it has printed so far. */
     printed,
     log: () => printed.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine),
-    /** Waits for a line of the log from now on. Several may come at once, so that each is looked at as it is heard. */
+    /** Waits for a line of the log from now on. Several may come at once, so each is checked as it is read. */
     untilLogged: (wanted: (line: LogLine) => boolean): Promise<LogLine> =>
       new Promise((resolve) => {
         logged.on("line", function look(line) {

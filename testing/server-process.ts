@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "#src/app/server.ts";
 import { exitWith } from "#src/server/operator-error.ts";
 
-// The server in a process of its own, for tests of what befalls a process; its pages need no build.
+// The server in a process of its own, for tests that end or stop a process; its pages need no build.
 const html = "<!doctype html><title>Page</title><h1>Hello</h1>";
 
-/** Renders a page; /slow takes a moment, and stops with a fault when the visitor's signal says so, as renderers do. */
+/** Renders a page; /slow takes a moment, and throws when the visitor's signal is aborted, as renderers do. */
 async function render({ url, signal }: Request): Promise<Response> {
   const left = new Promise((resolve) => signal.addEventListener("abort", resolve));
   if (new URL(url).pathname === "/slow") await Promise.race([delay(500), left]);

@@ -58,10 +58,10 @@ export async function startSite(
       RATE_LIMITS: "off",
       // What a test writes into the database, the next page shows.
       PAGE_CACHE: "off",
-      // Whenever the tests run, mails of what they do come.
+      // The emails of a test come whenever it runs.
       QUIET_HOURS: "off",
       SUPPORT_EMAIL: "help@circle.example",
-      // Given even where they are empty: a developer's .env must not lend the tests her own database.
+      // Set even where they are empty: a developer's .env must not make the tests use her own database.
       ...withoutServers,
       ...Object.assign({}, ...parts.map((part) => part.settings), settings),
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A slow line, as on a train: 400 ms to each answer, 50 KB a second. */
+/** A slow connection, as on a train: 400 ms to each answer, 50 KB a second. */
 export async function slowLine(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

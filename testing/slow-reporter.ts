@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from "vitest/node";
 const slowFileMs = 15_000;
 const slowTestMs = 5_000;
 
-/** Names the slowest test files of a run, and the tests that take long. It fails nothing: a busy machine is no fault. */
+/** Names the slowest test files of a run, and the tests that take long. It fails nothing: a busy machine is no failure. */
 export default class SlowReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>) {
     const timed = modules.map((module) => ({

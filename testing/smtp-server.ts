@@ -5,18 +5,18 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * How the server treats the next mails: it takes them, says "later" or "no", or says nothing any more, before it has a mail
- * or once it has it.
+ * How the server treats the next emails: it takes them, answers "later" or "no", or stops answering, before it has an
+ * email or once it has it.
  */
 export type Mood = "accept" | 451 | 550 | "hang" | "take and hang";
 
-/** A genuine SMTP server that keeps what it has accepted. */
+/** A genuine SMTP server that stores what it has accepted. */
 export async function startSmtpServer(options: { port?: number } = {}) {
   const accepted: Email[] = [];
   let tries = 0;
   let unanswered = 0;
   let mood: Mood = "accept";
-  const keep = async (message: Readable, done: () => void) => {
+  const store = async (message: Readable, done: () => void) => {
     accepted.push(await PostalMime.parse(await buffer(message)));
     if (mood === "take and hang") unanswered += 1;
     else done();
@@ -31,11 +31,11 @@ export async function startSmtpServer(options: { port?: number } = {}) {
       if (mood === "hang") return;
       if (typeof mood === "string") return done();
       // With her address in it, as mail servers word it.
-      const words = mood === 550 ? `No such user: ${address}` : `Try ${address} later`;
-      done(Object.assign(new Error(words), { responseCode: mood }));
+      const refusal = mood === 550 ? `No such user: ${address}` : `Try ${address} later`;
+      done(Object.assign(new Error(refusal), { responseCode: mood }));
     },
     onData(stream, _session, done) {
-      void keep(stream, done);
+      void store(stream, done);
     },
   });
   server.on("error", () => {});
@@ -46,7 +46,7 @@ export async function startSmtpServer(options: { port?: number } = {}) {
     port,
     accepted,
     tries: () => tries,
-    /** How many it has taken without saying so. */
+    /** How many it has taken without an answer. */
     unanswered: () => unanswered,
     become: (next: Mood) => void (mood = next),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

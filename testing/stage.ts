@@ -38,7 +38,7 @@ export function sampleOf(route: string): RouteSample {
 const kindOf = (asker: Exclude<Asker, "guest">) =>
   asker === "owner" || asker === "insider" || asker === "blocked" ? "approved" : asker;
 
-/** What the sample calls are about: people of each kind, and things that belong to one of them. */
+/** Creates what the sample calls need: people of each kind, and things that belong to one of them. */
 export async function setStage(app: TestApp) {
   const people = new Map<Asker, Person>();
   for (const asker of askers.filter((kind) => kind !== "guest")) {

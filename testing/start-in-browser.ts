@@ -1,4 +1,4 @@
-// Takes the place of @tanstack/react-start in component tests, where nothing is compiled for either side:
+// Replaces @tanstack/react-start in component tests, where nothing is compiled for either side:
 
 type Implementation = (...args: never[]) => unknown;
 

@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import { features } from "#src/app/features.ts";
 
-/** Notes the statements that reach the database while something is done. */
+/** Records the statements that reach the database while something is done. */
 export function watchStatements(pool: pg.Pool) {
   const noted = new AsyncLocalStorage<string[][]>();
   pool.on("connect", (client) => {
@@ -30,7 +30,7 @@ const authored = features
   .map(({ table }) => getTableName(table));
 const readsAuthored = new RegExp(`\\b(?:from|join)\\s+"?(?:${authored.join("|")})"?[\\s,)]`, "i");
 
-/** Fails when a query reads what somebody wrote without having asked who may see it. */
+/** Fails when a query reads what somebody wrote without a condition on who may see it. */
 export function failOnUnasked(statements: readonly string[]) {
   const unasked = statements.find(
     (statement) =>

@@ -11,7 +11,7 @@ const route = endpoint({
   responses: { 200: jsonAnswer(z.array(person), "People") },
 });
 
-/** What is said of an answer with this body and status. */
+/** The error for an answer with this body and status, if any. */
 async function judged(body: unknown, status = 200) {
   const api = createRouter().openapi(route, (c) => c.json(body as never, status as 200));
   return strictAnswers(api)("GET", "/api/people", await api.request("/api/people")).then(
@@ -36,7 +36,7 @@ describe("an answer of the API", () => {
     expect(await judged([{ firstName: 7 }])).toMatch("something else than it declares");
   });
 
-  it("may be a fault of ours, told without detail", async () => {
+  it("may be a 500, without detail", async () => {
     expect(await judged({ message: "Something went wrong." }, 500)).toBe("good");
     expect(await judged({ message: "Something went wrong.", stack: "at" }, 500)).toMatch("does not declare");
   });

@@ -18,7 +18,7 @@ export function strictAnswers(api: OpenAPIHono<ApiEnv>) {
     if (!operation || method === "HEAD" || !type.startsWith("application/json")) return;
     const where = `${operation.name} answered ${answer.status}`;
     const schema = operation.responses[answer.status]?.content?.["application/json"]?.schema;
-    // A fault of ours may befall any route, and is told in one way.
+    // Any route may answer with a 500, which has one shape.
     if (!schema && answer.status >= 500 && isPlainFault(await answer.clone().json())) return;
     if (!schema) throw new Error(`${where} with JSON, which it does not declare.`);
     const body: unknown = await answer.clone().json();
@@ -46,18 +46,18 @@ function operationsOf(api: OpenAPIHono<ApiEnv>): Operation[] {
         name: `${method.toUpperCase()} ${path}`,
         responses: responses as Operation["responses"],
       }))
-      // A path that is written out comes before one with a place for any word.
+      // A literal path comes before one with a parameter.
       .toSorted((one, other) => one.name.split("{").length - other.name.split("{").length)
   );
 }
 
-/** Where a body holds what its schema has not kept: "0.owner.email". */
-function undeclaredIn(body: unknown, kept: unknown, path = ""): string[] {
-  if (typeof body !== "object" || body === null) return isDeepStrictEqual(body, kept) ? [] : [path];
+/** Where a body holds what its schema does not declare: "0.owner.email". */
+function undeclaredIn(body: unknown, parsed: unknown, path = ""): string[] {
+  if (typeof body !== "object" || body === null) return isDeepStrictEqual(body, parsed) ? [] : [path];
   return Object.entries(body).flatMap(([name, value]) =>
     undeclaredIn(
       value,
-      (kept as Record<string, unknown> | undefined)?.[name],
+      (parsed as Record<string, unknown> | undefined)?.[name],
       path ? `${path}.${name}` : name,
     ),
   );

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("hears what a request has said, once, and nothing of one that was refused", async () => {
+it("gets the events of a request, once, and none of one that was refused", async () => {
   const requests = app.hear(verificationRequested);
   const ask = async () =>
     (await app.post("/api/membership/verify", { as: person, body: { plan: "basic" } })).status;

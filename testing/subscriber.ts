@@ -1,16 +1,16 @@
 import { subscribe, type AnySubscription, type DomainEvent } from "#src/server/events.ts";
 
-/** Makes listeners for a test: each call of one returns what was said of its event since the last, once that is true. */
+/** Makes subscribers for a test: each call of one returns the data of its events that were committed since the last. */
 export const createSubscriber =
   (subscriptions: AnySubscription[], handOut: () => Promise<void>) =>
   <T extends object>(event: DomainEvent<T>) => {
-    const heard: T[] = [];
-    const subscriber = `ear ${subscriptions.length}`;
+    const received: T[] = [];
+    const subscriber = `subscriber ${subscriptions.length}`;
     subscriptions.push(
-      subscribe({ event, subscriber, run: async (_platform, data) => void heard.push(data) }),
+      subscribe({ event, subscriber, run: async (_platform, data) => void received.push(data) }),
     );
     return async (): Promise<T[]> => {
       await handOut();
-      return heard.splice(0);
+      return received.splice(0);
     };
   };

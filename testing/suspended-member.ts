@@ -1,20 +1,20 @@
 import { screen } from "@testing-library/react";
 import { user } from "#testing/membership-setup.tsx";
 
-/** What a suspended member is told of herself: until when, and that she may do nothing of this. */
-export const suspendedMember = (...withheld: readonly string[]) => ({
+/** The account of a suspended member: until when, and which abilities she does not have. */
+export const suspendedMember = (...notAllowed: readonly string[]) => ({
   json: {
     ...user,
-    can: Object.fromEntries(withheld.map((ability) => [ability, false])),
+    can: Object.fromEntries(notAllowed.map((ability) => [ability, false])),
     suspension: { until: "2026-01-04T17:00:00.000Z" },
   },
 });
 
-/** The words that she reads on a page, as often as they stand there. */
+/** The notes about her suspension on a page. */
 export const suspendedText = () =>
-  screen.queryAllByRole("region", { name: "Your account is paused" }).map((words) => ({
-    words: words.textContent,
-    leadsTo: words.querySelector("a")?.getAttribute("href"),
+  screen.queryAllByRole("region", { name: "Your account is paused" }).map((region) => ({
+    text: region.textContent,
+    leadsTo: region.querySelector("a")?.getAttribute("href"),
   }));
 
 // What a page has for who may write; wherever it is, it would be refused.

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between clients and a server, so that a test can let everything between them hang. */
+/** A proxy between clients and a server, so that a test can let everything between them hang. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;

@@ -90,9 +90,9 @@ export async function createTestApp(
     patch: (target: string, options?: TestRequest) => request("PATCH", target, options),
     delete: (target: string, options?: TestRequest) => request("DELETE", target, options),
     create: createFactories(platform),
-    /** The statements that reach the database while something is done. */
+    /** Records the statements that reach the database while something is done. */
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
-    /** Sends the mails that wait, whenever they are due, and returns those that came since the last time. */
+    /** Sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
       await jobs.runWaiting(eventJob(platform));
       await letTimePass(database);
@@ -109,7 +109,7 @@ export async function createTestApp(
   };
 }
 
-/** As if every mail that waits for its time were due. */
+/** Makes every waiting email due. */
 const letTimePass = ({ pool }: DatabaseHandle) =>
   pool.query(
     "update pgboss.job set start_after = now() - interval '1 second' where name = $1 and state = 'created' and start_after > now()",

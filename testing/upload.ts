@@ -19,7 +19,7 @@ export async function sendFile(app: TestApp, bytes: Uint8Array, { as, type, decl
   return uploadURL;
 }
 
-/** Sends a file to an upload address without a session, as to any object store. */
+/** Sends a file to an upload address without a session, as to an S3 store. */
 export async function putTo(app: TestApp, uploadURL: string, bytes: Uint8Array, type?: string) {
   return app.api.request(uploadURL, {
     method: "PUT",
@@ -40,10 +40,10 @@ export async function publishFile(
   return (await answer.json()) as PublishedUpload;
 }
 
-/** The object that an upload address is for. */
+/** The id of the upload that an upload address is for. */
 export const uploadOf = (address: string) => /objects\/([0-9a-f-]{36})/.exec(address)![1]!;
 
-/** The row of the object that an address is for, if there is one. */
+/** The row of the upload that an address is for, if there is one. */
 export async function rowOf({ platform }: TestApp, address: string) {
   const [row] = await platform.db
     .select()
@@ -52,7 +52,7 @@ export async function rowOf({ platform }: TestApp, address: string) {
   return row;
 }
 
-/** The files in the media folder that belong to the object that an address is for. */
+/** The files in the media folder that belong to the upload that an address is for. */
 export async function filesOf({ platform }: TestApp, address: string) {
   const files = await readdir(path.join(platform.settings.dataDir, "media"), { recursive: true });
   return files.filter((name) => name.includes(uploadOf(address)));

@@ -13,7 +13,7 @@ export const indexedMp4File = () => recording("faststart.mp4");
 /** A real MOV that plays, as phones record it. */
 export const movFile = () => recording("video.mov");
 
-/** A real WebM that plays; its tags and its track name a place, a device and people. */
+/** A real WebM that plays; its tags and its track name a location, a device and people. */
 export const webmFile = () => recording("tagged.webm");
 
 /** Whether this machine can take frames of videos, and play them. */
@@ -36,7 +36,7 @@ export const soundFile = () => recording("sound.mp4");
 const place = "+41.5048-073.9696/";
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>41,30.288N</exif:GPSLatitude></x:xmpmeta>`;
 
-// What is told in the files of cameraFiles: each has some of these.
+// The metadata in the files of cameraFiles: each has some of these.
 const cameraWords = [
   "\u00a9xyz",
   "com.apple.quicktime",
@@ -48,11 +48,11 @@ const cameraWords = [
   "GPS5",
 ];
 
-/** Which of a camera's words stand in a file; none may be left in what is published. */
+/** Which of the camera's metadata a file contains; none may be left in what is published. */
 export const cameraWordsIn = (file: Buffer): string[] =>
   cameraWords.filter((word) => file.includes(Buffer.from(word, "latin1")));
 
-/** Six kinds of files that tell where, when, by whom and with what they were recorded, by name. */
+/** Six kinds of files with metadata about where, when, by whom and with what they were recorded, by name. */
 export function cameraFiles(): { name: string; type: string; bytes: Buffer }[] {
   const keys = {
     "com.apple.quicktime.location.ISO6709": place,

@@ -23,8 +23,8 @@ import { publishFile } from "#testing/upload.ts";
 import { mp4File } from "#testing/videos.ts";
 
 /**
- * Somebody about whom there is a row in every table that can have one, among the things of another; a table that is new
- * wants a line here. `files` are the paths of what she has uploaded: her portrait, a photo of a home, a video of a post.
+ * Somebody with a row in every table that can have one, among the things of another; a new table needs a line here.
+ * `files` are the paths of what she has uploaded: her portrait, a photo of a home, a video of a post.
  */
 export async function createWholeAccount(app: TestApp, about: { email: string; firstName: string }) {
   const { create } = app;

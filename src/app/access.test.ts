@@ -19,10 +19,10 @@ beforeAll(async () => {
 const declaredAccess = (api: AnyApi) =>
   new Map([...operationsOf(api)].map(([route, operation]) => [route, operation["x-access"]]));
 
-// The document itself, its page, and what tells an operator that the process lives.
+// The document itself, its page, and the health checks.
 const undocumented = /^GET (\/api\/openapi\.json|\/api\/docs(\/.+)?|\/healthz|\/readyz)$/;
 
-/** What answers requests without saying who may ask. */
+/** Routes that do not declare their access. */
 function undeclaredRoutes(api: AnyApi): string[] {
   const declared = declaredAccess(api);
   const accesses = new Set<unknown>(["public", "signed-in", "admin"]);
@@ -92,7 +92,7 @@ function cachingOf({ cache }: RouteSample, asker: Asker, answer: Response): stri
   return cache === "files" && answer.ok ? files : "no-store";
 }
 
-/** What a route answers everybody but should not, a line each: its status, its words for guests, its caching. */
+/** What a route answers everybody but should not, a line each: its status, its message for guests, its caching. */
 async function wrongAnswers(route: string, sample: RouteSample): Promise<string[]> {
   const described = Object.keys(operations.get(route)!.responses);
   const wrongFor = async (asker: Asker, call?: SampleCall & { method: string }): Promise<string[]> => {
@@ -121,7 +121,7 @@ async function wrongAnswers(route: string, sample: RouteSample): Promise<string[
 
 describe("eleven askers", () => {
   it.each(Object.entries(routeSamples))(
-    "are each answered as its sample says, as described, and nothing is kept: %s (REQ-23, REQ-32)",
+    "are each answered as its sample says, as described, and nothing is cached: %s (REQ-23, REQ-32)",
     async (route, sample) => {
       expect(await wrongAnswers(route, sample)).toEqual([]);
     },

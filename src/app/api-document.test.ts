@@ -38,7 +38,7 @@ describe("the API's document", () => {
   });
 
   it.each(["GET /api/housing", "GET /api/admin/verifications"])(
-    "tells of the headers of a list: %s (REQ-26, REQ-27)",
+    "describes the headers of a list: %s (REQ-26, REQ-27)",
     (route) => {
       expect(Object.keys(operation(route).responses["200"]!.headers!)).toEqual(["X-Total-Count", "Link"]);
     },

@@ -14,10 +14,9 @@ import { liveRoutes } from "#src/server/live/live.routes.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The API as it runs. */
 export type AnyApi = OpenAPIHono<ApiEnv>;
 
-/** Composes the whole API from the features' routes. */
+/** Creates the whole API from the features' routes. */
 export function createApi(platform: Platform): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
@@ -31,7 +30,7 @@ export function createApi(platform: Platform): AnyApi {
   mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
-  // After the documentation, whose large files a browser may well keep.
+  // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
@@ -54,7 +53,7 @@ type FeatureSchemas = AllOf<SchemasOf<Features[number]> | SchemaOf<typeof siteRo
 /** The API's type, for the typed client alone: every path with what it takes and answers. */
 export type Api = OpenAPIHono<ApiEnv, FeatureSchemas extends object ? FeatureSchemas : never>;
 
-/** What somebody may do at all, by name, as the features' policies say it. */
+/** The names of all abilities that the features declare. */
 export type Ability = AbilitiesOf<Features[number]>;
 type AbilitiesOf<Feature> = Feature extends { can: (...args: never[]) => infer Can }
   ? keyof Can & string

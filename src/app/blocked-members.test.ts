@@ -21,7 +21,7 @@ describe.each([
   let other: Person;
   let mails: Email[];
   let together: Crawled[];
-  let parted: Crawled[];
+  let blocked: Crawled[];
   let alone: Crawled[];
   beforeAll(async () => {
     app = await createTestApp({ RATE_LIMITS: "off" });
@@ -33,9 +33,9 @@ describe.each([
     const [as, whom] = blocks ? [reader, other] : [other, reader];
     const block = `/api/blocks/${whom.user.id}`;
     await app.put(block, { as });
-    // They were told before she did it; the mails go out only now.
+    // They were notified before the block; the emails are sent only now.
     mails = await app.mails();
-    parted = await crawl(app, reader);
+    blocked = await crawl(app, reader);
     await app.delete(block, { as });
     together = await crawl(app, reader);
     await app.platform.db.delete(users).where(eq(users.id, other.user.id));
@@ -43,7 +43,7 @@ describe.each([
   }, 300_000);
   afterAll(() => app.close());
 
-  /** Where her name or the id of something of hers stands. */
+  /** The routes whose answers contain her name or the id of one of her things. */
   const routesWithHer = (answers: Crawled[]) => {
     const traces = [other.user.firstName, other.user.id, ...Object.values(things.get(other)!)];
     const found = answers.filter(({ text }) => traces.some((trace) => text.includes(trace)));
@@ -55,36 +55,36 @@ describe.each([
     expect(routesWithHer(together)).toEqual(naming.map(({ route }) => route).toSorted());
   });
 
-  it("finds no trace of her in any list, detail, match or notification, and nor do mails that wait", () => {
-    expect(parted.length).toBeGreaterThan(30);
-    expect(routesWithHer(parted)).toEqual([]);
-    const told = mails.filter(({ to }) => to?.[0]?.address === reader.user.email);
-    const words = told.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join("\n");
-    expect(words).toContain("Clementine");
-    expect(words).not.toContain(other.user.firstName);
+  it("finds no trace of her in any list, detail, match or notification, nor in emails that wait", () => {
+    expect(blocked.length).toBeGreaterThan(30);
+    expect(routesWithHer(blocked)).toEqual([]);
+    const received = mails.filter(({ to }) => to?.[0]?.address === reader.user.email);
+    const emailTexts = received.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join("\n");
+    expect(emailTexts).toContain("Clementine");
+    expect(emailTexts).not.toContain(other.user.firstName);
   });
 
-  it("is not told by her bell that something of the other one is unread", () => {
+  it("has no unread notification of the other one counted by her bell", () => {
     const countOf = (answers: Crawled[]) => {
       const { text } = answers.find(({ route }) => route === "GET /api/notifications/unread")!;
       return (JSON.parse(text) as { unread: number }).unread;
     };
-    const listed = parted.filter(({ route }) => route === "GET /api/notifications");
+    const listed = blocked.filter(({ route }) => route === "GET /api/notifications");
     const lines = listed.flatMap(
       ({ text }) => JSON.parse(text.slice(text.indexOf("["))) as { read: boolean }[],
     );
-    expect(countOf(parted)).toBe(lines.filter(({ read }) => !read).length);
-    expect(countOf(parted)).toBeGreaterThan(0);
+    expect(countOf(blocked)).toBe(lines.filter(({ read }) => !read).length);
+    expect(countOf(blocked)).toBeGreaterThan(0);
   });
 
   it("reads everything, with its counts, as if she had no account", () => {
-    expect(parted.map(({ target, text }) => [target, named(text)])).toEqual(
+    expect(blocked.map(({ target, text }) => [target, named(text)])).toEqual(
       alone.map(({ target, text }) => [target, named(text)]),
     );
   });
 });
 
-// How many like a post, replied to it or have places at an event is told to all alike, and names nobody.
+// Counts of likes, replies and spots at an event are the same for everybody, and name nobody.
 const named = (text: string) => text.replaceAll(/"(likes|replies|attendees|waiting)":\d+/g, "");
 
 describe("a crawl", () => {

@@ -3,12 +3,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { getRouter } from "#src/app/router.tsx";
 
-// Zod would try whether it may make code of text, which our content security policy forbids and browsers report.
+// Zod would try to compile code from text, which our content security policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// In place of Start's own entry, which brings along the calls of server functions: 11 KB for what we have none of.
+// In place of Start's own entry, which includes 11 KB for server functions, of which we have none.
 const router = getRouter();
-// While developing, the sources' own server is always there.
+// Not in development, where the worker would cache what changes.
 if (import.meta.env.PROD) {
   // Not at the page's "load": this code is asked for once the page is painted, and on a bad line that is long past by now.
   void navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});

@@ -27,7 +27,7 @@ afterEach(async () => {
 const password = "riverside-42";
 const account = { email, password, confirmPassword: password, firstName: "Ruth", lastName: "Avery" };
 const signUp = () => app.post("/api/auth/signup", { body: account });
-/** Lets every new row of a table be refused, in words that repeat the row. */
+/** Lets every new row of a table be refused, with a message that repeats the row. */
 const refuseRowsOf = (table: string) =>
   app.database.pool.query(`alter table ${table} add constraint refused check (false) not valid`);
 const withoutValues = (text: string) => {
@@ -52,12 +52,12 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
     expect(lines).toMatch(/"code":"23514".*"job failed, to be tried again"/);
     expect(lines).toMatch(/"statement":"insert into \\"account_tokens\\"/);
     const { rows } = await app.database.pool.query<{ output: object }>("select output from pgboss.job");
-    const kept = JSON.stringify(rows);
-    expect(kept).toMatch(/23514/);
-    for (const text of [lines, kept]) withoutValues(text);
+    const stored = JSON.stringify(rows);
+    expect(stored).toMatch(/23514/);
+    for (const text of [lines, stored]) withoutValues(text);
   });
 
-  it("in a mail that the mail server does not take now, whose words repeat the address", async () => {
+  it("in an email that the mail server does not take now, whose message repeats the address", async () => {
     smtp.become(451);
     await signUp();
     await app.jobs.runWaiting(mailJob(app.platform));
@@ -70,9 +70,9 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
     await worker.work(mailJob(app.platform));
     await app.database.pool.query("alter table pgboss.job rename to job_elsewhere");
     await vi.waitFor(() => expect(lines).toContain("job queue"), { timeout: 20_000 });
-    // PostgreSQL's error or a copy of it: without its words and its detail, which may repeat values.
-    const told = lines.split("\n").filter((line) => line.includes("job queue"));
-    for (const line of told) {
+    // PostgreSQL's error or a copy of it: without its message and its detail, which may repeat values.
+    const logged = lines.split("\n").filter((line) => line.includes("job queue"));
+    for (const line of logged) {
       const { err } = JSON.parse(line) as { err: object };
       expect(err).toMatchObject({ code: "42P01" });
       expect(["type", "code", "stack"]).toEqual(expect.arrayContaining(Object.keys(err)));

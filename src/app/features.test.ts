@@ -121,7 +121,7 @@ type NamedMail = { exported: string; mail: AnyEmailKind };
 const isMail = (value: unknown): value is AnyEmailKind =>
   typeof value === "object" && value !== null && "compose" in value && "name" in value;
 
-/** Every kind of mail that the features' `*.emails.ts` define. */
+/** Every kind of email that the features' `*.emails.ts` define. */
 async function definedMails(): Promise<NamedMail[]> {
   const files = globSync("src/**/*.emails.ts");
   const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
@@ -130,7 +130,7 @@ async function definedMails(): Promise<NamedMail[]> {
   );
 }
 
-/** The sources that may ask for a mail: everything but where mails are defined, registered and tested. */
+/** The sources that may enqueue an email: everything but where emails are defined, registered and tested. */
 async function senders(): Promise<string> {
   const files = globSync("src/**/*.ts");
   const sources = files.filter((file) => !/\.emails\.ts$|\/manifest\.ts$|\.test\.ts$/.test(file));
@@ -140,13 +140,13 @@ async function senders(): Promise<string> {
 const unregistered = (mails: NamedMail[], registered: readonly AnyEmailKind[]) =>
   mails.filter(({ mail }) => !registered.includes(mail)).map(({ exported }) => exported);
 
-/** Mails that nobody asks for by putting them into the queue. */
+/** Emails that nothing enqueues. */
 const unsent = (mails: NamedMail[], sources: string) =>
   mails
     .filter(({ exported }) => !new RegExp(`sendEmails?\\([^)]*\\b${exported}\\b`).test(sources))
     .map(({ exported }) => exported);
 
-describe("every kind of mail", () => {
+describe("every kind of email", () => {
   it("is registered by its feature", async () => {
     const mails = await definedMails();
     expect(mails.length).toBeGreaterThan(3);
@@ -168,12 +168,12 @@ describe("every kind of mail", () => {
 });
 
 describe("features put together", () => {
-  it("leave no gap in what is known of whoever asks", () => {
+  it("declare every claim", () => {
     const withoutModeration = features.filter((feature) => feature.name !== "moderation");
     expect(() => createRegistry(withoutModeration)).toThrow('No feature says how to find out "suspended".');
   });
 
-  it("do not say the same twice", () => {
+  it("do not declare the same twice", () => {
     const mail: AnyEmailKind = { name: "verify-email", compose: async () => undefined };
     const twin = defineFeature({ name: "twin", emails: [mail] });
     expect(() => createRegistry([...features, twin])).toThrow(
@@ -181,7 +181,7 @@ describe("features put together", () => {
     );
   });
 
-  it("tell the browser what she may do, by name", async () => {
+  it("give the browser a member's abilities, by name", async () => {
     const canOf = async (kind: "new" | "approved" | "suspended" | "admin") => {
       const answer = await app.get("/api/auth/user", { as: await app.create.person(kind) });
       return ((await answer.json()) as { can: Record<string, boolean> }).can;
@@ -193,7 +193,7 @@ describe("features put together", () => {
           names.includes(name),
         ]),
       );
-    // What else a room allows, its own tests show.
+    // What else a feature allows, its own tests show.
     expect(await canOf("new")).toMatchObject(may("verification.request"));
     expect(await canOf("approved")).toMatchObject(may("verification.request", "listing.create"));
     expect(Object.values(await canOf("suspended"))).not.toContain(true);

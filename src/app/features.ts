@@ -21,7 +21,7 @@ import { messages } from "#src/core/messages/manifest.ts";
 import { playbooks } from "#src/features/playbooks/manifest.ts";
 import type { FeatureManifest } from "#src/server/feature.ts";
 
-/** Every feature of the product, the core first: what one may know of another follows this order. */
+/** Every feature of the product, the core first: the import rules follow this order. */
 const all = [
   locations,
   people,
@@ -49,5 +49,4 @@ const all = [
 /** The features with the exact types of their routes, for the API's own type. */
 export type Features = typeof all;
 
-/** The features, as `app` reads them. */
 export const features: readonly FeatureManifest[] = all;

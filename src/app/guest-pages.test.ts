@@ -27,14 +27,14 @@ async function openSite(settings: Record<string, string>) {
   const site = createSite({ platform: app.platform, pages, assets: "public" });
   const listener = getRequestListener(site.fetch);
   const server = createServer((incoming, outgoing) => {
-    if (!site.guestCache.answer(incoming, outgoing, "request-1")) void listener(incoming, outgoing);
+    if (!site.pageCache.answer(incoming, outgoing, "request-1")) void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await untilItListens(app);
   return { app, server };
 }
 
-/** A site that begins to listen for changes drops what it remembers, which would be in the middle of a test. */
+/** A site that begins to listen for changes drops its cache, which would be in the middle of a test. */
 const untilItListens = ({ platform: { notifications } }: TestApp) =>
   notifications.listen("tests", { onMessage: () => {}, onGap: () => {} });
 
@@ -122,18 +122,18 @@ describe.each([
       )
       .map((parts) => parts.flat().join("").trim());
 
-  it("never is an answer remembered that was made for a session, and never does one see another's", async () => {
+  it("an answer for a session is never cached, and nobody gets another's", async () => {
     let page = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(header(), { minLength: 1, maxLength: 2 }), async (cookies) => {
         const path = `/page-${(page += 1)}`;
-        const hers = await ask(server, path, cookies);
+        const own = await ask(server, path, cookies);
         const asSheIs = await ask(server, "/api/auth/user", cookies);
         const email =
           asSheIs.status === 200 ? (JSON.parse(asSheIs.text) as { email: string }).email : "a guest";
         // The API and the pages agree on who she is.
-        expect(whoIn(hers)).toBe(email);
-        expect(email === "a guest" || hers.caching === "private, no-store").toBe(true);
+        expect(whoIn(own)).toBe(email);
+        expect(email === "a guest" || own.caching === "private, no-store").toBe(true);
         expect(whoIn(await ask(server, path))).toBe("a guest");
         expect(whoIn(await ask(server, path, cookies))).toBe(email);
       }),
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-describe("what is remembered for guests", () => {
+describe("a page cached for guests", () => {
   let app: TestApp;
   let server: Server;
   beforeAll(async () => {
@@ -182,10 +182,10 @@ describe("what is remembered for guests", () => {
     query.mockRestore();
   });
 
-  it("is gone with the write that changes it, and stays when something else is written", async () => {
+  it("is dropped by the write that changes it, and stays when something else is written", async () => {
     const owner = await app.create.person("approved");
     const { id } = await app.create.listing(owner, { title: "Sunny room" });
-    // What is still on its way of it would drop the page a moment later.
+    // A change that is still under way would drop the page a moment later.
     await app.platform.notifications.caughtUp();
     expect((await ask(server, "/a")).text).toContain("Sunny room");
     const send = (method: string, path: string, body?: string) =>
@@ -219,7 +219,7 @@ describe("what is remembered for guests", () => {
   });
 });
 
-it("a page is made anew for each visit with PAGE_CACHE=off", async () => {
+it("a page is made anew for each request with PAGE_CACHE=off", async () => {
   const { app, server } = await openSite({ PAGE_CACHE: "off" });
   const query = vi.spyOn(app.database.pool, "query");
   await ask(server, "/a");

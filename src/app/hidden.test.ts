@@ -17,7 +17,7 @@ type Things = Record<"listing" | "profile" | "post" | "reply" | "event" | "conve
   messages: string[];
 };
 
-/** Everything that somebody can post, all with one word in it; the other one comes, writes and is told. */
+/** Everything that somebody can post, all with one word in it; the other one comes, writes and is notified. */
 async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost: string): Promise<Things> {
   const { create } = app;
   const posted = async (path: string, body: object): Promise<string> => {
@@ -61,7 +61,7 @@ async function postEverything(app: TestApp, dana: Person, ruth: Person, ownPost:
   return { listing, profile, post, reply, event, conversation, messages };
 }
 
-/** Somebody who looks, with what is hers. */
+/** Somebody who looks, with things of her own. */
 async function setUp(app: TestApp) {
   const { create } = app;
   const [dana, ruth] = [await create.person("approved"), await create.person("approved")];
@@ -93,7 +93,7 @@ const traced = (answers: Crawled[], things: Things) =>
     .filter(({ text }) => tracesOf(things).some((trace) => text.includes(trace)))
     .map(({ target }) => target);
 
-// How many notices there are counts what she was told: those that hold no more are left out of the list.
+// The number of notifications counts those that were sent: those that no longer hold are left out of the list.
 const comparable = ({ target, text }: Crawled) =>
   (target === "/api/notifications" ? text.replace(/^\d+/, "") : text).replaceAll(/^DTSTAMP:.*$/gm, "");
 /** The addresses whose answers are not what they were. */
@@ -103,10 +103,10 @@ function changed(before: Crawled[], after: Crawled[]) {
 }
 const shows = (kind: "list" | "detail") => (answer: Crawled) => kind in sampleOf(answer.route).shows!;
 
-// Of others, each of these has nothing to show to whoever looks: hers alone, what is over, who comes to another's event.
+// These show the reader nothing of others: her own things, what is over, who comes to another's event.
 const silentLists = ["/api/housing?mine=true", "/api/events?upcoming=false"];
 const forHosts = ["GET /api/events/{id}/attendees", "GET /api/events/{id}/door"];
-// What she was told counts until she has read it.
+// A notification counts until it is read.
 const countedUntilRead = ["/api/notifications/unread", "/api/unread"];
 
 describe.each([
@@ -123,7 +123,7 @@ describe.each([
     things = await postEverything(app, dana, ruth, post);
     const all = await crawl(app, ruth);
     await vanish(app, dana, things);
-    // As after the write by which an admin does it.
+    // As the admin's own request does.
     shownMemory(app.platform).forget();
     crawled = {
       before,
@@ -141,7 +141,7 @@ describe.each([
     return crawled.with.filter(({ target }) => !known.has(target));
   };
 
-  /** Those of a thing of hers, but for what two have written to each other. */
+  /** Those of a thing of the author's, but for what two have written to each other. */
   const details = () =>
     added()
       .filter(shows("detail"))
@@ -161,11 +161,11 @@ describe.each([
       ...added().map(({ route }) => route),
       ...crawled.before.filter(({ target }) => loud.includes(target)).map(({ route }) => route),
     ]);
-    const unseen = showingOthers().filter(({ route }) => !seen.has(route));
-    expect(unseen.map(({ route }) => route).toSorted()).toEqual(forHosts);
+    const missing = showingOthers().filter(({ route }) => !seen.has(route));
+    expect(missing.map(({ route }) => route).toSorted()).toEqual(forHosts);
   });
 
-  it("leaves no trace in any list, detail, match, count, search or notice of another member, nor of a guest", () => {
+  it("leaves no trace in any list, detail, match, count, search or notification of another member, nor of a guest", () => {
     expect(traced(crawled.after, things)).toEqual([]);
     expect(traced(crawled.guest, things)).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe.each([
   });
 });
 
-/** Hides each thing as the desk does. */
+/** Hides each thing as an admin does. */
 async function hideAll(app: TestApp, _dana: Person, things: Things) {
   const { db, registry } = app.platform;
   const hidden = { ...things, roommate: things.profile, message: things.messages };

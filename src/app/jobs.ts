@@ -6,7 +6,7 @@ import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { deleteExpiredLimits } from "#src/server/rate-limit/rate-limit.queries.ts";
 
-/** The queues that work is put into. */
+/** The queues of one-off jobs. */
 export const queues = [eventQueue, mailQueue, pushQueue];
 
 const recurring = (platform: Platform): ScheduledJob[] => [
@@ -18,7 +18,7 @@ const recurring = (platform: Platform): ScheduledJob[] => [
   },
 ];
 
-/** Starts the work that no visitor waits for. */
+/** Starts to run all jobs. */
 export async function startJobs(platform: Platform, queue: OpenJobQueue) {
   await queue.work(eventJob(platform));
   await queue.work(mailJob(platform));

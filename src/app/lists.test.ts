@@ -49,7 +49,7 @@ function by(as?: Person): Get {
 const withLimit = (address: string, limit: number) =>
   `${address}${address.includes("?") ? "&" : "?"}limit=${limit}`;
 
-// What has no id is told by all that it says.
+// A row without an id is identified by all its fields.
 const rowName = (row: { id?: string }) => row.id ?? JSON.stringify(row);
 
 /** Every row of a list, page by page, and what the pages say of how many there are. */

@@ -61,29 +61,29 @@ describe.skipIf(!serverPrograms)("streams of two processes on one database", () 
     await cluster.stop();
   });
 
-  it("tell what the other one has stored, and end when she signs out there", async () => {
+  it("have news of what the other one has stored, and end when she signs out there", async () => {
     const session = await create.session(beth);
-    const hers = await listen(one, `post:${id}`, session);
+    const own = await listen(one, `post:${id}`, session);
     const another = await listen(one, `post:${id}`, anna);
     await reply(other, id, anna);
-    expect([await hers.until("news"), await another.until("news")]).toMatchObject([
+    expect([await own.until("news"), await another.until("news")]).toMatchObject([
       { data: `post:${id}` },
       { data: `post:${id}` },
     ]);
-    // From another browser of hers, everywhere else.
+    // In all her other browsers.
     await fetch(`${other.url}/api/auth/sessions`, {
       method: "DELETE",
       headers: { cookie: beth.cookie, "sec-fetch-site": "same-origin" },
     });
-    expect(await hers.next()).toBeUndefined();
+    expect(await own.next()).toBeUndefined();
     await another.close();
   }, 60_000);
 
-  it("outlive the database's restart: they say that something may be missed, then tell news again", async () => {
+  it("survive the database's restart: they send `missed`, then news again", async () => {
     const stream = await listen(one, `post:${id}`, anna);
     await cluster.restart("immediate");
     await stream.until("missed");
-    // Once more whenever it could not be opened, and when it stands: whatever is said until then is asked for then.
+    // Once for each failed attempt, and once it is open: whatever was announced until then is fetched then.
     let message: LiveEvent | undefined;
     do {
       await vi.waitFor(() => reply(other, id, beth), 20_000);
@@ -93,7 +93,7 @@ describe.skipIf(!serverPrograms)("streams of two processes on one database", () 
     await stream.close();
   }, 60_000);
 
-  it("end when their process is told to stop, which they do not hold up", async () => {
+  it("end when their process stops, which they do not hold up", async () => {
     const stream = await listen(other, `post:${id}`, anna);
     const toldAt = performance.now();
     const ended = other.end("SIGTERM");
@@ -111,7 +111,7 @@ describe("a stream on the embedded database", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("tells what this process stores, and gives its place back when the browser is gone", async () => {
+  it("has news of what this process stores, and no longer counts when the browser is gone", async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "circle-live-"));
     await unpackSnapshot(folder);
     const database = await openDatabase({ dataDir: folder });
@@ -121,13 +121,13 @@ describe("a stream on the embedded database", () => {
     await database.close();
     site = await startServerProcess({ DATA_DIR: folder });
     for (let visit = 0; visit < 12; visit += 1) {
-      const gone = new AbortController();
+      const controller = new AbortController();
       const answer = fetch(`${site.url}/api/live?topic=post:${id}`, {
         headers: { cookie: anna.cookie },
-        signal: gone.signal,
+        signal: controller.signal,
       });
       expect((await vi.waitFor(() => answer)).status).toBe(200);
-      gone.abort();
+      controller.abort();
     }
     const stream = await vi.waitFor(() => listen(site!, `post:${id}`, anna), 10_000);
     await reply(site, id, anna);

@@ -55,11 +55,11 @@ const call = (method: string, target: string, headers: Record<string, string> = 
     { incoming: { socket: { remoteAddress: "127.0.0.1" }, complete: true } },
   );
 
-// The parameters of paths that name what everybody may know by name: a row, a guide. A new one is a decision: whatever
-// opens something must not be called an id, and then stays out of the log by itself.
+// The parameters of paths that are ids of things, which are no secrets. A new one is a decision: a secret must not be
+// called an id, and then stays out of the log by itself.
 const ids = ["id", "listingId", "replyId", "userId"];
 
-/** What a walk puts in the place of every parameter, each one different from all others. */
+/** What a crawl puts in the place of every parameter, each one different from all others. */
 const forms = {
   "a plain word": () =>
     randomBytes(12)
@@ -114,8 +114,8 @@ async function crawl(form: () => string): Promise<Marker[]> {
 
 const pageAddresses = routes.children!.map((page) => ("path" in page ? page.path : "/"));
 
-describe("of what every route is asked with, the log tells", () => {
-  const told = async (form: () => string) => {
+describe("of the parameters of all routes, the log has", () => {
+  const loggedOf = async (form: () => string) => {
     const given = await crawl(form);
     expect(given.length).toBeGreaterThan(500);
     expect(lines).toMatch(/"status":400/);
@@ -127,7 +127,7 @@ describe("of what every route is asked with, the log tells", () => {
   it.each(["a plain word", "an id"] as const)(
     "ids in paths alone, when it is %s",
     async (form) => {
-      const found = await told(forms[form]);
+      const found = await loggedOf(forms[form]);
       expect(found.filter(beyondIds)).toEqual([]);
       expect(namesOf(found)).toEqual(ids);
     },
@@ -135,7 +135,7 @@ describe("of what every route is asked with, the log tells", () => {
   );
 
   it("nothing when it is a token", async () => {
-    expect(await told(forms["a token"])).toEqual([]);
+    expect(await loggedOf(forms["a token"])).toEqual([]);
   }, 120_000);
 });
 

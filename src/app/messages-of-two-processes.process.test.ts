@@ -49,21 +49,21 @@ describe.skipIf(!serverPrograms)("a conversation over two processes on one datab
     const answer = await fetch(`${address(site)}?limit=100`, { headers: { cookie } });
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed();
   };
-  /** Has the conversation open until all is there, as a browser does: asks when the line stands and with each news. */
+  /** Has the conversation open until all is there, as a browser does: fetches when the stream opens and with all news. */
   const follow = async (site: ServerProcess, person: Person, breaks: boolean) => {
-    for (let asked = 0; ;) {
+    for (let fetches = 0; ;) {
       const stream = liveEvents(
         await fetch(`${site.url}/api/live?topic=conversation:${id}`, { headers: { cookie: person.cookie } }),
       );
       for (let message = await stream.next(); message; message = await stream.next()) {
         const seen = await read(site, person);
-        asked += 1;
+        fetches += 1;
         if (seen.length === 2 * each + 1) {
           await stream.close();
           return seen;
         }
-        // Her line breaks now and then, and stands again.
-        if (breaks && asked % 3 === 0) break;
+        // Her stream breaks now and then, and is opened again.
+        if (breaks && fetches % 3 === 0) break;
       }
       await stream.close();
     }
@@ -82,11 +82,11 @@ describe.skipIf(!serverPrograms)("a conversation over two processes on one datab
       }
     };
     await Promise.all([writeAll(asker, "Question", [one, other]), writeAll(owner, "Answer", [other, one])]);
-    const [hers, theirs] = await Promise.all(followed);
-    expect(hers).toEqual(theirs);
-    expect(new Set(hers).size).toBe(2 * each + 1);
+    const [own, theirs] = await Promise.all(followed);
+    expect(own).toEqual(theirs);
+    expect(new Set(own).size).toBe(2 * each + 1);
     for (const word of ["Question", "Answer"]) {
-      expect(hers!.filter((text) => text.startsWith(word))).toEqual(
+      expect(own!.filter((text) => text.startsWith(word))).toEqual(
         Array.from({ length: each }, (_, index) => `${word} ${index + 1}`),
       );
     }

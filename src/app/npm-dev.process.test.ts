@@ -26,21 +26,21 @@ async function change(file: string, from: string, to: string) {
 const text = async (address: string) => (await fetch(server.url + address)).text();
 const heading = async () => /<h1[^>]*>(.*?)<\/h1>/.exec(await text("/housing"))?.[1];
 
-/** What an open page is told about changed sources, as its own client hears it. */
+/** The messages about changed sources that an open page gets. */
 async function openPage() {
   const [, token] = /const wsToken = "([^"]+)"/.exec(await text("/@vite/client"))!;
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/?token=${token}`, "vite-hmr");
-  type Told = { type: string; updates?: { type: string; path: string }[] };
-  const heard: Told[] = [];
-  const waiting: { type: string; resolve: (told: Told) => void }[] = [];
+  type Message = { type: string; updates?: { type: string; path: string }[] };
+  const messages: Message[] = [];
+  const waiting: { type: string; resolve: (message: Message) => void }[] = [];
   socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const told = JSON.parse(data) as Told;
-    heard.push(told);
-    waiting.filter(({ type }) => type === told.type).forEach(({ resolve }) => resolve(told));
+    const message = JSON.parse(data) as Message;
+    messages.push(message);
+    waiting.filter(({ type }) => type === message.type).forEach(({ resolve }) => resolve(message));
   });
-  const isTold = (type: string) => new Promise<Told>((resolve) => waiting.push({ type, resolve }));
-  await isTold("connected");
-  return { heard, isTold, close: () => socket.close() };
+  const nextMessage = (type: string) => new Promise<Message>((resolve) => waiting.push({ type, resolve }));
+  await nextMessage("connected");
+  return { messages, nextMessage, close: () => socket.close() };
 }
 
 it("npm run dev hands a changed component to open pages, and starts over once for a changed server file", async () => {
@@ -51,14 +51,14 @@ it("npm run dev hands a changed component to open pages, and starts over once fo
   // As a page does that shows it.
   expect(await text(component)).toContain("Find Your Perfect Spot");
 
-  const updated = page.isTold("update");
+  const updated = page.nextMessage("update");
   await change(component.slice(1), "Your Perfect Spot", "a Home");
   // That component alone: what somebody has typed beside it stays.
   expect((await updated).updates).toMatchObject([{ type: "js-update", path: component }]);
   expect(await text(component)).toContain("Find a Home");
   // Nor does rendering remember what was there before.
   expect(await heading()).toBe("Find a Home");
-  expect(page.heard.map(({ type }) => type)).not.toContain("full-reload");
+  expect(page.messages.map(({ type }) => type)).not.toContain("full-reload");
   page.close();
   expect(server.lines.filter((line) => /error/i.test(line))).toEqual([]);
   expect(server.count("ready on ")).toBe(1);

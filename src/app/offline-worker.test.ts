@@ -93,7 +93,7 @@ describe("the service worker", () => {
       expect(sent).toEqual(replaced("made"));
     });
 
-    it("switches nothing on for whoever is signed in and has not, nor for nobody", async () => {
+    it("subscribes neither a member who has not subscribed, nor a guest", async () => {
       for (const [current, status] of [
         [false, 200],
         [true, 401],
@@ -107,7 +107,7 @@ describe("the service worker", () => {
     });
   });
 
-  it("leads to what a notice is about, in a window of ours where there is one", async () => {
+  it("leads to what a notification is about, in a window of ours where there is one", async () => {
     const { happen, windows, openWindow } = startWorker(`${origin}/housing`);
     const event = pressed({ path: "/community/1?after=2" });
     await happen("notificationclick", event);

@@ -59,7 +59,7 @@ describe("a form that a browser posts by itself", () => {
     expect(again.headers.getSetCookie().join()).toContain("session=");
   });
 
-  it("is nobody else's, who has signed in since its page was made", async () => {
+  it("is not sent as somebody else who has signed in since its page was made", async () => {
     const [ada, eve] = [await app.create.person("new"), await app.create.person("new")];
     const fields = {
       form: "editProfile",
@@ -170,7 +170,7 @@ describe("a form of the page of one thing", () => {
     expect((await app.get(`/api/conversations/${id}`, { as: asker })).status).toBe(200);
   });
 
-  it("is shown again with what was typed where it is refused, and does nothing to what is not hers", async () => {
+  it("is shown again with what was typed where it is refused, and does nothing to what is not her own", async () => {
     const [asker, owner] = [await app.create.person("approved"), await app.create.person("approved")];
     const id = await app.create.conversation(asker, owner);
     const empty = await answer("writeMessage", id, asker, { text: " " });
@@ -190,7 +190,7 @@ describe("a form of the page of one thing", () => {
   );
 });
 
-it("all notices are marked as read by the button of their page", async () => {
+it("all notifications are marked as read by the button of their page", async () => {
   const [person, other] = [await app.create.person("approved"), await app.create.person("approved")];
   const { id } = await app.create.post(person);
   await app.post(`/api/forum/${id}/replies`, { as: other, body: { content: "Yes." } });

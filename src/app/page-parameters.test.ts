@@ -37,7 +37,7 @@ describe("what a page's address may say", () => {
     ["/__proto__?a=1", "/__proto__"],
     // The API refuses or ignores what it does not know, and names it in its links.
     ["/api/housing?x=1", "/api/housing?x=1"],
-  ])("%s is remembered as %s", (address, expected) => {
+  ])("%s is cached as %s", (address, expected) => {
     expect(cachedAs(address)).toBe(expected);
   });
 });

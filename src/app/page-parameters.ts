@@ -5,7 +5,7 @@ import { eventsParameters } from "#src/features/events/events-search.ts";
 import { housingParameters } from "#src/features/housing/listing-filters.ts";
 import { roommateParameters } from "#src/features/roommates/roommate-search.ts";
 
-/** What each page's address may say after "?"; anything else there changes nothing that the page shows. */
+/** The query parameters that each page reads; others change nothing that it shows. */
 export const pageParameters: Record<string, readonly string[]> = {
   "/": homeParameters,
   "/auth": ["mode", "view", "error", "returnTo"],
@@ -23,8 +23,8 @@ export const pageParameters: Record<string, readonly string[]> = {
 };
 
 /**
- * The address by which an answer for guests is remembered: of a page, only what the page reads, so that parameters
- * that nobody knows do not have it made anew.
+ * The address by which an answer for guests is cached: of a page's parameters only those that it reads, so that unknown
+ * ones do not make it anew.
  */
 export function cachedAs(address: string): string {
   const start = address.indexOf("?");
@@ -32,7 +32,7 @@ export function cachedAs(address: string): string {
   const path = address.slice(0, start);
   const known = pageParameters[path] ?? pageParameters[path.replace(/[^/]+$/, "$$id")] ?? [];
   const parameters = [...new URLSearchParams(address.slice(start))].filter(([name]) => known.includes(name));
-  // In their own order: the browser goes on from the page as it was made, and its address must be the page's.
+  // In the order of the address: the browser hydrates the page as it was made, whose address must be its own.
   const kept = new URLSearchParams(parameters);
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

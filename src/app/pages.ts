@@ -6,7 +6,7 @@ import type { PageHandler } from "#src/server/http/page-renderer.ts";
 type Pages = {
   handler: () => Promise<PageHandler> | PageHandler;
   assets: string;
-  /** Whether a page stays as it is, so that it can be sent again. */
+  /** Whether a rendered page may be cached: not in development. */
   reusable: boolean;
   /** Serves sources while developing; passes everything on otherwise. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -38,9 +38,9 @@ async function openSources(server: Server): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({
     root,
-    // Read by Node itself: a bundled copy comes and goes, and --watch would start over with each.
+    // Loaded by Node itself: Vite's bundled copy is a file that would make --watch start over.
     configLoader: "native",
-    // Changes are told over a socket at our own address, which is all that the pages' policy lets a browser call.
+    // The socket for changes is at our own address, the only one that the pages' policy lets a browser call.
     server: { middlewareMode: true, ws: { server } },
     appType: "custom",
   });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Herself to herself, and the two ways in which others are shown; each is made by its presenter alone.
+// Her own account, and the two shapes in which others are shown; each is made by its presenter alone.
 const presented = new Set<unknown>([person, personForAdmin, currentUser]);
 const namesSomebody = new Set(["firstName", "lastName", "email", "profileImageUrl"]);
 
-/** Whether a schema names somebody in words of its own. */
+/** Whether a schema names somebody with fields of its own. */
 function namesPeople(schema: unknown): boolean {
   if (presented.has(schema)) return false;
   if (schema instanceof z.ZodObject) {
@@ -45,7 +45,7 @@ describe("a person who leaves the server", () => {
     expect(leaks(app.api)).toEqual([]);
   });
 
-  it("is noticed when a route shows her in words of its own", () => {
+  it("is noticed when a route shows her with fields of its own", () => {
     const api = createApi(app.platform);
     const hosts = z.array(
       z.object({ title: z.string(), host: z.object({ firstName: z.string() }).nullable() }),

@@ -39,8 +39,10 @@ describe("a write under a key", () => {
     const stored = Object.entries(after)
       .map(([table, count]) => [table, count - before[table]!] as const)
       .filter(([, more]) => more !== 0);
-    const said = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    return { stored: Object.fromEntries(stored), said: [...new Set(said)] };
+    const answered = await Promise.all(
+      answers.map(async (answer) => `${answer.status} ${await answer.text()}`),
+    );
+    return { stored: Object.fromEntries(stored), answered: [...new Set(answered)] };
   }
 
   async function rowCounts() {
@@ -71,7 +73,7 @@ describe("a write under a key", () => {
       ...(await Promise.all(Array.from({ length: 20 }, again))),
       await again(),
     ]);
-    return { once: once.stored, twenty: twenty.stored, answers: twenty.said.length };
+    return { once: once.stored, twenty: twenty.stored, answers: twenty.answered.length };
   }
 
   it("is known of every route that takes one", () => {
@@ -98,9 +100,9 @@ describe("a write under a key", () => {
 
   it.each(namesOf("keyed"))("is refused where the key is none: %s", async (route) => {
     const refused = await ready(route);
-    const { stored, said } = await effectOf(async () => [await send(refused, "again")]);
-    const { message } = JSON.parse(said[0]!.slice(4)) as { message: string };
-    expect([said[0]!.slice(0, 3), message]).toEqual([
+    const { stored, answered } = await effectOf(async () => [await send(refused, "again")]);
+    const { message } = JSON.parse(answered[0]!.slice(4)) as { message: string };
+    expect([answered[0]!.slice(0, 3), message]).toEqual([
       "400",
       "Please send a UUID as Idempotency-Key, or none.",
     ]);

@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
       queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(currentUserQuery),
     ]);
-    // What the icons show is in a member's page as it is made; the browser asks when there is news, by other code.
+    // On the server only: in the browser other code fetches the counts of the icons when there is news.
     if (import.meta.env.SSR && user) {
       const { fetchUnread } = await import("#src/pages/unread/client/unread.api.ts");
       await fetchUnread(queryClient);
@@ -68,7 +68,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; slot
   component: Root,
 });
 
-/** Of an address that leads nowhere, the pages that were looked for say no title. */
+/** The title of the page, also where no page matches and so none sets a title. */
 function titleOf(
   matches: readonly { status: string; _notFound?: boolean }[],
   productName: string | undefined,
@@ -78,12 +78,12 @@ function titleOf(
   return notFound ? `Page Not Found · ${productName}` : productName;
 }
 
-/** The document itself: there whatever becomes of the page in it. */
+/** The document itself, also around an error page. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        {/* Here, and not among the head's entries, of which only one may have a name. */}
+        {/* Here, and not in `head`, where two entries of one name are merged. */}
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <HeadContent />
@@ -119,7 +119,7 @@ function Root() {
   );
 }
 
-/** Every page, when not even who asks could be found out. */
+/** The error page when site and user could not be loaded. */
 function RootError(props: ErrorComponentProps) {
   const productName = useQueryClient().getQueryData(siteQuery.queryKey)?.productName ?? "";
   return (

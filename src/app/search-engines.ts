@@ -6,7 +6,7 @@ import type { Settings } from "#src/server/settings.ts";
 type Origin = Pick<Settings, "publicUrl">;
 type ListedItem = { id: string };
 
-/** The pages that are there to be found, beside what rooms list in their manifests. */
+/** The pages for search engines, in addition to what features list in their manifests. */
 export const listedPages = [
   "/",
   "/housing",
@@ -19,10 +19,9 @@ export const listedPages = [
   "/contact",
 ];
 
-/** Pages about people: nobody is to come upon them by searching, whatever guests may read there. */
+/** Pages about people: search engines must not list them, whatever guests may read there. */
 export const keptOut = ["/roommates", "/profile", "/admin"];
 
-/** What crawlers are told: where nothing is for them, and where everything else is. */
 export const robotsText = ({ publicUrl }: Origin) =>
   [
     "User-agent: *",
@@ -32,7 +31,7 @@ export const robotsText = ({ publicUrl }: Origin) =>
     "",
   ].join("\n");
 
-/** Says of the pages about people that they are not to be kept, to whoever has come in spite of robots.txt. */
+/** Marks the pages about people as noindex, for crawlers that come in spite of robots.txt. */
 export const markKeptOut: MiddlewareHandler = async (c, next) => {
   await next();
   if (keptOut.some((path) => c.req.path === path || c.req.path.startsWith(`${path}/`))) {
@@ -40,7 +39,7 @@ export const markKeptOut: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** The addresses of all that is there to be found, as a guest gets it from the API: what she may not see is not in it. */
+/** The addresses of everything that guests can read, as the API lists it for a guest. */
 export async function sitemapXml(
   { publicUrl }: Origin,
   apiFetch: (path: string) => Response | Promise<Response>,

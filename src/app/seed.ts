@@ -7,7 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 // Any fixed number that no other advisory lock uses.
 const seedLock = 7_203_412;
 
-/** Fills an empty database with demo content; one that holds anybody is left alone, and told from one that was filled. All or nothing. */
+/** Fills a database without accounts with demo content, all or nothing; returns whether it did. */
 export async function fillWithDemo(
   platform: Pick<Platform, "db" | "storage" | "log">,
   photos?: DemoStage["photos"],

@@ -45,7 +45,7 @@ function signUpWithoutPause(url: string, visitors: number) {
       });
       request.end(JSON.stringify({ ...account, confirmPassword: account.password }));
     });
-  const visit = async (visitor: number) => {
+  const signUpUntilClosed = async (visitor: number) => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = 0; ; turn += 1) {
       const answered = await one(agent, `visitor-${visitor}-turn-${turn}`);
@@ -54,8 +54,8 @@ function signUpWithoutPause(url: string, visitors: number) {
       if (!answered.status) return;
     }
   };
-  const visits = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
-  return { seen, begun: first.promise, over: visits };
+  const signUps = Promise.all(Array.from({ length: visitors }, (_, visitor) => signUpUntilClosed(visitor)));
+  return { seen, begun: first.promise, over: signUps };
 }
 
 describe("the server's process", () => {
@@ -72,7 +72,7 @@ describe("the server's process", () => {
     const logged = server.log().flatMap(({ status, requestId }) => (status === 201 ? [requestId!] : []));
     expect(logged.length).toBeGreaterThanOrEqual(8);
     expect(logged.filter((id) => !answered.has(id))).toEqual([]);
-    // Each visitor's last answer told her not to use that connection again.
+    // Each visitor's last answer closed its connection.
     expect(seen.filter(({ connection }) => connection === "close").length).toBeGreaterThanOrEqual(8);
   }, 120_000);
 
@@ -95,18 +95,18 @@ describe("the server's process", () => {
     const database = await openDatabase({ dataDir: folder });
     await database.pool.query("alter table users add constraint refused check (false)");
     await database.close();
-    const fault = await startServerProcess({ DATA_DIR: folder, DEMO: "on" }).then(
+    const message = await startServerProcess({ DATA_DIR: folder, DEMO: "on" }).then(
       () => expect.unreachable("it should not start"),
       (error: Error) => error.message,
     );
-    expect(fault).toMatch(/23514/);
-    expect(fault).toMatch(/insert into "users"/);
-    expect(fault).not.toMatch(/@example\.com|argon2/);
+    expect(message).toMatch(/23514/);
+    expect(message).toMatch(/insert into "users"/);
+    expect(message).not.toMatch(/@example\.com|argon2/);
   }, 120_000);
 
-  it("does not take a visitor who leaves for a fault of its own", async () => {
+  it("does not log a visitor who leaves as an error", async () => {
     server = await startServerProcess();
-    const logged = server.untilLogged(({ path: asked }) => asked === "/slow");
+    const logged = server.untilLogged((line) => line.path === "/slow");
     const request = http.get(`${server.url}/slow`).on("error", () => {});
     request.on("finish", () => request.destroy());
     expect(await logged).toMatchObject({ status: 499, level: "info" });

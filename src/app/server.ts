@@ -23,7 +23,7 @@ import { withTimeout } from "#src/shared/with-timeout.ts";
 // How long requests under way, and then jobs, may take to finish once the program is asked to stop, in ms.
 const shutdownGrace = 10_000;
 
-/** Starts everything in order, prints `ready on <url>` once it answers, and stops in order when told to. */
+/** Starts everything in order, prints `ready on <url>` once it answers, and stops in order at SIGINT or SIGTERM. */
 export async function startServer(
   environment: Record<string, string | undefined>,
   { openPages = openSitePages, times = requestTimes } = {},
@@ -62,7 +62,7 @@ export async function startServer(
   server.on("request", (request, response) => {
     pages.middleware(request, response, () => {
       const requestId = requestIdFrom(request.headers["x-request-id"]);
-      if (!site.guestCache.answer(request, response, requestId)) {
+      if (!site.pageCache.answer(request, response, requestId)) {
         void listener(request, response);
         return;
       }
@@ -89,7 +89,7 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
-      // First, since neither a browser's socket for changes of the sources nor a stream of news ends by itself.
+      // First, since neither Vite's socket nor a live stream ends by itself.
       await pages.close();
       platform.live.close();
       await stopAnswering(shutdownGrace);

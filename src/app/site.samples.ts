@@ -1,6 +1,6 @@
 import { at, everybody, type RouteSamples, type Stage } from "#testing/route-samples.ts";
 
-/** What can be listened to is a matter of the features; a post of the chat may be read by everybody. */
+/** The topics are the features'; a post of the forum may be read by everybody. */
 const live = async ({ app, owner }: Stage) => ({
   target: `/api/live?topic=post:${(await app.create.post(owner)).id}`,
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const site = createSite({ platform: app.platform, pages: () => pages, assets: "public" });
   const listener = getRequestListener(site.fetch);
   server = createServer((request, response) => {
-    if (!site.guestCache.answer(request, response, "request-1")) void listener(request, response);
+    if (!site.pageCache.answer(request, response, "request-1")) void listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,7 +66,7 @@ it.each([
   expect([statusCode, headers.location]).toEqual([308, expected]);
 });
 
-it("what waits to be mailed is shown to the machine itself alone", async () => {
+it("emails that were not sent are shown to the machine itself alone", async () => {
   expect((await ask("/dev/mail")).statusCode).toBe(200);
   expect((await ask("/dev/mail", { host: "circle.example" })).statusCode).toBe(404);
   expect((await ask("/dev/mail", { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(404);

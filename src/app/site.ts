@@ -13,8 +13,8 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
 import { encodingFor } from "#src/server/http/accepted-encodings.ts";
 import { createPageCache } from "#src/server/http/page-cache.ts";
-import { ownPaths } from "#src/server/http/one-leading-slash.ts";
-import { answerPageForms, smallForms } from "#src/server/http/page-forms.ts";
+import { oneLeadingSlash } from "#src/server/http/one-leading-slash.ts";
+import { answerPageForms, limitForm } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { sameForGuests } from "#src/server/http/same-for-guests.ts";
@@ -38,13 +38,13 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
   const pageCache = createPageCache({
     isGuest: settings.pageCache === "on" ? isGuest : () => false,
     cachedAs,
-    onChange: notifications.caughtUp,
+    caughtUp: notifications.caughtUp,
   });
-  void listenForChanges(notifications, { changed: pageCache.forget, onGap: () => pageCache.forget() });
+  void listenForChanges(notifications, { onChange: pageCache.clear, onGap: () => pageCache.clear() });
   const api = createApi(platform);
   const renderPage = createPageRenderer({
     pages,
-    apiFetch: (path, init, visit) => api.request(path, init, visit),
+    apiFetch: (path, init, rendering) => api.request(path, init, rendering),
     isGuest,
     cachedAs,
     uploadOrigin: storage.uploadOrigin,
@@ -65,7 +65,7 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
       return handleError(error, c);
     })
     .use(securityHeaders(settings.publicUrl))
-    .use(ownPaths)
+    .use(oneLeadingSlash)
     .get(
       "/assets/*",
       serveStatic({
@@ -82,7 +82,7 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
-    // For pages that are not built, under names that stay; the built ones fetch them by their content's hash.
+    // For pages that are not built, under fixed names; the built ones fetch them by their content's hash.
     .get(
       "/fonts/*",
       serveStatic({
@@ -97,7 +97,7 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
     )
-    // Asked for anew each time, so that a new one takes over at once.
+    // Not cached, so that a new one takes over at once.
     .on(
       "GET",
       ["/offline-worker.js", "/offline.html"],
@@ -125,13 +125,13 @@ export function createSite({ platform, pages, assets, reusePages }: SiteOptions)
     .route("/", devMailRoutes(settings))
     .use(markKeptOut)
     .get("*", (c) => renderPage(c.req.raw))
-    .post("*", smallForms, answerForm)
+    .post("*", limitForm, answerForm)
     .all("*", (c) => c.json({ message: "There is no such address." }, 404));
 
-  // Compressed outside of what remembers answers: that keeps them plain, and encoded once for each way of asking.
+  // Compressed outside of the cache, which stores answers plain and once for each encoding.
   const fetch = async (request: Request, env?: object) => {
     const answer = await pageCache.respond(request, (made) => site.fetch(made, env));
     return compressed(request, answer, encodingFor(request.headers.get("accept-encoding") ?? undefined));
   };
-  return { guestCache: pageCache, fetch };
+  return { pageCache, fetch };
 }

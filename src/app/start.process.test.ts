@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const arrived = Promise.withResolvers<void>();
+const received = Promise.withResolvers<void>();
 const released = Promise.withResolvers<void>();
 /** Pages that need no build; /slow answers when the test lets it. */
 const openPages = async () => ({
   handler: () => ({
     fetch: async (request: Request) => {
       if (new URL(request.url).pathname === "/slow") {
-        arrived.resolve();
+        received.resolve();
         await released.promise;
       }
       return new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } });
@@ -57,11 +57,11 @@ async function uploadAddress(origin: string): Promise<string> {
 
 describe("the server", () => {
   it("starts on an empty folder, says where, answers, and stops", async () => {
-    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
     const server = await start();
     try {
       const url = `http://localhost:${server.port}`;
-      expect(said.mock.calls).toEqual([[`ready on ${url}`]]);
+      expect(printed.mock.calls).toEqual([[`ready on ${url}`]]);
       for (const [target, text] of [
         ["/healthz", "ok"],
         ["/readyz", "ready"],
@@ -74,19 +74,19 @@ describe("the server", () => {
       }
       expect((await fetch(`${url}/api/nowhere`)).status).toBe(404);
     } finally {
-      said.mockRestore();
+      printed.mockRestore();
       await server.stop();
     }
     await expect(fetch(`http://localhost:${server.port}/healthz`)).rejects.toThrow();
   }, 120_000);
 
   it("finishes a request under way when it is told to stop, and takes no new one", async () => {
-    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
     const server = await start();
-    said.mockRestore();
+    printed.mockRestore();
     const url = `http://localhost:${server.port}`;
     const answering = fetch(`${url}/slow`);
-    await arrived.promise;
+    await received.promise;
     const stopping = server.stop();
     expect(server.stop()).toBe(stopping);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
@@ -97,9 +97,9 @@ describe("the server", () => {
   }, 120_000);
 
   it("gives a form little time to arrive, and a file as long as its address is valid", async () => {
-    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
     const server = await start({}, { ...requestTimes, body: 300 });
-    said.mockRestore();
+    printed.mockRestore();
     const origin = `http://localhost:${server.port}`;
     try {
       const form = rawConnection(server.port);

@@ -14,7 +14,7 @@ const known = async (as: { cookie: string }) =>
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-describe("what a member is told of her suspension", () => {
+describe("what a member learns of her suspension", () => {
   it("is nothing while there is none, or once it is lifted or over", async () => {
     const her = await app.create.person("approved");
     await app.create.suspension(her, { liftedAt: new Date() });
@@ -41,7 +41,7 @@ describe("what a member is told of her suspension", () => {
   });
 });
 
-describe("somebody suspended, with what is hers", () => {
+describe("a suspended member with things of her own", () => {
   it("is offered to delete it and not to change it, and can", async () => {
     const her = await app.create.person("approved");
     const post = await app.create.post(her);
@@ -50,7 +50,7 @@ describe("somebody suspended, with what is hers", () => {
     const event = await app.create.event(her);
     await app.create.roommate(her);
     await app.create.suspension(her);
-    const hers = [
+    const own = [
       `/api/forum/${post.id}/replies/${reply.id}`,
       `/api/forum/${post.id}`,
       `/api/housing/${listing.id}`,
@@ -64,7 +64,7 @@ describe("somebody suspended, with what is hers", () => {
     expect(await (await app.get(`/api/events/${event.id}`, { as: her })).json()).toMatchObject({
       can: { rsvp: false, manage: false, delete: true },
     });
-    for (const address of [...hers, "/api/roommates/profile"]) {
+    for (const address of [...own, "/api/roommates/profile"]) {
       expect((await app.delete(address, { as: her })).status, address).toBe(204);
     }
   });

@@ -16,7 +16,7 @@ const takesText = ({ type, enum: choices, anyOf = [] }: JsonSchema): boolean =>
 
 // Passwords and links are never shown and only their hashes are kept: any character may be part of one.
 const secret = /password|^token$/i;
-// A file's name is kept nowhere.
+// A file's name is not stored.
 const unread = new Set(["POST /api/objects/upload"]);
 
 /** The texts that a call's body may hold. */
@@ -65,7 +65,7 @@ describe("every text that the API takes", () => {
     },
   );
 
-  it("is no fault of ours with a NUL in the address", async () => {
+  it("is no error of ours with a NUL in the address", async () => {
     for (const route of Object.keys(routeSamples)) {
       const parameters = operations.get(route)?.parameters ?? [];
       for (const { name } of parameters.filter((parameter) => parameter.in === "query")) {
@@ -79,7 +79,7 @@ describe("every text that the API takes", () => {
     }
   });
 
-  it("is no fault of ours with a NUL in the path either", async () => {
+  it("is no error of ours with a NUL in the path either", async () => {
     for (const route of Object.keys(routeSamples).filter((known) => known.includes("{"))) {
       const answer = await ask(route, (call) => ({
         ...call,

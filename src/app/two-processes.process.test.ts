@@ -4,7 +4,7 @@ import { createFactories, type Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 
-// Answers and pages are fresh for five seconds: what changes sooner was told.
+// Answers and pages are cached for five seconds: what changes sooner was announced.
 const beforeItIsForgotten = { timeout: 4_000, interval: 1 };
 
 describe.skipIf(!testServer)("two processes on one database", () => {
@@ -21,7 +21,7 @@ describe.skipIf(!testServer)("two processes on one database", () => {
   const titles = async (url: string) =>
     ((await (await fetch(`${url}/api/housing`)).json()) as { title: string }[]).map(({ title }) => title);
 
-  it("what one takes off, a guest of the other does not get from memory any more", async () => {
+  it("what one takes off, a guest of the other does not get from its cache any more", async () => {
     const [one, other] = pair.urls;
     for (const [title, method, target, body] of [
       ["Sunny room", "DELETE", "", undefined],

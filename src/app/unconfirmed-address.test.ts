@@ -23,7 +23,7 @@ type Asking = {
 const queue = (kind: string, data: object) =>
   app.platform.jobs.enqueue(app.platform.db, "mail", { kind, data });
 
-/** Every kind of mail. A new one wants a line here: what members write must not reach an address of somebody else's. */
+/** Every kind of email. A new one needs a line here: what members write must not reach an address of somebody else's. */
 const kinds: Record<string, Asking> = {
   "verify-email": { ask: ({ user }) => queue("verify-email", { email: user.email }), leaves: true },
   "reset-password": { ask: ({ user }) => queue("reset-password", { email: user.email }), leaves: true },
@@ -50,18 +50,18 @@ const kinds: Record<string, Asking> = {
 };
 const names = Object.keys(kinds);
 
-/** To whom the mails go that are sent when one of a kind is asked for. */
+/** The recipients of the emails that are sent when one of a kind is enqueued. */
 async function sentTo(name: string, her: Person) {
   await kinds[name]!.ask(her);
   return (await app.mails()).map(({ to }) => to?.[0]?.address);
 }
 
 describe("an address that nobody has confirmed", () => {
-  it("is decided about for every kind of mail", () => {
+  it("has its decision for every kind of email", () => {
     expect(app.platform.registry.emails.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(names)("gets no mail but those that its account needs: %s", async (name) => {
+  it.each(names)("gets no email but those that its account needs: %s", async (name) => {
     const her = await app.create.person("unverified-email");
     const address = name === "contact-message" ? support : her.user.email;
     expect(await sentTo(name, her)).toEqual(kinds[name]!.leaves ? [address] : []);

@@ -13,7 +13,7 @@ beforeEach(() => {
   warnings = [];
 });
 
-/** Starts the API with a log that is read, and calls it through proxies: each a peer and what it passes on. */
+/** Starts the API with a log that is read, and calls it through proxies: each a peer and its X-Forwarded-For. */
 async function passOn(
   trustedProxies: string[],
   ...requests: [peer: string | undefined, forwarded?: string][]
@@ -31,7 +31,7 @@ async function passOn(
 }
 
 describe("a proxy that nobody has declared", () => {
-  it("is told of once in the log, without what it says", async () => {
+  it("is logged once, without what it says", async () => {
     await passOn(
       [],
       ["10.0.0.1", "198.51.100.7"],

@@ -8,7 +8,7 @@ const icon = (name: string, sizes: string, purpose = "any") => ({
   purpose,
 });
 
-/** What a phone needs to know to keep the site on its home screen. */
+/** The web app manifest, for the site on a phone's home screen. */
 export const webManifest = ({ productName }: Pick<Settings, "productName">) => ({
   name: productName,
   short_name: productName,

@@ -2,12 +2,12 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** One thing that can be written about, as whoever asks may see it. */
+/** One thing that can be written about, as this actor may see it. */
 export type FoundSubject = {
   id: string;
-  /** To whom it belongs: she is written to. */
+  /** Its owner, to whom messages about it go. */
   ownerId: string;
-  /** What it is called, and one line more. */
+  /** Its title, and one more line of text. */
   title: string;
   detail: string;
   /** Whether a first contact about it is still welcome. */
@@ -17,18 +17,17 @@ export type FoundSubject = {
 };
 
 /**
- * A kind of thing that members write to each other about. The room of messages knows no other room: each says here what
- * it has to offer.
+ * A kind of thing that members write to each other about. Messages know no feature: each declares its own kinds here.
  */
 export type ContactSubject = {
   kind: string;
-  /** What a member's plan has to give her for a first contact; any verified member may where nothing is named. */
+  /** The entitlement that a first contact needs; without it any verified member may. */
   entitlement?: string;
   /** Those of these things that somebody may see, in any order, in one query. */
   find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
   /**
-   * What one of them is called now, for whoever may see it, as a part of a statement; left out where a title stays what it
-   * was when the conversation began.
+   * Its current title for those who may see it, as a part of a statement. Without it, a conversation keeps the title that
+   * it began with.
    */
   title?: (actor: Actor, id: SQLWrapper) => SQL<string | null>;
 };

@@ -1,4 +1,4 @@
-/** The settings of this process: its environment, and what a .env file in the working folder adds to it. */
+/** The environment of this process, with a .env file in the working folder added to it. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile();

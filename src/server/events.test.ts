@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const lampLit = domainEvent<{ lamp: string }>("lamp lit");
 
-/** The app with these subscriptions and no other, and a way to have all do their work. */
+/** The app with these subscriptions and no other, and a function that runs their waiting jobs. */
 function withSubscriptions(subscriptions: AnySubscription[]) {
   const platform: Platform = {
     ...app.platform,
@@ -21,7 +21,7 @@ function withSubscriptions(subscriptions: AnySubscription[]) {
 }
 
 describe("an event", () => {
-  it("reaches everybody who has subscribed to it, once what it tells is true", async () => {
+  it("reaches every subscriber once its transaction has committed", async () => {
     const seen: string[] = [];
     const sees = (subscriber: string) =>
       subscribe({
@@ -35,7 +35,7 @@ describe("an event", () => {
     expect(seen.toSorted()).toEqual(["keeper: porch", "moth: porch"]);
   });
 
-  it("is not told when the transaction that made it true is undone", async () => {
+  it("is not published when its transaction is rolled back", async () => {
     const seen: string[] = [];
     const { platform, handOut } = withSubscriptions([
       subscribe({ event: lampLit, subscriber: "keeper", run: async () => void seen.push("lit") }),
@@ -50,7 +50,7 @@ describe("an event", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is told again to the one who failed, under the same id, and to nobody else", async () => {
+  it("is retried for the subscriber that failed, under the same id, and for no other", async () => {
     const ids: string[] = [];
     let calls = 0;
     const { platform, handOut } = withSubscriptions([

@@ -2,38 +2,37 @@ import type { Database } from "#src/server/database/database.ts";
 import type { OneOffJob } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** Something that happens in a feature, by its name; `T` is what is said of it: ids, never what somebody typed. */
-export type DomainEvent<T extends object> = { name: string; says?: T };
+/** Something that happens in a feature, by its name; `T` is its data: ids, never what somebody typed. */
+export type DomainEvent<T extends object> = { name: string; payload?: T };
 
-/** Names an event and what it says: `domainEvent<{ listingId: string }>("listing posted")`. */
+/** Names an event and its data: `domainEvent<{ listingId: string }>("listing posted")`. */
 export const domainEvent = <T extends object>(name: string): DomainEvent<T> => ({ name });
 
 /**
- * What somebody does when an event has happened. Tried again when it throws, so it must bear being done twice: `id` is
+ * What a subscriber does when an event has happened. Tried again when it throws, so it must be safe to run twice: `id` is
  * the same each time.
  */
 export type Subscription<T extends object> = {
   event: DomainEvent<T>;
-  /** Who does it: one name for each subscription to an event. */
+  /** A name, unique among the subscriptions to an event. */
   subscriber: string;
   run: (platform: Platform, data: T, id: string) => Promise<unknown>;
 };
 
-/** Any subscription. */
 export type AnySubscription = Subscription<never>;
 
 /** Declares what is done when an event has happened. */
 export const subscribe = <T extends object>(subscription: Subscription<T>) =>
   subscription as unknown as AnySubscription;
 
-/** The queue that waits for subscribers. */
+/** The queue of the subscribers' jobs. */
 export const eventQueue = "events";
 
 type WaitingEvent = { event: string; subscriber: string; data: object };
 
 /**
- * Says on the connection of `db` that something has happened: inside a transaction it is told only if that commits.
- * Every subscriber gets a piece of work of its own, so that one that fails keeps no other waiting.
+ * Publishes an event on the connection of `db`: inside a transaction only if that commits. Every subscriber gets a job of
+ * its own, so that one that fails holds up no other.
  */
 export async function publish<T extends object>(
   { jobs, registry }: Pick<Platform, "jobs" | "registry">,
@@ -46,7 +45,7 @@ export async function publish<T extends object>(
   }
 }
 
-/** Does what subscribers do. */
+/** Runs the subscribers. */
 export const eventJob = (platform: Platform): OneOffJob<WaitingEvent> => ({
   name: eventQueue,
   run: async ({ event, subscriber, data }, id) => {

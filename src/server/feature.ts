@@ -20,15 +20,15 @@ type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-d
 /** What a data export and the deletion of an account do with the rows of a table. */
 export type TableDecision = {
   table: PgTable;
-  /** The columns that name a person; empty where rows are about nobody. */
+  /** The columns that refer to a person; empty where rows are about nobody. */
   person: readonly AnyPgColumn[];
-  /** For rows that name nobody and belong to one that does: the column of theirs that says to which, and that one's key. */
+  /** For rows without such a column: the column that refers to a row that has one, and that row's key. */
   through?: { column: AnyPgColumn; to: AnyPgColumn };
-  /** Columns that leave in no export: hashes, what others said of her in confidence, copies for searching. */
+  /** Columns that no export contains: hashes, what others wrote about her in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
-  /** Whether the rows about her are in her export; a text says why not. */
+  /** Whether a person's rows are in her export, or why not. */
   export: "included" | { leftOut: string };
-  /** What happens to the rows about her: they go with her account, lose her name, or stay, and why. */
+  /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
   deletion: "removed" | "made nameless" | { kept: string };
 } & (
   | { authored?: undefined; reported?: undefined }
@@ -40,46 +40,46 @@ export type TableDecision = {
     }
 );
 
-/** What a part of the core adds to what is known of whoever asks: each a column of the session's one query. */
+/** The claims that a part of the core adds to an actor, each a column of the session's one query. */
 export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
 
-/** What demo content is stored with. */
+/** What seeding demo content needs. */
 export type DemoStage = Pick<Platform, "db" | "storage"> & {
   /** Pictures of real rooms, as files, to be shown instead of drawings. */
   photos?: readonly Uint8Array[];
 };
 
-/** All that a feature's server side brings along; `app` reads it and nothing else is registered anywhere. */
+/** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
 export type FeatureManifest = {
   name: string;
-  /** Behind the checks that every call passes: our own pages write, and it is known who asks. */
+  /** Mounted after the common checks: the origin of writes, and the session. */
   routes?: readonly Routes[];
-  /** Before those checks: for everybody, or carrying a proof of their own. */
+  /** Mounted before those checks: open to everybody, or with a proof of their own. */
   publicRoutes?: readonly Routes[];
-  /** Before any limit on the size of a body as well: files come and go. */
+  /** Mounted also before the limit on the size of a body: for files. */
   rawRoutes?: readonly Routes[];
   /** The forms of its pages that work without a script. */
   forms?: readonly PageForm[];
-  /** What of it guests can read and search engines may find: a list of the API, and the page of each of its items. */
+  /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
   jobs?: (platform: Platform) => ScheduledJob[];
   emails?: readonly AnyEmailKind[];
-  /** Whether somebody has proven that an address is hers; no for one without an account. One feature says so. */
+  /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
-  /** What it does when something has happened, here or in another feature. */
+  /** What it does when an event has happened, here or in another feature. */
   subscriptions?: readonly AnySubscription[];
-  /** What people are told of what happens in it. */
+  /** The kinds of notifications that it sends. */
   notifications?: readonly AnyNotificationKind[];
-  /** What it has to tell in the letter of the week. */
+  /** Its part of the weekly digest email. */
   digest?: DigestPart;
-  /** What can be listened to in it while it happens. */
+  /** The topics of its live news. */
   live?: readonly LiveTopic[];
-  /** What of it members write to each other about. */
+  /** The things in it that members write to each other about. */
   contactSubjects?: readonly ContactSubject[];
-  /** What of it can be reported. */
+  /** The things in it that can be reported. */
   reportables?: readonly Reportable[];
   claims?: Partial<ClaimColumns>;
-  /** What this member may do that is no matter of one single thing: "listing.create". */
+  /** What this member may do in general, not with one thing: "listing.create". */
   can?: (member: Member) => Readonly<Record<string, boolean>>;
   tables?: readonly TableDecision[];
   /** Where it shows uploads. */
@@ -91,7 +91,7 @@ export type FeatureManifest = {
 /** Declares a feature, keeping the exact types of its routes and abilities. */
 export const defineFeature = <const F extends FeatureManifest>(feature: F): F => feature;
 
-/** What the features are together, as far as one of them may need it. */
+/** What all features declare, merged, as far as a feature may need it. */
 export type Registry = {
   claims: ClaimColumns;
   /** Everything a member may do, by name. */
@@ -105,6 +105,5 @@ export type Registry = {
   contactSubjects: readonly ContactSubject[];
   reportables: readonly Reportable[];
   mediaSlots: readonly MediaSlot[];
-  /** What an export and a deletion do with each table. */
   tables: readonly TableDecision[];
 };

@@ -6,31 +6,31 @@ import { forJobs } from "#src/server/database/time-limits.ts";
 import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
 import { stableId } from "#src/server/stable-id.ts";
 
-/** Work that is done again and again; `cron` is read in UTC. */
+/** A recurring job; `cron` is read in UTC. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };
 
-/** Work that is done once for each piece of data, and tried again when it throws; what it returns is kept a week. */
+/** A job that runs once for each enqueued `data`, and is tried again when it throws; its result is kept a week. */
 export type OneOffJob<T extends object = object> = {
   name: string;
   run: (data: T, id: string) => Promise<object | void>;
 };
 
-/** Notes work to be done soon, by this process or another on the same database. */
+/** Stores jobs to be run soon, by this process or another on the same database. */
 export type JobQueue = {
   /**
-   * Stores a piece of work on the connection of `db`: inside a transaction it exists only if that commits.
-   * With a `key`, a piece with the same key is stored once, however often this is called.
+   * Stores a job on the connection of `db`: inside a transaction it exists only if that commits.
+   * With a `key`, a job with the same key is stored once, however often this is called.
    */
   enqueue: (db: Database, name: string, data: object, key?: string) => Promise<void>;
-  /** The same for many pieces in one statement. */
+  /** The same for many jobs in one statement. */
   enqueueAll: (db: Database, name: string, queued: readonly QueuedJob[]) => Promise<void>;
 };
 
-/** A piece of work with its key, and before when nobody begins it. */
+/** A job's data, its key, and the time before which it does not start. */
 export type QueuedJob = { data: object; key?: string; startAfter?: Date };
 
 // Tried again after seconds, then minutes, for about a day: as long as a server may reasonably be away.
-const timeoutMs: QueueOptions = {
+const retryOptions: QueueOptions = {
   retryLimit: 300,
   retryDelay: 2,
   retryBackoff: true,
@@ -40,11 +40,11 @@ const timeoutMs: QueueOptions = {
 
 type QueueSettings = {
   names: string[];
-  /** Whether this process also looks after the queue: times, schedules, what has expired. */
+  /** Whether this process also maintains the queue: timeouts, schedules, expiry. */
   supervise?: boolean;
 };
 
-/** Opens the job queue on the same database; work waits until somebody runs it. */
+/** Opens the job queue on the same database; jobs wait until `work` is called for their queue. */
 export async function openJobQueue(
   { connect }: DatabaseHandle,
   log: Logger,
@@ -60,7 +60,7 @@ export async function openJobQueue(
   try {
     await boss.start();
     for (const name of names) {
-      await boss.createQueue(name, timeoutMs);
+      await boss.createQueue(name, retryOptions);
       // Fills the queue's description into memory: looked up inside a transaction, it would wait for that to end.
       await boss.findJobs(name, { id: stableId(name) });
     }
@@ -82,7 +82,7 @@ export async function openJobQueue(
   };
 
   return {
-    /** The database as jobs see it: they may take longer than a visitor would wait. */
+    /** The database with the time limits of jobs, which may take longer than a visitor would wait. */
     db: connections.db,
 
     async enqueue(db: Database, name: string, data: object, key?: string) {
@@ -94,11 +94,11 @@ export async function openJobQueue(
       if (jobs.length > 0) await boss.insert(name, jobs, onConnectionOf(db));
     },
 
-    /** Begins to do one-off work as it comes, one piece at a time. */
+    /** Begins to run one-off jobs as they come, one at a time. */
     async work<T extends object>(job: OneOffJob<T>) {
-      const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([piece]) => {
+      const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([queued]) => {
         try {
-          return await runOne(job, piece!);
+          return await runOne(job, queued!);
         } finally {
           // More may be waiting: look at once.
           boss.notifyWorker(worker);
@@ -106,23 +106,23 @@ export async function openJobQueue(
       });
     },
 
-    /** Begins to do recurring work. */
+    /** Schedules a recurring job and begins to run it. */
     async schedule({ name, cron, run }: ScheduledJob) {
       await boss.createQueue(name);
       await boss.schedule(name, cron);
-      await boss.work<object>(name, { pollingIntervalSeconds: 30 }, ([piece]) =>
-        runOne({ name, run }, piece!),
+      await boss.work<object>(name, { pollingIntervalSeconds: 30 }, ([queued]) =>
+        runOne({ name, run }, queued!),
       );
     },
 
-    /** Does what is waiting now and returns; what fails waits for its next try. */
+    /** Runs the jobs that wait now and returns; one that fails waits for its next try. */
     async runWaiting<T extends object>(job: OneOffJob<T>) {
       for (;;) {
-        const [piece] = await boss.fetch<object>(job.name);
-        if (!piece) return;
-        await runOne(job, piece).then(
-          (result) => boss.complete(job.name, piece.id, result ?? undefined),
-          (error: JobFailedError) => boss.fail(job.name, piece.id, error),
+        const [queued] = await boss.fetch<object>(job.name);
+        if (!queued) return;
+        await runOne(job, queued).then(
+          (result) => boss.complete(job.name, queued.id, result ?? undefined),
+          (error: JobFailedError) => boss.fail(job.name, queued.id, error),
         );
       }
     },
@@ -137,7 +137,7 @@ export async function openJobQueue(
 const idOf = (name: string, key: string | undefined) =>
   key === undefined ? undefined : stableId(`${name} ${key}`);
 
-/** What is kept with a job that failed: no more than the log says, for what a query was given has no place here either. */
+/** Stored with a job that failed: no more than the log says, and so never the values of a query. */
 class JobFailedError extends Error {
   readonly fault: LoggedError;
   constructor(fault: LoggedError) {
@@ -146,5 +146,4 @@ class JobFailedError extends Error {
   }
 }
 
-/** The open job queue. */
 export type OpenJobQueue = Awaited<ReturnType<typeof openJobQueue>>;

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Actor } from "#src/shared/actor.ts";
 
-/** What one field of a thing may hold: how many files of how many bytes each, of one kind or of any. */
+/** What one media field may hold: how many files of how many bytes each, of one kind or of any. */
 export type MediaField = {
   files: number;
   bytes: number;
@@ -10,15 +10,15 @@ export type MediaField = {
   square?: number;
 };
 
-/** A place where uploads are shown: the pictures of a listing, the picture of a member. */
+/** Where uploads are shown: the pictures of a listing, the picture of a member. */
 export type MediaSlot<Field extends string = string> = {
-  /** What objects that are shown there carry; never to be changed. */
+  /** Stored with the uploads that are shown there; never to be changed. */
   name: string;
   /** The fields that hold media, as forms send them: `images`. */
   fields: Record<Field, MediaField>;
   /**
-   * Whether an actor may see the thing that shows an object: a condition in a query of `objects`, answered from an
-   * index. What is not visible there any more is not served either.
+   * Whether an actor may see the thing that shows an upload: a condition in a query of `uploads`, answered from an index.
+   * What is not visible any more is not served either.
    */
   visible: (actor: Actor) => SQL;
 };

@@ -10,7 +10,7 @@ describe("operatorMessage", () => {
     ["a setting", new SettingsError(["PORT: too big"])],
     ["a folder in use", new DataDirectoryInUseError("/data")],
     ["a port in use", withCode("EADDRINUSE", "Port 3000 is in use.")],
-  ])("is the fault's own words for %s", (_name, error) => {
+  ])("is the error's own message for %s", (_name, error) => {
     expect(operatorMessage(error)).toBe(error.message);
   });
 
@@ -23,7 +23,7 @@ describe("operatorMessage", () => {
     );
   });
 
-  it("is nothing for faults of ours", () => {
+  it("is undefined for bugs", () => {
     expect(operatorMessage(new TypeError("x is undefined"))).toBeUndefined();
     expect(operatorMessage(withCode("23505", "duplicate key"))).toBeUndefined();
     expect(operatorMessage("text")).toBeUndefined();

@@ -6,7 +6,7 @@ import { SettingsError } from "#src/server/settings.ts";
 
 const portTaken = new Set(["EADDRINUSE", "EACCES"]);
 
-/** A fault that the operator can mend, in a line for her; undefined for a fault of ours, which needs its stack. */
+/** One line for an error that the operator can fix; undefined for a bug, which needs its stack. */
 export function operatorMessage(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof DataDirectoryInUseError) return error.message;
   if (!(error instanceof Error)) return undefined;
@@ -17,11 +17,11 @@ export function operatorMessage(error: unknown): string | undefined {
   return `The database cannot be reached: ${rootOf(error).message || code}`;
 }
 
-/** Says why the program cannot go on, and ends it. */
+/** Prints why the program cannot go on, and ends it. */
 export function exitWith(error: unknown): never {
   console.error(operatorMessage(error) ?? inspect(loggedError(error), { depth: 8 }));
   process.exit(1);
 }
 
-// A query that failed repeats what it was given; what made it fail does not.
+// The error of a failed query repeats its values; its cause does not.
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);

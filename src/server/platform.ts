@@ -13,12 +13,12 @@ import type { Settings } from "#src/server/settings.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 
-/** What the program offers to every feature's server side. */
+/** What every feature's server side can use. */
 export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
   notifications: Notifications;
-  /** Tells all processes that a table has changed, where no trigger does. */
+  /** Announces to all processes that a table has changed, where no trigger does. */
   announceChange: (table: string) => Promise<void>;
   live: LiveHub;
   storage: Storage;
@@ -29,7 +29,7 @@ export type Platform = {
   registry: Registry;
 };
 
-/** Puts the platform together from what has been opened before. */
+/** Creates the platform from what has been opened before. */
 export async function createPlatform(parts: {
   settings: Settings;
   database: DatabaseHandle;

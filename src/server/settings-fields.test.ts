@@ -7,11 +7,11 @@ function errorsOf(environment: Record<string, string | undefined>): string[] {
     readSettings(environment);
     return [];
   } catch (error) {
-    return (error as SettingsError).faults;
+    return (error as SettingsError).errors;
   }
 }
 
-describe("the settings of mail, providers and limits", () => {
+describe("the settings of email, providers and limits", () => {
   it("have defaults: no mail server, no provider, all limits, no proxy", () => {
     const names = [
       "SMTP_URL",
@@ -44,8 +44,8 @@ describe("the settings of mail, providers and limits", () => {
     ["GOOGLE_ISSUER", "https://accounts.google.com?x=1", "must have no query"],
     ["GOOGLE_CLIENT_ID", "id", "GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID"],
     ["APPLE_CLIENT_SECRET", "secret", "APPLE_CLIENT_ID: required with APPLE_CLIENT_SECRET"],
-  ])("%s=%s stops the start", (name, value, words) => {
-    expect(errorsOf({ [name]: value }).join("\n")).toContain(words);
+  ])("%s=%s stops the start", (name, value, message) => {
+    expect(errorsOf({ [name]: value }).join("\n")).toContain(message);
   });
 
   it("want providers on https in production", () => {

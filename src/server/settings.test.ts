@@ -7,7 +7,7 @@ function errorsOf(source: Record<string, string>): string[] {
     readSettings(source);
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
 }
@@ -130,10 +130,10 @@ describe("a wrong setting", () => {
     ["DEMO", "maybe"],
     ["LOG_LEVEL", "loud"],
   ])("is one line that names it: %s=%s", (name, value) => {
-    const faults = errorsOf({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
-    expect(faults[0]).not.toContain("\n");
+    const errors = errorsOf({ [name]: value });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name}: .+`));
+    expect(errors[0]).not.toContain("\n");
   });
 
   it("does not hide the others", () => {
@@ -152,12 +152,12 @@ describe("a wrong setting", () => {
     ]);
   });
 
-  it("never tells a secret's value", () => {
-    const faults = errorsOf({
+  it("never shows a secret's value", () => {
+    const errors = errorsOf({
       DATABASE_URL: "postgress://user:hunter2@db.example",
       S3_SECRET_ACCESS_KEY: "hunter3",
     });
-    expect(faults.join()).not.toMatch(/hunter/);
+    expect(errors.join()).not.toMatch(/hunter/);
   });
 });
 

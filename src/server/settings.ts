@@ -34,7 +34,7 @@ const environmentSchema = z.object({
   ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().optional()),
   OPERATOR_NAME: optionalText,
-  // One line in the environment; in it, "\n" parts the lines of a letter's address.
+  // One line in the environment; in it, "\n" separates the lines of a postal address.
   OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
   DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).optional()),
   SMTP_URL: z.preprocess(
@@ -67,7 +67,7 @@ const s3Names = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** Where objects are kept when an S3-compatible store is used. */
+/** The S3-compatible store of uploads, if one is used. */
 export type S3Settings = {
   endpoint: string;
   region: string;
@@ -76,22 +76,22 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** How one provider of sign-ins knows us; it is available once it has a client. */
+/** Our registration at one sign-in provider, which is available once it has a client. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
 
 /** Everything the operator can set, checked and with defaults filled in. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Thrown when settings are wrong; `faults` holds one line per fault, fit to be shown to the operator. */
+/** Thrown when settings are wrong; `errors` holds one line for each, fit to be shown to the operator. */
 export class SettingsError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(`Settings are not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
-    this.faults = faults;
+  readonly errors: string[];
+  constructor(errors: string[]) {
+    super(`Settings are not usable:\n${errors.map((error) => `  ${error}`).join("\n")}`);
+    this.errors = errors;
   }
 }
 
-/** Reads and checks the settings once; throws {@link SettingsError} naming every fault at a time. */
+/** Reads and checks the settings once; throws {@link SettingsError} with all errors at once. */
 export function readSettings(source: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {
@@ -99,28 +99,28 @@ export function readSettings(source: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   const missingS3 = s3Names.filter((name) => !env[name]);
   if (missingS3.length > 0 && missingS3.length < s3Names.length) {
-    faults.push(`${missingS3.join(", ")}: required as soon as one S3_ setting is given`);
+    errors.push(`${missingS3.join(", ")}: required as soon as one S3_ setting is given`);
   }
   if (production && !env.DATABASE_URL && env.EMBEDDED_DATABASE !== "accept") {
-    faults.push(
+    errors.push(
       "DATABASE_URL: required when NODE_ENV=production (the embedded database does not survive a power loss; EMBEDDED_DATABASE=accept takes that risk)",
     );
   }
-  if (production && !env.PUBLIC_URL) faults.push("PUBLIC_URL: required when NODE_ENV=production");
+  if (production && !env.PUBLIC_URL) errors.push("PUBLIC_URL: required when NODE_ENV=production");
   if (production && env.RATE_LIMITS === "off") {
-    faults.push("RATE_LIMITS: cannot be off when NODE_ENV=production");
+    errors.push("RATE_LIMITS: cannot be off when NODE_ENV=production");
   }
   const providers = {
-    google: providerFrom(env, "GOOGLE", faults),
-    apple: providerFrom(env, "APPLE", faults),
-    replit: providerFrom(env, "REPLIT", faults),
+    google: providerFrom(env, "GOOGLE", errors),
+    apple: providerFrom(env, "APPLE", errors),
+    replit: providerFrom(env, "REPLIT", errors),
   };
-  if (production && env.DEMO === "on") faults.push("DEMO: cannot be on when NODE_ENV=production");
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (production && env.DEMO === "on") errors.push("DEMO: cannot be on when NODE_ENV=production");
+  if (errors.length > 0) throw new SettingsError(errors);
 
   const dataDir = path.resolve(env.DATA_DIR);
   return {
@@ -163,18 +163,18 @@ function s3From(env: z.infer<typeof environmentSchema>): S3Settings {
 function providerFrom(
   env: z.infer<typeof environmentSchema>,
   name: "GOOGLE" | "APPLE" | "REPLIT",
-  faults: string[],
+  errors: string[],
 ): ProviderSettings {
   const id = env[`${name}_CLIENT_ID`];
   const secret = env[`${name}_CLIENT_SECRET`];
   const address = env[`${name}_ISSUER`];
   if (Boolean(id) !== Boolean(secret)) {
-    faults.push(
+    errors.push(
       `${name}_CLIENT_${id ? "SECRET" : "ID"}: required with ${name}_CLIENT_${id ? "ID" : "SECRET"}`,
     );
   }
   if (env.NODE_ENV === "production" && !address.startsWith("https:")) {
-    faults.push(`${name}_ISSUER: must be https when NODE_ENV=production`);
+    errors.push(`${name}_ISSUER: must be https when NODE_ENV=production`);
   }
   return { issuer: address, ...(id && secret ? { client: { id, secret } } : {}) };
 }

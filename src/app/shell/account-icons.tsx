@@ -1,7 +1,7 @@
 import { Bell } from "#src/core/notifications/client/bell.tsx";
 import { MessagesLink } from "#src/core/messages/client/messages-link.tsx";
 
-/** What is new for a member, in the header: her messages and her notices. */
+/** The icons in the header with a member's unread messages and notifications. */
 export const AccountIcons = () => (
   <>
     <MessagesLink />

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 
-/** What a page shows that could not be put together. */
+/** Shown in place of a page that could not be loaded. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
     <Page className="pt-12">

@@ -33,7 +33,7 @@ const answers: Record<string, FakeAnswer> = {
 const member = { ...user, isVerified: true, can: {} };
 
 /** Opens an address of the app as a guest, or as somebody. */
-async function visit(at: string, as?: typeof user) {
+async function openAt(at: string, as?: typeof user) {
   fakeApi({ ...answers, ...(as && { "GET /api/auth/user": { json: as } }) });
   const router = getRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [at] }) });
@@ -48,7 +48,7 @@ async function visit(at: string, as?: typeof user) {
 
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const bar = () => within(screen.getAllByRole("banner")[0]!);
-const places = () => within(bar().getAllByRole("navigation", { name: "Main" })[0]!).getAllByRole("link");
+const barLinks = () => within(bar().getAllByRole("navigation", { name: "Main" })[0]!).getAllByRole("link");
 const middleItems = [
   "Find Your Spot",
   "Meet Your Roomie",
@@ -62,17 +62,17 @@ const wayTo = (link: HTMLElement) => link.getAttribute("href");
 
 describe("an address", () => {
   it("/ shows the home page (NAV-09)", async () => {
-    await visit("/");
+    await openAt("/");
     expect(heading()).toBe("Scroll less and stress less.");
   });
 
   it.each([
     ["that leads nowhere (NAV-15)", "/no-such-page", undefined],
     ["beneath a page (NAV-15)", "/housing/nothing", undefined],
-    ["of the desk, asked for by a guest (NAV-16)", "/admin", undefined],
-    ["of the desk, asked for by a member (NAV-13)", "/admin", member],
+    ["of the admin page, opened by a guest (NAV-16)", "/admin", undefined],
+    ["of the admin page, opened by a member (NAV-13)", "/admin", member],
   ])("%s shows that there is no such page, and leads on", async (_what, at, as) => {
-    const { address, title } = await visit(at, as);
+    const { address, title } = await openAt(at, as);
     expect(heading()).toBe("404 Page Not Found");
     expect(title()).toBe("Page Not Found · Commuter Circle");
     fireEvent.click(within(screen.getByRole("main")).getByRole("link", { name: "Back to Home" }));
@@ -81,16 +81,16 @@ describe("an address", () => {
   });
 
   it("of the profile asks a guest to sign in (NAV-12, NAV-14)", async () => {
-    await visit("/profile");
+    await openAt("/profile");
     expect(screen.getByText("Please log in to access your profile")).toBeTruthy();
   });
 });
 
 describe("the bar", () => {
-  it("names every place in order, and the one in sight (NAV-18 to NAV-20)", async () => {
-    await visit("/membership?from=mail");
-    expect(namesOf(places())).toEqual(middleItems);
-    expect(places().map(wayTo)).toEqual([
+  it("names every page in order, and the current one (NAV-18 to NAV-20)", async () => {
+    await openAt("/membership?from=mail");
+    expect(namesOf(barLinks())).toEqual(middleItems);
+    expect(barLinks().map(wayTo)).toEqual([
       "/housing",
       "/roommates",
       "/community",
@@ -98,12 +98,12 @@ describe("the bar", () => {
       "/playbooks",
       "/membership",
     ]);
-    const current = places().filter((link) => link.getAttribute("aria-current") === "page");
+    const current = barLinks().filter((link) => link.getAttribute("aria-current") === "page");
     expect(namesOf(current)).toEqual(["Become a Member"]);
   });
 
-  it("offers a guest the ways in (NAV-24, NAV-25)", async () => {
-    const { address } = await visit("/");
+  it("offers a guest to sign in and to join (NAV-24, NAV-25)", async () => {
+    const { address } = await openAt("/");
     expect(bar().queryByRole("link", { name: "Profile" })).toBeNull();
     fireEvent.click(bar().getAllByRole("link", { name: "Join Now" })[0]!);
     await settle(50);
@@ -115,15 +115,15 @@ describe("the bar", () => {
     expect(screen.getByRole("tab", { name: "Sign In" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("offers a member her profile and the way out, and the desk to who may open it (NAV-22, NAV-23)", async () => {
-    await visit("/membership", member);
+  it("offers a member her profile and Sign Out, and the admin page to those who may open it (NAV-22, NAV-23)", async () => {
+    await openAt("/membership", member);
     expect(bar().queryByRole("link", { name: "Join Now" })).toBeNull();
     expect(bar().queryByRole("link", { name: "Sign In" })).toBeNull();
     expect(bar().queryByRole("link", { name: "Admin" })).toBeNull();
     expect(wayTo(bar().getAllByRole("link", { name: "Profile" })[0]!)).toBe("/profile");
     expect(wayTo(bar().getAllByRole("link", { name: "Sign Out" })[0]!)).toBe("/api/logout");
     cleanup();
-    await visit("/membership", { ...member, can: { "admin.open": true } });
+    await openAt("/membership", { ...member, can: { "admin.open": true } });
     expect(wayTo(bar().getAllByRole("link", { name: "Admin" })[0]!)).toBe("/admin");
   });
 });
@@ -136,8 +136,8 @@ describe("the drawer", () => {
     return within(drawer()!);
   };
 
-  it("names every place in order, and the ways in (NAV-18, NAV-21)", async () => {
-    await visit("/membership");
+  it("names every page in order, and offers to sign in and to join (NAV-18, NAV-21)", async () => {
+    await openAt("/membership");
     const { getByRole } = await open();
     const links = within(getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(namesOf(links)).toEqual(["Home", ...middleItems]);
@@ -145,8 +145,8 @@ describe("the drawer", () => {
     expect(wayTo(getByRole("link", { name: "Sign In" }))).toBe("/auth");
   });
 
-  it("offers a member her profile and the way out, and closes on the way there (NAV-22, NAV-23)", async () => {
-    const { address } = await visit("/membership", member);
+  it("offers a member her profile and Sign Out, and closes on the way there (NAV-22, NAV-23)", async () => {
+    const { address } = await openAt("/membership", member);
     const { getByRole, queryByRole } = await open();
     expect(queryByRole("link", { name: "Join Now" })).toBeNull();
     expect(wayTo(getByRole("link", { name: "Sign Out" }))).toBe("/api/logout");
@@ -160,7 +160,7 @@ describe("the drawer", () => {
     ["Escape", async () => void fireEvent.keyDown(drawer()!, { key: "Escape" })],
     ["a press outside", pressOutside],
   ])("closes by %s, and gives the focus back", async (_way, close) => {
-    await visit("/membership");
+    await openAt("/membership");
     await open();
     expect(drawer()!.contains(document.activeElement)).toBe(true);
     await close();
@@ -171,29 +171,29 @@ describe("the drawer", () => {
 });
 
 describe("a tab that somebody else has signed in to", () => {
-  const asked = () => vi.mocked(fetch).mock.calls;
+  const calls = () => vi.mocked(fetch).mock.calls;
 
-  it("forgets what was typed there before (REQ-19)", async () => {
-    await visit("/membership", member);
+  it("discards what was typed there before (REQ-19)", async () => {
+    await openAt("/membership", member);
     storeDraft("listing", { title: "Nobody else's business" });
     cleanup();
-    await visit("/membership", { ...member, id: "another" });
+    await openAt("/membership", { ...member, id: "another" });
     expect(hasDraft("listing")).toBe(false);
   });
 
   it("asks and sends as whom its page was made for", async () => {
-    await visit("/membership", member);
+    await openAt("/membership", member);
     vi.stubGlobal(
       "fetch",
       vi.fn(async () => Response.json([])),
     );
     await apiFetch("/api/auth/sessions");
-    expect(new Headers(asked()[0]![1]!.headers).get("x-account")).toBe(member.id);
+    expect(new Headers(calls()[0]![1]!.headers).get("x-account")).toBe(member.id);
   });
 });
 
 it("the first stop of the keyboard leads past the bar to the page", async () => {
-  await visit("/membership");
+  await openAt("/membership");
   const first = document.querySelector<HTMLElement>("a[href], button, input, [tabindex]")!;
   expect(first.textContent).toBe("Skip to content");
   expect(wayTo(first)).toBe(`#${screen.getByRole("main").id}`);

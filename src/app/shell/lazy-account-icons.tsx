@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { AccountIcons } from "#src/app/shell/account-icons.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// The server shows them at once; their code comes when the page is alive, and to members alone.
+// Rendered on the server; their code is loaded after hydration, for members alone.
 const iconsOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -13,7 +13,7 @@ const iconsOf = createIsomorphicFn()
   .server(() => AccountIcons);
 const Later = iconsOf();
 
-/** The icons in the header, there from the start and alive once their code has come. */
+/** The icons in the header, rendered on the server and hydrated once their code has loaded. */
 export const LazyAccountIcons = () => (
   <HydratesLater>
     <Later />

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { NotFoundPage } from "#src/app/shell/not-found-page.tsx";
 import { HydratesLater } from "#src/ui/hydrates-later.tsx";
 
-// The server shows it at once. In the browser no page need bring it along for an address that leads nowhere.
+// Rendered on the server; in the browser its code is in a file of its own, apart from other pages.
 const pageOf = createIsomorphicFn()
   .client(() =>
     lazy(() =>
@@ -13,7 +13,7 @@ const pageOf = createIsomorphicFn()
   .server(() => NotFoundPage);
 const Shown = pageOf();
 
-/** What every address that leads nowhere shows, there from the start and alive once its code has come. */
+/** The 404 page, rendered on the server and hydrated once its code has loaded. */
 export function LazyNotFoundPage() {
   return (
     <HydratesLater>

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/button.tsx";
 
 type MenuLinksProps = { user: ShellUser | null | undefined; onLeave?: () => void };
 
-/** The places of narrow screens' navigation, and the account below; they sit low, within the thumb's reach. */
+/** The navigation of narrow screens and the account links below it, at the bottom within the thumb's reach. */
 export function MenuLinks({ user, onLeave }: MenuLinksProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Drawer } from "#src/ui/drawer.tsx";
 interface MobileDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Closes it before it has arrived. */
+  /** Closes it before its code has loaded. */
   onClose: () => void;
   productName: string;
   user: ShellUser | null | undefined;

@@ -5,7 +5,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { WindowFrame } from "#src/ui/window-frame.tsx";
 
-/** What every address that leads nowhere shows. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <Page className="pt-8 lg:pt-12">

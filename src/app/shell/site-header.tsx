@@ -17,11 +17,11 @@ const MobileDrawer = lazyDialog(
 
 interface SiteHeaderProps {
   productName: string;
-  /** Undefined while nobody could find out who asks. */
+  /** Undefined where the user could not be loaded. */
   user: ShellUser | null | undefined;
 }
 
-/** The bar at the top of every page: brand, places, account; a menu button below 1200 px. */
+/** The bar at the top of every page: brand, navigation, account; a menu button below 1200 px. */
 export function SiteHeader({ productName, user }: SiteHeaderProps) {
   const [menu, setMenu] = useState<"open" | "closed">();
   const close = () => setMenu("closed");
@@ -60,7 +60,7 @@ export function SiteHeader({ productName, user }: SiteHeaderProps) {
           />
         </div>
       </div>
-      {/* What the button opens by itself before the page has come alive, and without a script. */}
+      {/* Opened by the button's popoverTarget before the page is hydrated, and without a script. */}
       <div id={early} popover="auto" className="early-drawer">
         <MenuLinks user={user} />
       </div>

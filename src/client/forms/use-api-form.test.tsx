@@ -5,7 +5,7 @@ import { actBeforeLogin } from "#src/client/login-redirect.ts";
 import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import { answerAfter } from "#testing/fake-api.ts";
 import { openOuting as open, outingCall, outingFailed } from "#testing/outing-form.tsx";
-import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
@@ -41,7 +41,11 @@ describe("a form that the server refuses", () => {
     expect(alerts()).toEqual(["Too many.", "No train stops there."]);
     expect(document.activeElement).toBe(field("Seats"));
     expect(toastShown()).toEqual(refusal("Error", "Already taken."));
-    expect([typed("Place"), typed("Seats"), typed("Stops")]).toEqual(["Beacon", "4", "Cold,Nowhere"]);
+    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
+      "Beacon",
+      "4",
+      "Cold,Nowhere",
+    ]);
     expect(screen.getByRole("dialog")).toBeTruthy();
 
     type("Seats", "3");
@@ -65,7 +69,7 @@ describe("a form that the server refuses", () => {
     await create();
     expect(alerts()).toEqual([formError]);
     expect(toastShown()).toEqual(refusal("Error", formError));
-    expect(typed("Place")).toBe("Beacon");
+    expect(fieldValue("Place")).toBe("Beacon");
   });
 
   it("clears the last error on another attempt", async () => {
@@ -120,11 +124,15 @@ describe("the input of a form", () => {
     expect(assign).toHaveBeenCalledOnce();
 
     await leaveAndComeBack(router);
-    expect([typed("Place"), typed("Seats"), typed("Stops")]).toEqual(["Beacon", "4", "Garrison"]);
+    expect([fieldValue("Place"), fieldValue("Seats"), fieldValue("Stops")]).toEqual([
+      "Beacon",
+      "4",
+      "Garrison",
+    ]);
     expect(screen.getByRole("status").textContent).toBe("typed");
     expect(hasDraft("outing")).toBe(false);
     await leaveAndComeBack(router);
-    expect(typed("Place")).toBe("");
+    expect(fieldValue("Place")).toBe("");
   });
 
   it("is saved without unchanged fields, whose stored values may change meanwhile", async () => {
@@ -135,7 +143,7 @@ describe("the input of a form", () => {
     window.dispatchEvent(new Event("pagehide"));
     expect(JSON.parse(sessionStorage.getItem("draft:outing")!)).toEqual({ place: "Beacon" });
     await leaveAndComeBack(router);
-    expect([typed("Place"), typed("Seats")]).toEqual(["Beacon", "4"]);
+    expect([fieldValue("Place"), fieldValue("Seats")]).toEqual(["Beacon", "4"]);
   });
 
   it("is not saved without a draft name", async () => {
@@ -169,7 +177,7 @@ describe("a request whose answer was lost", () => {
     await create();
     window.dispatchEvent(new Event("pagehide"));
     await leaveAndComeBack(router);
-    expect(typed("Place")).toBe("Beacon");
+    expect(fieldValue("Place")).toBe("Beacon");
     answer(outingCall, { status: 201 });
     await create();
     expect(keys[0]).toMatch(uuid);

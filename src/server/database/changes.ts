@@ -4,21 +4,20 @@ import { shareNext } from "#src/server/database/share-next.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
 
 /**
- * Where the database itself says, once for each transaction that commits, which tables were written to: those that have
- * the trigger announce_change (see the migrations). The message is the table's name.
+ * The channel on which the trigger announce_change (see the migrations) names the tables written to, once for each
+ * transaction that commits. The message is the table's name.
  */
 const channel = "changes";
 
-/** Has every change of an announced table told, whichever process makes it. `missed`: anything may have changed. */
+/** Calls `onChange` for every change of an announced table, whichever process makes it; `onGap`: anything may have changed. */
 export const listenForChanges = (
   notifications: Notifications,
-  listener: { changed: (table: string) => void; onGap: () => void },
-) => notifications.listen(channel, { onMessage: listener.changed, onGap: listener.onGap });
+  listener: { onChange: (table: string) => void; onGap: () => void },
+) => notifications.listen(channel, { onMessage: listener.onChange, onGap: listener.onGap });
 
 /**
- * Announces a change that no trigger does, after it is committed. Those of many at once are one message: PostgreSQL lets
- * only one transaction at a time commit that has something to say, so that each saying it in its own would have all
- * others wait for the disk.
+ * Announces a change that no trigger does, after it is committed. Many at once share one message: PostgreSQL commits
+ * transactions with a NOTIFY one at a time, so that one each would have all others wait for the disk.
  */
 export function createAnnouncer(db: Database): (table: string) => Promise<void> {
   const announcers = new Map<string, () => Promise<void>>();
@@ -33,6 +32,6 @@ async function announce(db: Database, table: string) {
   try {
     await db.execute(sql`select pg_notify(${channel}, ${table})`);
   } catch {
-    // What has changed is stored all the same: at worst it is shown some seconds later.
+    // The change is stored all the same: at worst it is shown some seconds later.
   }
 }

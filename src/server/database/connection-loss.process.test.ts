@@ -100,7 +100,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await vi.waitFor(async () => expect(await answer(connections, 2)).toBe(2), { timeout: 10_000 });
   });
 
-  it("may come back with an answer too late, which nobody then takes for hers", async () => {
+  it("may answer too late, which no other query takes for its own answer", async () => {
     const connections = onlyOne();
     await answer(connections, 1);
     proxy.freeze();
@@ -118,7 +118,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     await vi.waitFor(async () => expect(await answer(connections, 4)).toBe(4), { timeout: 10_000 });
   });
 
-  it("is not waited for in vain once it has fallen silent, until it answers again", async () => {
+  it("is not waited for once it has stopped answering, until it answers again", async () => {
     const connections = onlyOne();
     await answer(connections, 1);
     proxy.freeze();
@@ -142,10 +142,10 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     const rival = new pg.Client({ connectionString: urlOf(database) });
     await rival.connect();
     await rival.query("select pg_advisory_lock(7)");
-    const fault = await rejection(onlyOne().db.execute(sql.raw(statement)));
+    const error = await rejection(onlyOne().db.execute(sql.raw(statement)));
     await rival.end();
-    expect(codeOf(fault)).toBe(code);
-    expect(isDatabaseAway(fault)).toBe(true);
+    expect(codeOf(error)).toBe(code);
+    expect(isDatabaseAway(error)).toBe(true);
   });
 
   it("ends a transaction in which nothing happens any more", async () => {
@@ -180,7 +180,7 @@ describe.skipIf(!testServer)("a PostgreSQL that goes away", () => {
     expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   });
 
-  it("may end a migration's connection, which is told and leaves no lock", async () => {
+  it("may end a migration's connection, which is reported and leaves no lock", async () => {
     const holder = new pg.Client({ connectionString: urlOf(database) });
     await holder.connect();
     await holder.query("select pg_advisory_lock(7203411)");

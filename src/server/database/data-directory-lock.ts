@@ -9,7 +9,7 @@ export class DataDirectoryInUseError extends Error {}
  * Takes the one exclusive lock on a data directory, or throws {@link DataDirectoryInUseError}.
  *
  * The lock is SQLite's own file lock: the operating system drops it when the process ends, however it ends, so there
- * is no stale lock to judge. The note beside it only serves the message.
+ * is no stale lock to judge. The file beside it only serves the error message.
  */
 export function lockDataDirectory(dataDir: string): { release: () => void } {
   const holderNote = path.join(dataDir, "lock-holder.json");

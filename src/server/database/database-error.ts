@@ -1,4 +1,4 @@
-/** Thrown in place of a question to a database that has fallen silent and has not come back yet. */
+/** Thrown without sending a query while the database does not answer. */
 export class DatabaseSilentError extends Error {
   constructor() {
     super("The database does not answer");
@@ -18,10 +18,10 @@ const networkCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-// What befalls a connection has no code in node-postgres.
+// Errors of a connection have no code in node-postgres.
 const noAnswer = "Query read timeout";
 const noNewConnection = "Connection terminated due to connection timeout";
-const words = new Set([
+const messages = new Set([
   noAnswer,
   noNewConnection,
   "timeout exceeded when trying to connect",
@@ -32,36 +32,36 @@ const words = new Set([
   "Cannot use a pool after calling end on the pool",
 ]);
 
-/** Whether what was thrown means that the database cannot be used at the moment, and may be a moment later. */
+/** Whether an error means that the database cannot be used at the moment, and may be a moment later. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   errorsOf(thrown).some(
-    ({ code, syscall, message, fault }) =>
-      fault instanceof DatabaseSilentError ||
-      words.has(message) ||
+    ({ code, syscall, message, error }) =>
+      error instanceof DatabaseSilentError ||
+      messages.has(message) ||
       states.test(code) ||
       networkCodes.has(code) ||
-      // A unix socket that is not there; any other file that is missing is a fault of ours.
+      // A unix socket that is not there; any other missing file is a bug.
       (code === "ENOENT" && syscall === "connect"),
   );
 
-/** Whether what was to be stored is there already, which another transaction may just have done. */
+/** Whether a unique constraint refused a row: another transaction may just have stored it. */
 export const isDuplicate = (thrown: unknown): boolean =>
   errorsOf(thrown).some(({ code }) => code === "23505");
 
-/** Whether the database was asked at all before something was thrown. */
-export const wasCancelled = (thrown: unknown): boolean =>
-  !errorsOf(thrown).some(({ fault }) => fault instanceof DatabaseSilentError);
+/** Whether a query was sent at all: false where the pool refused it because the database does not answer. */
+export const wasSent = (thrown: unknown): boolean =>
+  !errorsOf(thrown).some(({ error }) => error instanceof DatabaseSilentError);
 
-/** Whether the database has said nothing at all for the time that was set, as when its machine is frozen. */
+/** Whether the database did not answer within the time limit, as when its machine is frozen. */
 export const isTimeout = (thrown: unknown): boolean =>
   errorsOf(thrown).some(({ message }) => message === noAnswer || message === noNewConnection);
 
-/** What was thrown, and what it says it was caused by. */
+/** An error and its causes. */
 function errorsOf(thrown: unknown) {
-  const faults: { fault: Error; message: string; code: string; syscall: unknown }[] = [];
-  for (let fault = thrown; fault instanceof Error && faults.length < 10; fault = fault.cause) {
-    const { message, code, syscall } = fault as NodeJS.ErrnoException;
-    faults.push({ fault, message, code: String(code), syscall });
+  const found: { error: Error; message: string; code: string; syscall: unknown }[] = [];
+  for (let error = thrown; error instanceof Error && found.length < 10; error = error.cause) {
+    const { message, code, syscall } = error as NodeJS.ErrnoException;
+    found.push({ error, message, code: String(code), syscall });
   }
-  return faults;
+  return found;
 }

@@ -26,7 +26,7 @@ export type DatabaseHandle = Connections & {
   embedded: boolean;
   /** Opens connections of their own for work with other time limits, `max` at most; they are closed before the rest. */
   connect: (options: { name?: string; max: number; limits: TimeLimits }) => Connections;
-  /** What the processes that share a database tell one another. */
+  /** Messages between the processes that share a database. */
   notifications: Notifications;
 };
 
@@ -42,32 +42,32 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
-/** As whom the embedded database is asked. */
+/** The user and database name of connections to the embedded database. */
 export const embeddedLogin = { user: "postgres", database: "postgres" };
 
-// The other end of a connection may be frozen, and will then not say goodbye.
+// The other end of a connection may be frozen, and then does not close it.
 const closingGrace = 2_000;
 
 /**
  * Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. Without `limits`
- * everything may take its time, as what fills or changes a database does.
+ * nothing has a time limit, as filling and migrating a database needs.
  */
 export async function openDatabase(source: DatabaseSource, limits: TimeLimits = {}): Promise<DatabaseHandle> {
   const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
   const connection: pg.PoolConfig = embedded
     ? { host: embedded.host, port: embedded.port, ...embeddedLogin }
     : { connectionString: (source as { url: string }).url };
-  // The embedded database cannot fall silent alone, and whoever starts a long transaction there has it for herself.
-  let ownNews: ReturnType<typeof embeddedNotifications> | undefined;
+  // No time limits on the embedded database: it runs in this process, and a long transaction has its one session alone.
+  let embeddedListener: ReturnType<typeof embeddedNotifications> | undefined;
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
     const limited = { ...connection, application_name: name, max, ...(!embedded && own) };
     const connections = connectTo(limited, { embedded: Boolean(embedded) });
-    ownNews?.listenOn(connections.pool);
+    embeddedListener?.listenOn(connections.pool);
     return connections;
   };
   const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
-  if (embedded) ownNews = embeddedNotifications(pool);
-  const notifications = ownNews ?? openNotifications(connection);
+  if (embedded) embeddedListener = embeddedNotifications(pool);
+  const notifications = embeddedListener ?? openNotifications(connection);
   return {
     db,
     pool,
@@ -83,7 +83,7 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
   };
 }
 
-/** Queries on a running database; whoever asks the embedded one shares its only session with all others. */
+/** Queries on a running database; all connections to the embedded one share its only session. */
 export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boolean }): Connections {
   const pool = new DatabasePool(config);
   (embedded ? withoutNames : namedByText)(pool);
@@ -92,7 +92,7 @@ export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boole
   return { db, pool, close: () => withTimeout(closingGrace, pool.end()) };
 }
 
-/** Does work that may take as long as it takes, on a connection of its own. */
+/** Does work without a time limit, on a connection of its own. */
 export async function noTimeout<T>(
   { connect }: Pick<DatabaseHandle, "connect">,
   work: (connections: Connections) => Promise<T>,

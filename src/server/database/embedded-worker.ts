@@ -9,17 +9,17 @@ import { DataDirectoryInUseError, lockDataDirectory } from "#src/server/database
 import type { EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
 import { ProtocolQueue } from "#src/server/database/protocol-queue.ts";
 
-/** What the worker tells the thread that started it. */
+/** What the worker sends to the thread that started it. */
 export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "stopped" }
   | { kind: "failed"; message: string; inUse: boolean };
 
-// Of the 128 MB that PostgreSQL takes otherwise, a database that fits in here needs a part, and the process holds them for good.
+// PostgreSQL takes 128 MB by default and the process never gives them back; a database of this size needs less.
 const memory = ["-c", "shared_buffers=32MB"];
 
 const { files, socketPath } = workerData as { files: EmbeddedDatabaseFiles; socketPath: string };
-const tell = (message: WorkerMessage) => parentPort!.postMessage(message);
+const send = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 try {
   const lock = files.dataDir ? lockDataDirectory(files.dataDir) : undefined;
@@ -29,7 +29,7 @@ try {
     extensions: { fuzzystrmatch, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...memory],
   });
-  // Only now is it certain that nobody listens on it: a process that was killed has left it.
+  // Once the lock is held, a socket that is still there was left by a killed process.
   await rm(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 100 });
   Object.assign(server, { queryQueue: new ProtocolQueue(database) });
@@ -39,12 +39,12 @@ try {
     await database.close();
     await rm(path.dirname(socketPath), { recursive: true, force: true });
     lock?.release();
-    tell({ kind: "stopped" });
+    send({ kind: "stopped" });
   };
   parentPort!.once("message", () => void stop());
-  tell({ kind: "ready" });
+  send({ kind: "ready" });
 } catch (error) {
-  tell({
+  send({
     kind: "failed",
     message: error instanceof Error ? error.message : String(error),
     inUse: error instanceof DataDirectoryInUseError,

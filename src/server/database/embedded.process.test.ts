@@ -32,39 +32,39 @@ function startWriter() {
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  let said = "";
-  let faults = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (faults += text));
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
   const closed = once(child, "close");
   const lines = () =>
-    said
-      .slice(0, said.lastIndexOf("\n") + 1)
+    output
+      .slice(0, output.lastIndexOf("\n") + 1)
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as unknown);
-  /** What it has told so far: the ids found at the start, and each id stored since. */
-  const told = () => {
+  /** What it has printed so far: the ids found at the start, and each id stored since. */
+  const printedIds = () => {
     const [found, ...stored] = lines();
     return { found: found as number[], stored: stored as number[] };
   };
   return {
     child,
     async hasStored(count: number) {
-      while (told().stored.length < count) {
-        if (child.exitCode !== null) throw new Error(`The writer stopped: ${faults}`);
+      while (printedIds().stored.length < count) {
+        if (child.exitCode !== null) throw new Error(`The writer stopped: ${errors}`);
         await once(child.stdout, "data");
       }
-      return told();
+      return printedIds();
     },
     async kill() {
       child.kill("SIGKILL");
       await closed;
-      return told();
+      return printedIds();
     },
     async ended() {
       const [code] = (await closed) as [number];
-      return { code, faults };
+      return { code, errors };
     },
   };
 }
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
     const before = await writer.hasStored(1);
     expect(await startWriter().ended()).toEqual({
       code: 1,
-      faults: expect.stringMatching(
+      errors: expect.stringMatching(
         new RegExp(
           `^${dataDir} is in use by process ${writer.child.pid} \\(since .+\\)\\. Stop it first, or set DATA_DIR to another folder\\.\\n$`,
         ),

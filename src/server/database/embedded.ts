@@ -42,7 +42,7 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promi
     throw first.kind === "failed" && first.inUse ? new DataDirectoryInUseError(message) : new Error(message);
   }
   worker.on("error", (error) => {
-    // Without its database the process can serve nothing: end it, so that a supervisor starts it afresh.
+    // Without its database the process can serve nothing: ended, a supervisor starts it again.
     console.error("The embedded database failed:", loggedError(error));
     process.exit(1);
   });
@@ -59,7 +59,7 @@ export async function startEmbeddedDatabase(files: EmbeddedDatabaseFiles): Promi
   };
 }
 
-// Others post to the same port: Node tells each import of a worker there when it runs under --watch.
+// Not all messages are ours: under --watch Node posts each import of a worker to the same port.
 function nextMessage(worker: Worker): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
     const listen = (message: unknown) => {

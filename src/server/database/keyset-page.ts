@@ -9,13 +9,13 @@ import type { Cursor, ListPage, PageRequest } from "#src/shared/pagination.ts";
 export type KeysetList<Query extends PgSelect> = {
   /** The rows with all that is shown of them; conditions, order and limit are added here. */
   select: () => Query;
-  /** What is counted in their place, where fewer joins will do. */
+  /** The query that is counted instead, where fewer joins will do. */
   counted?: () => PgSelect;
   condition?: SQL;
   /** The order: by a time of the millisecond (`precision: 3`), and by a unique id where times are equal. */
   by: { time: AnyColumn; id: AnyColumn };
   first: "newest" | "oldest";
-  /** Where a row stands in that order. */
+  /** The cursor of a row in that order. */
   cursorOf: (row: RowOf<Query>) => Cursor;
 };
 
@@ -43,15 +43,15 @@ export async function keysetPage<Query extends PgSelect>(
   });
 }
 
-/** What a list begins with, in one statement: nothing is counted. */
+/** The first rows of a list, without a count, in one statement. */
 export const keysetStart = <Query extends PgSelect>(list: KeysetList<Query>, rows: number) =>
   rowsOf(list, { limit: rows - 1, after: undefined });
 
-// A list has few texts: what may be asked of it, with and without a cursor.
+// A list has few statement texts: its filters, with and without a cursor.
 const rowsOf = <Query extends PgSelect>(list: KeysetList<Query>, page: PageRequest) =>
   keysetRows(list, page).prepare(byText).execute() as Promise<RowOf<Query>[]>;
 
-/** The rows of one page, and one more that tells of a next page; exported to have its plan explained. */
+/** The rows of one page, and one more if there is a next page; exported to have its plan explained. */
 export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { limit, after }: PageRequest) {
   const { time, id } = list.by;
   const ordered = list.first === "newest" ? desc : asc;
@@ -62,7 +62,7 @@ export function keysetRows<Query extends PgSelect>(list: KeysetList<Query>, { li
     .limit(inNumbers(limit + 1));
 }
 
-/** The rows that counting looks at, at most one more than are told exactly; exported to have its plan explained. */
+/** The rows that are counted, at most one more than the exact limit; exported to have its plan explained. */
 export const keysetCount = <Query extends PgSelect>({
   select,
   counted = select,

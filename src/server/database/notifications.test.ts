@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const notify = (channel: string, message: string) =>
   database.pool.query("select pg_notify($1, $2)", [channel, message]);
 
-/** What was heard once all that was said before has arrived. */
+/** The messages received, once all that were sent before have arrived. */
 async function everythingHeard() {
   await vi.waitFor(async () => {
     onMessage.length = 0;
@@ -30,7 +30,7 @@ async function everythingHeard() {
 }
 
 describe("messages between processes", () => {
-  it("are heard on their channel, in order, and all before one has caught up", async () => {
+  it("are received on their channel, in order, and all before caughtUp() resolves", async () => {
     await everythingHeard();
     for (const message of ["one", "two", "three"]) await notify("news", message);
     await notify("other", "four");
@@ -39,7 +39,7 @@ describe("messages between processes", () => {
     expect(onMessage).toEqual(["one", "two", "three", "other: four"]);
   });
 
-  it("are heard from the moment on in which listening is said to have begun", async () => {
+  it("are received from the moment on that listen() resolves", async () => {
     const another = await openTestDatabase();
     const first = vi.fn<(message: string) => void>();
     await another.notifications.listen("fresh", { onMessage: first, onGap });
@@ -49,7 +49,7 @@ describe("messages between processes", () => {
     await another.close();
   });
 
-  it("are heard from connections of their own, as jobs have them", async () => {
+  it("are received from other connections, as jobs have them", async () => {
     await everythingHeard();
     const jobs = database.connect({ max: 1, limits: {} });
     await jobs.pool.query("select pg_notify('news', 'from a job')");
@@ -58,7 +58,7 @@ describe("messages between processes", () => {
     await jobs.close();
   });
 
-  it("are heard once what they tell of is true, and never otherwise", async () => {
+  it("are received once their transaction has committed, and never otherwise", async () => {
     await everythingHeard();
     const client = await database.pool.connect();
     try {
@@ -84,7 +84,7 @@ describe.skipIf(!testServer)("when the connection breaks", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'notifications'",
     );
 
-  it("says at once that something may be missed, and again when it stands; then hears on", async () => {
+  it("reports a gap at once, and again when it is open; then receives again", async () => {
     await everythingHeard();
     onGap.mockClear();
     await breakConnection();
@@ -94,7 +94,7 @@ describe.skipIf(!testServer)("when the connection breaks", () => {
     expect(onMessage).toEqual(["back again"]);
   });
 
-  it("has nobody wait who wants to have caught up: everything may be missed", async () => {
+  it("lets nobody wait for caughtUp(): a gap is reported", async () => {
     await everythingHeard();
     await breakConnection();
     await vi.waitFor(() => expect(onGap).toHaveBeenCalled());

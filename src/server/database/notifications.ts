@@ -1,26 +1,26 @@
 import pg from "pg";
 import { shareNext } from "#src/server/database/share-next.ts";
 
-/** Who listens on a channel: hears each message, and is told when some may have been missed. */
+/** A listener on a channel; `onGap` is called when messages may have been missed. */
 export type Listener = { onMessage: (message: string) => void; onGap: () => void };
 
-/** Messages between the processes that share a database (LISTEN and NOTIFY). */
+/** Messages between the processes that share a database: PostgreSQL's LISTEN and NOTIFY, not what members are sent. */
 export type Notifications = {
   /** Begins to listen; nothing is connected before. Resolves once it does, or could not for now. */
   listen: (channel: string, listener: Listener) => Promise<void>;
-  /** Resolves once all messages that were committed before are heard here, or are said to be missed. */
+  /** Resolves once all messages that were committed before have been delivered here, or reported as missed. */
   caughtUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-// Longer than a message takes; who waits for one must not wait for a connection that hangs.
+// Longer than a message takes; nobody may wait for a connection that hangs.
 const answerTimeout = 1_000;
 
 /**
- * Listens on a connection of its own, opened when somebody listens first. When it breaks, it is opened again; what was
- * said meanwhile is lost, and every listener is told so, when it breaks and again when it stands.
+ * Listens on a connection of its own, opened with the first listener. When it breaks, it is opened again; messages sent
+ * meanwhile are lost, so `onGap` of every listener is called when it breaks and again when it is open.
  */
 export function openNotifications(connection: pg.PoolConfig): Notifications {
   const listeners = new Map<string, Listener>();
@@ -79,10 +79,10 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
       return attempt;
     },
     caughtUp: shareNext(async () => {
-      const asked = client;
-      if (!asked || !listening) return onGap();
-      // Messages are handed over before the answer to whatever is asked after them.
-      await asked.query("select").catch(() => lose(asked));
+      const current = client;
+      if (!current || !listening) return onGap();
+      // Messages arrive before the answer to any query sent after them.
+      await current.query("select").catch(() => lose(current));
     }),
     async close() {
       closed = true;
@@ -98,8 +98,8 @@ async function begin(connection: pg.Client | pg.Pool, channel: string, { onGap }
 }
 
 /**
- * The same on the embedded database, which has one process and one session: whichever connection says something hears
- * it at once, before the answer to what it has said.
+ * The same on the embedded database, which has one process and one session: the connection that sends a message also
+ * receives it, before the answer to its statement.
  */
 export function embeddedNotifications(pool: pg.Pool): Notifications & { listenOn: (pool: pg.Pool) => void } {
   const listeners = new Map<string, Listener>();
@@ -112,7 +112,7 @@ export function embeddedNotifications(pool: pg.Pool): Notifications & { listenOn
     });
   listenOn(pool);
   return {
-    /** Hears what is said on these connections too. */
+    /** Receives messages sent on these connections too. */
     listenOn,
     listen(channel, listener) {
       listeners.set(channel, listener);

@@ -7,8 +7,8 @@ const probeEvery = 250;
 type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /**
- * A pool of connections that outlives what befalls them. Once the database has fallen silent, nobody waits for it in
- * vain any more: until it answers again, all that is asked fails at once.
+ * A pool that survives broken connections. Once the database has stopped answering, queries fail at once instead of
+ * waiting, until it answers again.
  */
 export class DatabasePool extends pg.Pool {
   readonly #config: pg.PoolConfig;
@@ -18,8 +18,7 @@ export class DatabasePool extends pg.Pool {
     const whole = { ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
     super(whole);
     this.#config = whole;
-    // A connection that breaks must not end the process: who uses it learns it from her query, and a connection that
-    // nobody uses is replaced.
+    // A connection that breaks must not end the process: its query fails, and an idle connection is replaced.
     this.on("error", () => {});
     this.on("connect", (client) => client.on("error", () => {}));
     this.on("release", (error) => this.#heed(error));

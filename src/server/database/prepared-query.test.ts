@@ -63,6 +63,6 @@ describe("the names of texts", () => {
   });
 });
 
-it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])("%s does not come to stand in a statement", (value) => {
+it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])("%s is refused as a number in a statement", (value) => {
   expect(() => inNumbers(value)).toThrow(TypeError);
 });

@@ -26,14 +26,14 @@ export function preparedQuery<Query extends Preparable>(name: string, build: (db
  */
 export const byText = "by text";
 
-/** A whole number that stands in the statement itself, where the planner sees it, also of a plan for all values. */
+/** A whole number in the text of the statement, where the planner sees it, also for a plan for all values. */
 export const inNumbers = (value: number) => {
   if (!Number.isInteger(value)) throw new TypeError(`${value} is not a whole number`);
   return sql.raw(String(value)) as unknown as number;
 };
 
-// Every connection keeps each until it closes, in some 150 KB of the database's memory; and page sizes, which anybody chooses,
-// make texts.
+// Every connection keeps each until it closes, in some 150 KB of the database's memory; and page sizes, which clients
+// choose, are part of the text.
 const maxTexts = 100;
 
 /** Gives the statements of a pool that are named {@link byText} a name each; those beyond the first hundred texts run unnamed. */

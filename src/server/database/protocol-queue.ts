@@ -8,11 +8,11 @@ type Waiting = {
   failed: (error: unknown) => void;
 };
 
-// The messages after which a client has nothing half-said: a simple query, and the end of an extended one.
+// The messages that end a query: a simple query, and the end of an extended one.
 const query = 0x51;
 const sync = 0x53;
 const syncMessage = new Uint8Array([sync, 0, 0, 0, 4]);
-const isHalfOfQuery = (message: Uint8Array) => {
+const isPartOfQuery = (message: Uint8Array) => {
   const [type = 0] = message;
   // A message that opens a connection has no type; its length begins with 0.
   return type !== 0 && type !== query && type !== sync;
@@ -20,7 +20,7 @@ const isHalfOfQuery = (message: Uint8Array) => {
 
 /**
  * Gives several connections turns on the one session that the embedded database has. A turn lasts until a query is
- * said in full and its transaction, if it began one, has ended. The socket server's own queue changes turns between the
+ * complete and its transaction, if it began one, has ended. The socket server's own queue changes turns between the
  * messages of a query: a connection then ran, with its parameters, the statement that another one had just prepared.
  */
 export class ProtocolQueue {
@@ -46,7 +46,7 @@ export class ProtocolQueue {
     return this.#waiting.length;
   }
 
-  /** Forgets what a connection that has closed had still to say. */
+  /** Drops the waiting messages of a connection that has closed. */
   clearQueueForHandler(connection: number) {
     const [gone, kept] = [true, false].map((is) =>
       this.#waiting.filter((message) => (message.connection === connection) === is),
@@ -80,7 +80,7 @@ export class ProtocolQueue {
             },
           }),
         );
-        if (!isHalfOfQuery(message) && !this.#database.isInTransaction()) this.#turn = undefined;
+        if (!isPartOfQuery(message) && !this.#database.isInTransaction()) this.#turn = undefined;
         done(bytes);
       } catch (error) {
         if (!this.#database.isInTransaction()) this.#turn = undefined;

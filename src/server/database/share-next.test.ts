@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shareNext } from "#src/server/database/share-next.ts";
 
-/** Work that is done when it is told to be, and counts how often it has begun. */
+/** Work that ends when a test lets it, and counts how often it has begun. */
 function heldWork() {
   const begun: PromiseWithResolvers<number>[] = [];
   const shared = shareNext(() => {
@@ -12,7 +12,7 @@ function heldWork() {
   return { begun, shared };
 }
 
-it("who asks while it is under way shares the next with all others who do", async () => {
+it("calls made while it runs share the next run", async () => {
   const { begun, shared } = heldWork();
   const first = shared();
   await Promise.resolve();
@@ -26,7 +26,7 @@ it("who asks while it is under way shares the next with all others who do", asyn
   expect(await Promise.all(others)).toEqual([2, 2, 2]);
 });
 
-it("goes on after one that failed, which only those hear of who shared it", async () => {
+it("goes on after a failed run, whose error only the calls get that shared it", async () => {
   const { begun, shared } = heldWork();
   const first = shared();
   await Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Work that is done once for all who ask before it begins, and never twice at a time: who asks while it is under way
- * shares the next.
+ * Work that runs once for all calls made before it begins, and never twice at a time: calls made while it runs share the
+ * next run.
  */
 export function shareNext<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve();

@@ -3,12 +3,12 @@ import { chmod, lstat, mkdir, mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-// A unix socket's address has room for 104 bytes on some systems, with a zero at its end.
+// A unix socket's address holds 104 bytes on some systems, with a zero at its end.
 const longestPath = 103;
 
 /**
- * A folder for a database's socket that only this user can reach. It belongs to the data directory, so that the one
- * which a killed process has left is used again; a database in memory gets a new one each time.
+ * A folder for a database's socket that only this user can reach. It is the same for a data directory each time, so that
+ * what a killed process left is used again; a database in memory gets a new one each time.
  */
 export async function openSocketFolder(dataDir: string | undefined, socketName: string): Promise<string> {
   if (!dataDir) return mkdtemp(path.join(os.tmpdir(), "circle-db-"));

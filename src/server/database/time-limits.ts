@@ -11,8 +11,8 @@ export type TimeLimits = Pick<
 >;
 
 /**
- * For work that a visitor waits for: she is told within six seconds that something is wrong. PostgreSQL cancels what
- * takes long or waits for a lock; where it does not even say so any more, the connection is given up.
+ * For work that a visitor waits for: an error comes within six seconds. PostgreSQL cancels what takes long or waits for a
+ * lock; where it does not answer at all, the connection is given up.
  */
 export const forVisitors: TimeLimits = {
   connectionTimeoutMillis: 2_000,
@@ -25,7 +25,7 @@ export const forVisitors: TimeLimits = {
 /** For changing the schema and filling the database: an index may take minutes to build, and so may another process. */
 export const forBuilding: TimeLimits = { connectionTimeoutMillis: 10_000 };
 
-/** For work that no visitor waits for: a sweep may take its time, and still must not hold a lock for ever. */
+/** For work that no visitor waits for: a sweep may take long, and still must not hold a lock forever. */
 export const forJobs: TimeLimits = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 55_000,

@@ -26,7 +26,7 @@ export function transactionsOn(pool: pg.Pool): NodePgDatabase["transaction"] {
           return await work(tx);
         } catch (error) {
           first = { error };
-          // The end of the connection undoes the transaction; saying ROLLBACK would only mean to wait again.
+          // Closing the connection undoes the transaction; a ROLLBACK would only wait again.
           if (isDatabaseAway(error)) void client.end();
           throw error;
         }

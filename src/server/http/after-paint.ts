@@ -1,6 +1,6 @@
 /**
- * Lets a rendered page begin with its scripts once it has been painted, so that they take no share of a slow line or
- * slow processor before there is anything to read. The entry is known by this rendering's nonce.
+ * Makes a rendered page start its scripts after the first paint, so that they take no share of a slow network or
+ * processor before there is anything to read. The entry is found by this rendering's nonce.
  */
 export function startAfterPaint(html: string, nonce: string): string {
   const entry = new RegExp(
@@ -13,8 +13,8 @@ export function startAfterPaint(html: string, nonce: string): string {
     .replace(tag, () => `<script nonce="${nonce}">${startOf(address)}</script>`);
 }
 
-// A page that nobody looks at is not painted, and an old browser does not tell: both begin at once. Whoever waits for
-// a stylesheet that does not come has a page before that all the same.
+// A hidden page is not painted, and an old browser does not report it: both start at once. The timeout is for a
+// stylesheet that does not load.
 const startOf = (address: string) => `{
   let started;
   const start = () => {

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { FieldError } from "#src/shared/error-body.ts";
 
-/** Anything that goes wrong and that the caller should be told about, in words fit to be shown. */
+/** An error for the caller, with a message fit to be shown. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: FieldError[] | undefined;
@@ -26,8 +26,8 @@ export const invalidInput = (path: string, message: string) =>
 /** 401 for a missing or ended session; the browser knows this exact word and sends the user to sign in again. */
 export const unauthorized = () => new AppError(401, "Unauthorized");
 
-/** 403 with a message that says what would help. */
+/** 403; the message says what would help. */
 export const forbidden = (message: string) => new AppError(403, message);
 
-/** 404 for what does not exist, and for what the actor may not know to exist. */
+/** 404 for what does not exist, and for what the actor may not know about. */
 export const notFound = (what: string) => new AppError(404, `${what} not found`);

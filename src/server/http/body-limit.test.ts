@@ -9,7 +9,7 @@ app.onError(handleError);
 app.use(limitBody);
 app.post("/", async (c) => c.text(String((await c.req.text()).length)));
 
-/** A body of so many bytes that comes in pieces, without its length being told. */
+/** A body of so many bytes that comes in pieces, without a stated length. */
 function inPieces(bytes: number): ReadableStream<Uint8Array> {
   let left = bytes;
   return new ReadableStream({

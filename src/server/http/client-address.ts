@@ -5,7 +5,7 @@ import type { Platform } from "#src/server/platform.ts";
 
 /**
  * Finds out which address a request comes from: that of the connection or, when that is a trusted proxy's, the last
- * one in X-Forwarded-For that is not. Whatever stands further left was written by the client and may be made up.
+ * one in X-Forwarded-For that is not. Whatever is further left was written by the client and may be made up.
  */
 export function clientAddressOf(trustedProxies: readonly string[]) {
   const isTrusted = within(trustedProxies);
@@ -23,16 +23,16 @@ export function clientAddressOf(trustedProxies: readonly string[]) {
 }
 
 /**
- * Says once in the log that somebody passes requests on whom TRUSTED_PROXIES does not name: then everybody behind her
- * counts as one. Neither the header nor the address is told, since any client can make them up.
+ * Warns once in the log of a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one address. Neither
+ * the header nor the address is logged, since any client can make them up.
  */
 export function watchForProxies({ settings, log }: Pick<Platform, "settings" | "log">): MiddlewareHandler {
   const isTrusted = within(settings.trustedProxies);
-  let told = false;
+  let warned = false;
   return async (c, next) => {
     const peer = peerOf(c);
-    if (!told && peer && c.req.header("x-forwarded-for") && !isTrusted(peer)) {
-      told = true;
+    if (!warned && peer && c.req.header("x-forwarded-for") && !isTrusted(peer)) {
+      warned = true;
       log.warn(
         "X-Forwarded-For has come from an address that TRUSTED_PROXIES does not name, and does not count. If a proxy of yours stands in front, name it there: all who come through it share one limit of sign-ins until then.",
       );

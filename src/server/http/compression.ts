@@ -2,20 +2,18 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 
-/** Compresses an answer, in a thread of its own. */
 export const compress = {
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Uint8Array) => promisify(gzip)(body),
 };
 
-/** The ways to compress an answer. */
 export type Encoding = keyof typeof compress;
 
 // Below this many bytes, compressing takes longer than it saves.
 const threshold = 1024;
 
-/** An answer as it is sent to one who accepts this encoding: texts are compressed, and caches told of the difference. */
+/** An answer in an encoding that its client accepts: texts are compressed, with a Vary header for caches. */
 export async function compressed(request: Request, answer: Response, encoding: Encoding | undefined) {
   const { headers, status } = answer;
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get("content-type") ?? "");

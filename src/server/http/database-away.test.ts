@@ -9,7 +9,7 @@ import { healthRoutes } from "#src/server/http/health.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { createLog } from "#src/server/log/log.ts";
 
-/** Takes connections and never says a word, as a PostgreSQL that is frozen does. */
+/** Accepts connections and never answers, as a frozen PostgreSQL does. */
 let silent: Server;
 const held = new Set<Socket>();
 let silentPort: number;
@@ -58,7 +58,7 @@ describe("a request that meets a database that is away", () => {
     ["stopped", () => ({ port: nobodysPort })],
     ["stopped behind a unix socket", () => ({ host: "/nowhere", port: 5432 })],
     ["frozen", () => ({ port: silentPort, connectionTimeoutMillis: 200 })],
-  ])("because it is %s, is told to come back in a moment", async (_what, where) => {
+  ])("because it is %s, is answered with a 503 and Retry-After", async (_what, where) => {
     const app = appOn(where());
     for (const path of paths) {
       const answer = await app.request(path);
@@ -72,15 +72,15 @@ describe("a request that meets a database that is away", () => {
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  it("is logged once for all that are refused while the database is silent", async () => {
+  it("is logged once for all that are refused while the database does not answer", async () => {
     const app = appOn({ port: silentPort, connectionTimeoutMillis: 200 });
     for (const path of [...paths, ...paths]) await app.request(path);
-    const told = lines.filter(({ msg }) => msg === "the database cannot be used");
-    expect(told).toMatchObject([{ level: "warn" }]);
+    const logged = lines.filter(({ msg }) => msg === "the database cannot be used");
+    expect(logged).toMatchObject([{ level: "warn" }]);
     expect(lines.filter(({ status }) => status === 503)).toHaveLength(6);
   });
 
-  it("is told soon that the program is not ready, where the rest would wait for ever", async () => {
+  it("soon learns that the program is not ready, where other requests wait longer", async () => {
     const app = appOn({ port: silentPort });
     const answer = await app.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer"]);

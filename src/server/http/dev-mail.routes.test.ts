@@ -17,8 +17,8 @@ afterEach(() => {
 
 const routes = (environment: Record<string, string> = {}) =>
   devMailRoutes(readSettings({ DATA_DIR: dataDir, ...environment }));
-/** A request as it arrives over a connection from the machine itself, unless told otherwise. */
-const visit = (
+/** A request as it arrives over a connection from the machine itself, by default. */
+const get = (
   target: string,
   {
     settings = {},
@@ -31,7 +31,7 @@ const visit = (
     { headers: { host: "localhost:3000", ...headers } },
     { incoming: { socket: { remoteAddress: peer } } },
   );
-const page = async (target: string) => (await visit(target)).text();
+const page = async (target: string) => (await get(target)).text();
 const mail = (subject: string): Mail => ({
   to: "ruth@example.com",
   subject,
@@ -44,7 +44,7 @@ describe("/dev/mail", () => {
     expect(await page("/dev/mail")).toContain("No mail has been sent yet.");
   });
 
-  it("lists mails, the newest first, and shows each with its links, as text", async () => {
+  it("lists emails, the newest first, and shows each with its links, as text", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const mailer = createMailer(readSettings({ DATA_DIR: dataDir }));
     await mailer.send(mail("The first"), "a");
@@ -64,7 +64,7 @@ describe("/dev/mail", () => {
   it.each(["/dev/mail/nothing", "/dev/mail/..%2F..%2Fsecret", "/dev/mail/1234567890123-..%2Fx"])(
     "does not know %s",
     async (target) => {
-      expect((await visit(target)).status).toBe(404);
+      expect((await get(target)).status).toBe(404);
     },
   );
 
@@ -77,7 +77,7 @@ describe("/dev/mail", () => {
     },
   ])("does not exist with %j", async (environment) => {
     const settings = environment as unknown as Record<string, string>;
-    expect((await visit("/dev/mail", { settings })).status).toBe(404);
+    expect((await get("/dev/mail", { settings })).status).toBe(404);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe("/dev/mail", () => {
     ["for what a proxy on this machine passes on", { headers: { "x-forwarded-for": "203.0.113.9" } }],
   ])("does not exist %s", async (_where, request) => {
     for (const target of ["/dev/mail", "/dev/mail/1234567890123-a"]) {
-      expect((await visit(target, request as Parameters<typeof visit>[1])).status).toBe(404);
+      expect((await get(target, request as Parameters<typeof get>[1])).status).toBe(404);
     }
   });
 
@@ -106,6 +106,6 @@ describe("/dev/mail", () => {
     [{ host: "[::1]:3000" }, "::ffff:127.0.0.1"],
     [{ host: "circle.localhost:3000" }, "127.0.0.1"],
   ])("is there for %j from %s", async (headers, peer) => {
-    expect((await visit("/dev/mail", { headers, peer })).status).toBe(200);
+    expect((await get("/dev/mail", { headers, peer })).status).toBe(200);
   });
 });

@@ -10,8 +10,8 @@ const shown = 100;
 const notThere = { message: "There is no such address." };
 
 /**
- * The mails that would have been sent, with links that open accounts, to be read while developing: at the machine
- * itself and under its own name only. There is nothing here in production or with SMTP_URL.
+ * The emails that would have been sent, with links that open accounts, to be read while developing: on the machine itself
+ * and under its own name only. There are no such routes in production or with SMTP_URL.
  */
 export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dataDir }: Settings) {
   const routes = new Hono();
@@ -56,7 +56,7 @@ export function devMailRoutes({ productName, production, smtpUrl, publicUrl, dat
     });
 }
 
-// What a proxy passes on comes from elsewhere, and so does a page of another site whose name is made to lead here.
+// A proxied request comes from elsewhere; the check of the host is against DNS rebinding.
 const isFromHere = (c: Context) =>
   isLoopbackAddress(peerOf(c)) &&
   isLoopbackHost(c.req.header("host") ?? "") &&

@@ -4,7 +4,7 @@ import path from "node:path";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
 import type { ApiEnv } from "#src/server/http/context.ts";
 
-// Asked by itself: the package's main module would run the whole page's script in this process, and keep it.
+// Imported by its path: the package's main module would run the page's script in this process, and hold it in memory.
 const assets = path.relative(process.cwd(), absolutePath());
 const files = ["swagger-ui.css", "swagger-ui-bundle.js"];
 

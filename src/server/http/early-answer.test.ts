@@ -19,8 +19,8 @@ beforeAll(async () => {
   app.use(limitBody);
   app.post("/", async (c) => c.text(`got ${(await c.req.text()).length}`));
   app.put("/nobody", (c) => c.body(null, 204));
-  const listener = getRequestListener(async (asked, env) =>
-    closeAfterEarlyAnswer(await app.fetch(asked, env), env.incoming as IncomingMessage),
+  const listener = getRequestListener(async (sent, env) =>
+    closeAfterEarlyAnswer(await app.fetch(sent, env), env.incoming as IncomingMessage),
   );
   server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,7 +33,7 @@ const chunk = `4000\r\n${"a".repeat(0x4000)}\r\n`;
 
 describe("an answer that is made before its request has come in whole", () => {
   it.each([
-    ["whose length is told", { "Content-Length": tooLarge }, "a".repeat(tooLarge)],
+    ["with a stated length", { "Content-Length": tooLarge }, "a".repeat(tooLarge)],
     ["that comes in pieces", { "Transfer-Encoding": "chunked" }, `${chunk.repeat(200)}0\r\n\r\n`],
   ])("is read by who sends too large a body %s, and ends the connection", async (_what, headers, body) => {
     const sender = rawConnection(port);
@@ -57,11 +57,11 @@ describe("an answer that is made before its request has come in whole", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (body: string) =>
       new Promise<string>((resolve, reject) => {
-        const asked = request({ port, agent, method: "POST", host: "127.0.0.1" }, (response) =>
+        const sent = request({ port, agent, method: "POST", host: "127.0.0.1" }, (response) =>
           resolve(text(response)),
         );
-        asked.on("error", reject);
-        asked.end(body);
+        sent.on("error", reject);
+        sent.end(body);
       });
     for (let time = 1; time <= 3; time += 1) {
       expect(await post("a".repeat(tooLarge))).toContain("too large");

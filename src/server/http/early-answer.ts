@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-// What somebody goes on to send after she was refused is read for so long, in ms, and so many bytes, and dropped.
+// What a client goes on to send after the answer is read and dropped, for so long (in ms) and so many bytes.
 const timeoutMs = 30_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Sees to it that an answer which is made before its request has come in whole is read. It ends the connection, and
- * says so: whatever follows there is the rest of a body that nobody takes. It does not end it at once, though: a
- * connection that is closed with bytes unread is reset, and the answer may be lost with it.
+ * Makes sure that an answer which is made before its request has come in whole reaches the client. It closes the
+ * connection, since what follows is the rest of a body that nobody reads, but not at once: a connection that is closed
+ * with bytes unread is reset, and the answer may be lost with it.
  */
 export async function closeAfterEarlyAnswer(
   response: Response,
@@ -44,7 +44,7 @@ function restOf(incoming: IncomingMessage): Promise<void> {
     const timer = setTimeout(done, timeoutMs);
     if (incoming.destroyed) done();
     let bytes = 0;
-    // Whoever had begun to read it has stopped, and would hold it up.
+    // An earlier reader that has stopped would hold it up.
     incoming.removeAllListeners("data");
     incoming.on("data", (piece: Buffer) => {
       bytes += piece.length;

@@ -7,7 +7,7 @@ import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
 /**
- * Who may call a route at all; finer rules (whose listing is it?) live in the feature's policy.
+ * Who may call a route at all; finer rules (the owner of a listing) are in the feature's policy.
  */
 export type Access = "public" | "signed-in" | "admin";
 
@@ -35,7 +35,7 @@ const errorBody = z
   })
   .openapi("Error");
 
-const errorWords = {
+const errorDescriptions = {
   400: "Input that cannot be used",
   401: "No session, or the sign-in failed",
   403: "Not allowed, or not sent from our own pages",
@@ -48,15 +48,15 @@ const errorWords = {
   503: "Busy; Retry-After tells how long to wait",
   507: "No room",
 };
-type ErrorStatus = keyof typeof errorWords;
+type ErrorStatus = keyof typeof errorDescriptions;
 
 type Declared = {
   access: Access;
-  /** A feature's policy that has to allow it too, whatever it is about, and what is said to everybody else. */
+  /** A feature's policy that has to allow it too, and the message of the 403. */
   may?: { policy: (member: Member) => boolean; refusal: string };
-  /** Set for a write that somebody suspended may still make. */
+  /** Set for a write that a suspended member may still make. */
   whileSuspended?: boolean;
-  /** What it answers when something is wrong, beyond what follows from its access, its method and its input. */
+  /** Error statuses beyond those that follow from its access, its method and its input. */
   errors?: ErrorStatus[];
 };
 
@@ -86,7 +86,7 @@ function usualErrors(access: Access, { method, request }: Omit<RouteConfig, "pat
 }
 
 const errorAnswer = (status: ErrorStatus) => ({
-  description: errorWords[status],
+  description: errorDescriptions[status],
   content: { "application/json": { schema: errorBody } },
 });
 
@@ -111,16 +111,16 @@ export function createRouter() {
   });
 }
 
-// More than any form of ours has fields: nobody reads on.
+// More than any form of ours has fields.
 const maxErrors = 30;
 
 function validationError(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
-  const faults: FieldError[] = issues.map((issue) => ({
+  const all: FieldError[] = issues.map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,
   }));
-  // Several checks of one field may say the same, and a long list may be wrong all through.
-  const said = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
-  const errors = [...said.values()].slice(0, maxErrors);
+  // Several checks of one field may have the same message, and every entry of a long list may be wrong.
+  const distinct = new Map(all.map((error) => [`${error.path} ${error.message}`, error]));
+  const errors = [...distinct.values()].slice(0, maxErrors);
   return new AppError(400, errors[0]?.message ?? "The request cannot be used.", { errors });
 }

@@ -64,9 +64,9 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const { message: told, ...rest } = (await answer.json()) as { message: string };
-    expect(told).toMatch(/^[A-Z].*\.$/);
-    expect(told).toBe(message ?? told);
+    const { message: text, ...rest } = (await answer.json()) as { message: string };
+    expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(text).toBe(message ?? text);
     expect(Object.keys(rest)).toEqual(rest && "errors" in rest ? ["errors"] : []);
   });
 
@@ -124,13 +124,13 @@ describe("what goes wrong has one shape (REQ-20)", () => {
     expect(await answer.json()).toEqual({ message: "Please wait." });
   });
 
-  it("what nobody foresaw is a plain 500, and the log says what it was", async () => {
+  it("an unexpected error is a plain 500, and the log says what it was", async () => {
     const answer = await app.request("/api/broken", { headers: { "x-request-id": "from-proxy-1" } });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: "Something went wrong on our side. Please try again." });
-    const [fault, line] = lines;
-    expect(fault).toMatchObject({ requestId: "from-proxy-1", msg: "unexpected error" });
-    expect(JSON.stringify(fault)).toContain("hunter2");
+    const [failure, line] = lines;
+    expect(failure).toMatchObject({ requestId: "from-proxy-1", msg: "unexpected error" });
+    expect(JSON.stringify(failure)).toContain("hunter2");
     expect(line).toMatchObject({ requestId: "from-proxy-1", path: "/api/broken", status: 500 });
   });
 });
@@ -178,7 +178,7 @@ describe("every answer's headers", () => {
     });
   });
 
-  it("promise https only where it is spoken", async () => {
+  it("promise https only where it is used", async () => {
     const local = new Hono().use(securityHeaders("http://localhost:3000")).get("/", (c) => c.text("ok"));
     expect((await local.request("/")).headers.get("strict-transport-security")).toBeNull();
   });

@@ -1,14 +1,14 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { StatusCode } from "hono/utils/http-status";
-import { isDatabaseAway, wasCancelled } from "#src/server/database/database-error.ts";
+import { isDatabaseAway, wasSent } from "#src/server/database/database-error.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { clientClosedRequest, incomingOf, isGone } from "#src/server/http/request-log.ts";
 import type { ErrorBody } from "#src/shared/error-body.ts";
 
 // The framework words these for developers; a person may read them.
-const plainWords: Partial<Record<number, string>> = {
+const plainMessages: Partial<Record<number, string>> = {
   400: "The request body is not valid JSON.",
   413: "The request is too large.",
   415: "Send the body as JSON (content-type: application/json).",
@@ -17,11 +17,11 @@ const plainWords: Partial<Record<number, string>> = {
 // How long a database that restarts is usually away, in seconds.
 const retryAfter = "5";
 
-/** Turns whatever was thrown into the one error body; what nobody foresaw is logged and told without detail. */
+/** Turns whatever was thrown into the one error body; an unexpected error is logged and answered without detail. */
 export const handleError: ErrorHandler<ApiEnv> = (thrown, c) => {
   c.header("Cache-Control", "no-store");
   const errored = incomingOf(c)?.errored;
-  // Whoever reads a request that we have ended ourselves may report it in other words.
+  // The reader of a request that we have ended ourselves may throw another error.
   const error = errored instanceof AppError ? errored : thrown;
   if (error instanceof AppError) {
     for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
@@ -30,11 +30,14 @@ export const handleError: ErrorHandler<ApiEnv> = (thrown, c) => {
   }
   if (isGone(c)) return c.body(null, clientClosedRequest as StatusCode);
   if (error instanceof HTTPException) {
-    return c.json({ message: plainWords[error.status] ?? error.message } satisfies ErrorBody, error.status);
+    return c.json(
+      { message: plainMessages[error.status] ?? error.message } satisfies ErrorBody,
+      error.status,
+    );
   }
   if (isDatabaseAway(error)) {
-    // Of the many that are refused while it is silent, their own lines say enough.
-    if (wasCancelled(error)) c.get("log").warn({ err: error }, "the database cannot be used");
+    // For the many that the pool refuses while the database does not answer, their request lines are enough.
+    if (wasSent(error)) c.get("log").warn({ err: error }, "the database cannot be used");
     c.header("Retry-After", retryAfter);
     return c.json({ message: "This cannot be done right now. Please try again in a moment." }, 503);
   }

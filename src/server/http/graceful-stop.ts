@@ -6,9 +6,9 @@ import { withTimeout } from "#src/shared/with-timeout.ts";
 const lastCalls = 500;
 
 /**
- * Prepares a server for an end at which no answer is lost, and returns what ends it. From then on every answer says
- * that its connection closes, and requests under way may finish within the grace, in ms. Node's own way of closing
- * cuts answers that are made but not yet sent, and never tells a busy connection.
+ * Prepares a server for a stop at which no answer is lost, and returns what stops it. From then on every answer closes its
+ * connection, and requests under way may finish within the grace, in ms. Node's own close cuts answers that are made but
+ * not yet sent, and does not send `Connection: close` on busy connections.
  */
 export function gracefulStop(server: Server): (grace: number) => Promise<void> {
   const connections = new Map<Socket, Set<ServerResponse>>();

@@ -4,7 +4,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
 
-// Who asks gives up soon, and a database that takes longer than this is of no use to visitors.
+// Probes give up soon, and a database that takes longer than this is of no use to visitors.
 const timeoutMs = 1_000;
 
 /** /healthz: the process lives. /readyz: the database answers and is migrated (the program only listens after that). */

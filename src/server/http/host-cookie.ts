@@ -12,7 +12,7 @@ export function hostCookie(publicUrl: string, baseName: string, { maxAgeMs, cros
   const secure = publicUrl.startsWith("https:");
   const name = secure ? `__Host-${baseName}` : baseName;
   const sameSite = crossSite && secure ? "None" : "Lax";
-  // The one way in which a cookie of ours is read, whoever reads it.
+  // All code that reads a cookie of ours reads it this way.
   const valueIn = (cookieHeader: string | undefined): string | undefined =>
     cookieHeader === undefined ? undefined : parse(cookieHeader, name)[name];
   const options = { path: "/", httpOnly: true, sameSite, secure } as const;

@@ -9,16 +9,16 @@ const short = { ...requestTimes, headers: 200, body: 200, upload: 60_000, check:
 const echo: RequestListener = (request, response) =>
   void text(request).then(
     (body) => response.end(`got ${body.length}`),
-    (error: Error) => faults.push(error.message),
+    (error: Error) => errors.push(error.message),
   );
 
-let faults: string[] = [];
+let errors: string[] = [];
 let servers: Server[] = [];
 afterEach(() => {
   for (const server of servers) server.closeAllConnections();
   for (const server of servers) server.close();
   servers = [];
-  faults = [];
+  errors = [];
 });
 
 async function start(handle: RequestListener, times = short) {
@@ -31,7 +31,7 @@ async function start(handle: RequestListener, times = short) {
 }
 
 describe("a connection that is slow on purpose is ended", () => {
-  it("while it says nothing, or is still at its headers", async () => {
+  it("while it sends nothing, or is still at its headers", async () => {
     const { port } = await start(echo);
     const silent = rawConnection(port);
     const slow = rawConnection(port);
@@ -41,7 +41,7 @@ describe("a connection that is slow on purpose is ended", () => {
     await silent.closed();
   });
 
-  it("while its body dribbles in; it is told so, and so is whoever reads the body", async () => {
+  it("while its body dribbles in; the client and the reader of the body get the error", async () => {
     const { port } = await start(echo);
     const slow = rawConnection(port);
     slow.write(requestHead("POST /", { "Content-Length": 1_000 }));
@@ -50,7 +50,7 @@ describe("a connection that is slow on purpose is ended", () => {
     expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(received).toContain("Connection: close");
     expect(received).toContain('{"message":"The request took too long to arrive. Please try again."}');
-    expect(faults).toEqual(["The request took too long to arrive. Please try again."]);
+    expect(errors).toEqual(["The request took too long to arrive. Please try again."]);
   });
 
   it("while the pieces of its body dribble in", async () => {
@@ -103,7 +103,7 @@ describe("a connection that is slow on purpose is ended", () => {
 describe("a server that stops", () => {
   const get = requestHead("GET /");
 
-  it("tells a busy connection that it closes, and finishes what it has begun there", async () => {
+  it("sends Connection: close on a busy connection, and finishes what it has begun there", async () => {
     const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { port, stop } = await start((_request, response) => {
       arrived.resolve();

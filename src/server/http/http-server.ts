@@ -3,7 +3,7 @@ import { gracefulStop } from "#src/server/http/graceful-stop.ts";
 import { limitRequestTime } from "#src/server/http/request-time.ts";
 
 type HttpServerOptions = {
-  /** Whether a request brings a large file, which may take its time on a slow connection. */
+  /** Whether a request uploads a file, which may take long on a slow connection. */
   isUpload: (request: IncomingMessage) => boolean;
   times: typeof requestTimes;
 };
@@ -14,11 +14,11 @@ export const requestTimes = {
   body: 30_000,
   /** As long as an upload address is valid. */
   upload: 15 * 60_000,
-  /** Nothing is sent or received while one side waits for the other. */
+  /** A connection on which nothing is sent or received. */
   silence: 120_000,
-  /** Longer than a proxy in front keeps an idle connection: it must never send on one that we are just closing. */
+  /** Longer than a proxy in front keeps an idle connection: it must not send on one that we are closing. */
   keepAlive: 65_000,
-  /** How often Node looks for requests that are late. */
+  /** How often Node checks for requests over their time. */
   check: 2_000,
 };
 

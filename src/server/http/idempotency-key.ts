@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** The header that names a send, so that it can be repeated when its answer was lost; see makeOnce. */
+/** The header by which a write can be repeated when its answer was lost; see withIdempotencyKey. */
 export const idempotencyKey = z.object({
   "idempotency-key": z
     .uuid("Please send a UUID as Idempotency-Key, or none.")

@@ -11,8 +11,8 @@ let cache: ReturnType<typeof createPageCache>;
 let made: number;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  // A write changes something, and that is heard of before it is answered.
-  cache = createPageCache({ isGuest, onChange: async () => cache.forget() });
+  // A write changes something, and the cache knows it before the write is answered.
+  cache = createPageCache({ isGuest, caughtUp: async () => cache.clear() });
   made = 0;
 });
 afterEach(() => {
@@ -27,10 +27,10 @@ const page = (headers: Record<string, string> = {}, status = 200) => {
 
 type Ask = { method?: string; path?: string; headers?: Record<string, string>; make?: () => Response };
 
-/** Asks as the server does: from memory first, else by making an answer. */
+/** Asks as the server does: from the cache first, else by making an answer. */
 async function ask({ method = "GET", path = "/housing", headers = {}, make = page }: Ask = {}) {
-  const kept = fromMemory({ method, path, headers });
-  if (kept) return { ...kept, cached: true };
+  const fromCache = fromMemory({ method, path, headers });
+  if (fromCache) return { ...fromCache, cached: true };
   const response = await cache.respond(new Request(`http://localhost${path}`, { method, headers }), make);
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: Object.fromEntries(response.headers), body, cached: false };
@@ -55,7 +55,7 @@ function fromMemory({ method = "GET", path = "/housing", headers = {} }: Ask) {
 }
 
 describe("an answer that is the same for every guest", () => {
-  it("is made once and sent again from memory", async () => {
+  it("is made once and sent again from the cache", async () => {
     const first = await ask();
     const second = await ask();
     expect([first.cached, second.cached, made]).toEqual([false, true, 1]);
@@ -64,7 +64,7 @@ describe("an answer that is the same for every guest", () => {
     expect(second.headers["content-length"]).toBe(second.body.length);
   });
 
-  it("may be kept by nobody else, and carries the id of the request it answers", async () => {
+  it("may be stored by no other cache, and carries the id of the request it answers", async () => {
     const first = await ask();
     expect(first.headers["cache-control"]).toBe("private, no-cache");
     const second = await ask();
@@ -106,14 +106,14 @@ describe("an answer that is the same for every guest", () => {
     expect((await ask({ headers: { cookie: "theme=dark" } })).cached).toBe(true);
   });
 
-  it("never carries our mark outside, whoever asks and however", async () => {
-    for (const ways of [
+  it("never carries our internal headers outside, whoever asks and however", async () => {
+    for (const variants of [
       { method: "HEAD" },
       { headers: { cookie: "session=ended" } },
       { make: () => page({}, 404) },
       {},
     ]) {
-      const { headers } = await ask({ path: `/${JSON.stringify(ways).length}`, ...ways });
+      const { headers } = await ask({ path: `/${JSON.stringify(variants).length}`, ...variants });
       expect(headers["cache-control"]).toBe("private, no-cache");
     }
   });
@@ -124,21 +124,21 @@ describe("an answer that is the same for every guest", () => {
     ["failed", 500, {}],
     ["not marked", 200, { "cache-control": "private, no-store" }],
     ["setting a cookie", 200, { "set-cookie": "seen=1" }],
-  ])("is not remembered when it is %s", async (_what, status, headers) => {
+  ])("is not cached when it is %s", async (_what, status, headers) => {
     const make = () => page(headers, status);
     await ask({ make });
     expect((await ask({ make })).cached).toBe(false);
   });
 });
 
-describe("what was remembered", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("is forgotten after a %s", async (method) => {
+describe("a cached answer", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("is dropped after a %s", async (method) => {
     await ask();
     await ask({ method, make: () => new Response(null, { status: 204 }) });
     expect((await ask()).cached).toBe(false);
   });
 
-  it("stays after a write that was refused, and after a look by a member", async () => {
+  it("stays after a write that was refused, and after a request of a member", async () => {
     await ask();
     await ask({ method: "POST", make: () => new Response("no", { status: 403 }) });
     await ask({ headers: { cookie: "session=a" } });
@@ -204,7 +204,7 @@ describe("several who ask at once", () => {
     expect(answers.map((answer) => answer.headers.get("location"))).toEqual(["/housing", "/profile"]);
   });
 
-  it("each hear of a failure, and the next one tries again", async () => {
+  it("each get the failure, and the next one tries again", async () => {
     const fail = () => Promise.reject(new Error("no database"));
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => cache.respond(new Request("http://localhost/housing"), fail)),

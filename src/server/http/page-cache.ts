@@ -20,10 +20,10 @@ type Entry = {
 
 type PageCacheOptions = {
   isGuest: (cookieHeader: string | undefined) => boolean;
-  /** The address by which an answer is remembered: without what makes no difference. */
+  /** The address by which an answer is cached: without parameters that make no difference. */
   cachedAs?: (address: string) => string;
-  /** Resolves once every change that was made before is known here. */
-  onChange?: () => Promise<void>;
+  /** Resolves once every change that was made before is known to this process. */
+  caughtUp?: () => Promise<void>;
 };
 
 const isForAll = (response: Response) =>
@@ -31,7 +31,7 @@ const isForAll = (response: Response) =>
   response.headers.get("cache-control") === sameForGuests &&
   !response.headers.has("set-cookie");
 
-/** The answer as it goes out: what is the same for every guest is still not to be kept by a cache on the way. */
+/** The answer as it is sent: other caches must not store it, even if it is the same for every guest. */
 function withoutMark(response: Response): Response {
   if (response.headers.get("cache-control") !== sameForGuests) return response;
   const headers = new Headers(response.headers);
@@ -41,26 +41,26 @@ function withoutMark(response: Response): Response {
 }
 
 /**
- * Answers for guests that are made once and sent many times. An answer is reused for at most five seconds and never
- * past a change of what it shows, so that one who writes sees her change at once, and so does everybody else.
+ * A cache of answers for guests. An answer is reused for at most five seconds and never after a change of what it shows,
+ * so that everybody sees a change at once.
  */
 export function createPageCache({
   isGuest,
   cachedAs = (address) => address,
-  onChange = async () => {},
+  caughtUp = async () => {},
 }: PageCacheOptions) {
-  // Fresh by the monotonic clock, not by the wall's, which may be set back; looked at exactly at each asking.
+  // By the monotonic clock, since the wall clock may be set back; checked exactly at each read.
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + 1,
     ttl: freshMs,
     ttlResolution: 0,
-    // From one on: at zero the library takes an entry to have no end.
+    // From one on: the library takes a start of zero for an entry without a time limit.
     perf: { now: () => performance.now() + 1 },
   });
   const underWay = new Map<string, Promise<Entry | undefined>>();
-  // Changes are numbered: an answer that was begun before the latest change of what it shows is not remembered.
+  // Changes are numbered: an answer that was begun before the latest change of what it shows is not cached.
   const latestChange = new Map<string, number>();
   let changes = 0;
 
@@ -71,7 +71,7 @@ export function createPageCache({
     [everyTable, ...shown].some((table) => (latestChange.get(table) ?? 0) > madeAt) ||
     (shown.includes(everyTable) && changes > madeAt);
 
-  async function remember(key: string, response: Response, madeAt: number): Promise<Entry> {
+  async function store(key: string, response: Response, madeAt: number): Promise<Entry> {
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     const shown = headers[shownTables]?.split(" ").filter(Boolean) ?? [everyTable];
@@ -89,7 +89,7 @@ export function createPageCache({
   }
 
   return {
-    /** Answers from memory and says true, or says false. */
+    /** Answers from the cache and returns true, or returns false. */
     answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       if (!concerns(request.method, request.headers.cookie)) return false;
       const entry = entries.get(cachedAs(request.url ?? ""));
@@ -105,7 +105,7 @@ export function createPageCache({
         return true;
       }
       const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
-      // Compressed when somebody asks for it so, and once: what nobody asks for again is not.
+      // Compressed once, at the first request for that encoding from the cache.
       const encoded = encoding && (entry.encoded[encoding] ??= encodeOnce(entry, encoding));
       if (!encoded) send(entry.body);
       else if (encoded instanceof Uint8Array) send(encoded, encoding);
@@ -118,8 +118,8 @@ export function createPageCache({
     },
 
     /**
-     * Makes an answer. One that is for all guests is remembered, and made once for several who ask at once; any other
-     * (it may set a cookie, or send each visitor somewhere else) is made for each of them.
+     * Makes an answer. One for all guests is cached, and made once for several requests at once; any other (it may set a
+     * cookie, or redirect each visitor elsewhere) is made for each of them.
      */
     async respond(
       request: Request,
@@ -127,8 +127,8 @@ export function createPageCache({
     ): Promise<Response> {
       if (request.method !== "GET" || !isGuest(request.headers.get("cookie") ?? undefined)) {
         const response = await make(request);
-        // A form that is done answers with where to go on.
-        if (request.method !== "GET" && request.method !== "HEAD" && response.status < 400) await onChange();
+        // Below 400: a successful form answers with a redirect.
+        if (request.method !== "GET" && request.method !== "HEAD" && response.status < 400) await caughtUp();
         return withoutMark(response);
       }
       const url = new URL(request.url);
@@ -140,7 +140,7 @@ export function createPageCache({
       const madeAt = changes;
       const making = Promise.resolve(make(request));
       const sharing = making.then((response) =>
-        isForAll(response) ? remember(key, response, madeAt) : undefined,
+        isForAll(response) ? store(key, response, madeAt) : undefined,
       );
       underWay.set(key, sharing);
       try {
@@ -151,8 +151,8 @@ export function createPageCache({
       }
     },
 
-    /** Forgets what shows a table: something in it has changed. Without a name, forgets everything. */
-    forget(table = everyTable) {
+    /** Drops the entries that show a table, when it has changed; without a name, all of them. */
+    clear(table = everyTable) {
       changes += 1;
       latestChange.set(table, changes);
       for (const [key, { shown }] of entries) {
@@ -163,7 +163,7 @@ export function createPageCache({
   };
 }
 
-/** A remembered answer as the one who caused it to be made gets it. */
+/** A cached answer for the request that caused it to be made. */
 const freshResponse = ({ headers, body }: Entry) => new Response(body, { headers });
 
 function encodeOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {

@@ -7,15 +7,15 @@ import type { ErrorBody } from "#src/shared/error-body.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
-/** A form that works before a page's scripts have come, and without any: its browser posts it to the page that shows it. */
+/** A form that works without scripts, or before they are loaded: the browser posts it to the page that shows it. */
 export type PageForm = {
-  /** The page, which is the form's `action`, whatever stands behind its "?"; a page of one thing as "/messages/:id". */
+  /** The path of the page, which is the form's `action`, possibly with an id: "/messages/:id". */
   page: string;
-  /** What its hidden field `form` says; the field `account` says for whom the page was made. */
+  /** The value of its hidden field `form`; the field `account` holds the account that the page was made for. */
   name: string;
-  /** The call that a script would make of it, with the page's ":id" in its path; `body` is what a button of its own says. */
+  /** The API call that a script would make, with the page's ":id" in its path; `body` is added to the fields. */
   call: { method: "POST" | "PUT" | "PATCH"; path: string; body?: Readonly<Record<string, unknown>> };
-  /** Once done it leads on to the address's `returnTo`; else its page is shown, and says that it is done. */
+  /** On success it redirects to the address's `returnTo`; else its page is shown, with its success. */
   leadsOn?: true;
 };
 
@@ -26,15 +26,15 @@ type Options = {
   publicUrl: string;
 };
 
-/** Refuses what no form of ours can be; whoever sent it sees the page. */
-export const smallForms: MiddlewareHandler = bodyLimit({
+/** Shows the page for a body that is too large for any form of ours. */
+export const limitForm: MiddlewareHandler = bodyLimit({
   maxSize: maxBodyBytes,
   onError: (c) => showPage(c),
 });
 
 /**
- * Answers the forms that browsers post by themselves. Each is handed to the call that a script would make, with all its
- * checks and limits. Done, it leads on; refused, its page is shown again with what was wrong and what was typed.
+ * Answers forms that browsers post without a script. Each becomes the API call that a script would make, with all its
+ * checks and limits. Refused, its page is shown again with the errors and the values.
  */
 export function answerPageForms({ forms, call, renderPage, publicUrl }: Options) {
   return async (c: Context): Promise<Response> => {
@@ -42,14 +42,14 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
     if (!isForm || !isFromOurPages(c, publicUrl)) return showPage(c);
     const url = new URL(request.url);
-    const { form: name, account, ...typed } = textsOf(await request.text());
+    const { form: name, account, ...values } = textsOf(await request.text());
     const form = forms.find((one) => one.name === name && idIn(one.page, url.pathname) !== undefined);
     if (!form) return showPage(c);
 
     const { method, path, body } = form.call;
     const headers = asJson(request.headers);
     if (account) headers.set(accountHeader, account);
-    const init = { method, headers, body: JSON.stringify({ ...typed, ...body }) };
+    const init = { method, headers, body: JSON.stringify({ ...values, ...body }) };
     const ofThis = path.replace(":id", () => idIn(form.page, url.pathname)!);
     const answer = await call(ofThis, init, { ...(c.env as object) });
     if (answer.ok && form.leadsOn) {
@@ -57,8 +57,8 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     }
     const page = await renderPage(request, {
       form: form.name,
-      // What she typed as herself is not shown on the page of whoever is signed in by now.
-      values: answer.status === 412 ? {} : withoutPasswords(typed),
+      // Values entered for one account are not shown to another that is signed in by now.
+      values: answer.status === 412 ? {} : withoutPasswords(values),
       status: answer.status,
       refusal: answer.ok ? null : ((await answer.json()) as ErrorBody),
     });
@@ -66,7 +66,7 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
   };
 }
 
-/** The id in an address that a page stands at, empty for a page without one; undefined where it is another page's. */
+/** The id in the path of a page, empty for a page without one; undefined for another page's path. */
 function idIn(page: string, pathname: string): string | undefined {
   const [before, after] = page.split(":id");
   if (after === undefined) return page === pathname ? "" : undefined;
@@ -74,7 +74,7 @@ function idIn(page: string, pathname: string): string | undefined {
   return /^[\w-]+$/.test(id) ? id : undefined;
 }
 
-// Nothing was done: the page as anybody opens it, and not a line of JSON in her window.
+// Nothing was done: the page itself instead of JSON in the browser window.
 const showPage = (c: Context) => {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(pathname + search, 303);
@@ -89,8 +89,8 @@ function asJson(given: Headers): Headers {
   return headers;
 }
 
-const withoutPasswords = (typed: Record<string, string>) =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)));
+const withoutPasswords = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
 
 function withCookiesOf(answer: Response, page: Response): Response {
   const shown = new Response(page.body, page);

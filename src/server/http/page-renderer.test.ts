@@ -66,13 +66,13 @@ describe("allowOwnScripts", () => {
 describe("a rendered page", () => {
   type Made = { html?: string; type?: string; status?: number; location?: string; answer?: ResponseInit };
   const render = async (made: Made, headers: Record<string, string> = {}, reuse = true) => {
-    const seen: { nonce?: string; cookie?: string | null; asked?: Request; visits: Set<object> } = {
-      visits: new Set(),
+    const seen: { nonce?: string; cookie?: string | null; rendered?: Request; renderings: Set<object> } = {
+      renderings: new Set(),
     };
     const renderer = createPageRenderer({
       pages: () => ({
         fetch: async (request, { context }) => {
-          seen.asked = request;
+          seen.rendered = request;
           seen.nonce = context.nonce as string;
           const call = context.apiFetch as (path: string, init?: RequestInit) => Promise<Response>;
           await call("/api/site", { headers: { accept: "application/json" } });
@@ -84,9 +84,9 @@ describe("a rendered page", () => {
           });
         },
       }),
-      apiFetch: (_path, init, visit) => {
+      apiFetch: (_path, init, rendering) => {
         seen.cookie = new Headers(init.headers).get("cookie");
-        seen.visits.add(visit);
+        seen.renderings.add(rendering);
         return Response.json({}, made.answer);
       },
       isGuest: (cookie) => !cookie?.includes("session"),
@@ -121,7 +121,7 @@ describe("a rendered page", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("is nobody else's while its sources change", async () => {
+  it("is not cached for others in development", async () => {
     const { response } = await render({}, {}, false);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
@@ -131,22 +131,22 @@ describe("a rendered page", () => {
     expect((await render({})).seen.cookie).toBeNull();
   });
 
-  it("knows nothing of the guest for whom it is made, and of her address only what it is remembered by", async () => {
+  it("has nothing of the guest for whom it is made, and of the address only what it is cached by", async () => {
     const { seen } = await render({}, { cookie: "theme=dark", "user-agent": "hers", referer: "http://a/" });
-    expect([seen.cookie, seen.asked!.url]).toEqual([null, "http://localhost/housing"]);
-    expect([...seen.asked!.headers]).toEqual([]);
+    expect([seen.cookie, seen.rendered!.url]).toEqual([null, "http://localhost/housing"]);
+    expect([...seen.rendered!.headers]).toEqual([]);
     const member = await render({}, { cookie: "session=abc" });
-    expect(member.seen.asked!.url).toBe("http://localhost/housing?x=1");
+    expect(member.seen.rendered!.url).toBe("http://localhost/housing?x=1");
   });
 
-  it("makes all its calls as one visit, and another page as another", async () => {
+  it("makes all its calls under one rendering, and another page under another", async () => {
     const [one, other] = [await render({}), await render({})];
-    expect([one.seen.visits.size, other.seen.visits.size]).toEqual([1, 1]);
-    expect([...one.seen.visits][0]).not.toBe([...other.seen.visits][0]);
+    expect([one.seen.renderings.size, other.seen.renderings.size]).toEqual([1, 1]);
+    expect([...one.seen.renderings][0]).not.toBe([...other.seen.renderings][0]);
   });
 
   it.each([{ cookie: "session=abc" }, {}])(
-    "is a 503 that nobody keeps when the API fails, %j",
+    "is a 503 that is not stored when the API fails, %j",
     async (headers) => {
       const { response, html } = await render({ answer: { status: 500 } }, headers as Record<string, string>);
       expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
@@ -155,7 +155,7 @@ describe("a rendered page", () => {
     },
   );
 
-  it("names the tables that its answers show, and any when one of them does not say", async () => {
+  it("names the tables that its answers show, and any when one of them names none", async () => {
     const shown = async (answer?: ResponseInit) =>
       (await render({ answer })).response.headers.get(shownTables);
     expect(await shown({ headers: { [shownTables]: "listings memberships" } })).toBe("listings memberships");

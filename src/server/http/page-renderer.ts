@@ -4,27 +4,27 @@ import { startAfterPaint } from "#src/server/http/after-paint.ts";
 import { contentSecurityPolicy } from "#src/server/http/security-headers.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
-/** The built pages: renders a request to HTML with what the context brings. */
+/** The built pages: renders a request to HTML with the given context. */
 export type PageHandler = {
   fetch: (request: Request, options: { context: Record<string, unknown> }) => Response | Promise<Response>;
 };
 
 type RendererOptions = {
   pages: () => Promise<PageHandler> | PageHandler;
-  /** Calls the API in this process; calls of one visit share what `visit` remembers, such as who asks. */
-  apiFetch: (path: string, init: RequestInit, visit: object) => Response | Promise<Response>;
+  /** Calls the API in this process; calls with the same `rendering` share what was looked up once, such as the actor. */
+  apiFetch: (path: string, init: RequestInit, rendering: object) => Response | Promise<Response>;
   isGuest: (cookieHeader: string | undefined) => boolean;
-  /** The address by which a guest's page is remembered. */
+  /** The address by which a guest's page is cached. */
   cachedAs?: (address: string) => string;
   uploadOrigin?: string;
   https: boolean;
-  /** Whether a guest's page may be sent to the next guest; not while its sources change. */
+  /** Whether a guest's page may be cached for other guests; not in development. */
   reuse?: boolean;
 };
 
 /**
- * Renders pages on the server, calling the API in-process on the visitor's behalf. A page that answers a form is told
- * what became of it.
+ * Renders pages on the server, calling the API in-process on the visitor's behalf. A page that answers a form gets its
+ * outcome in `posted`.
  */
 export function createPageRenderer(options: RendererOptions) {
   const {
@@ -41,28 +41,28 @@ export function createPageRenderer(options: RendererOptions) {
     const forGuests = isGuest(cookie);
     const nonce = randomBytes(16).toString("base64url");
     const answers: Response[] = [];
-    const visit = {};
+    const rendering = {};
     const call = async (path: string, init?: RequestInit) => {
       const headers = { ...headersOf(init), ...(!forGuests && { cookie: cookie! }) };
-      const answer = await apiFetch(path, { ...init, headers }, visit);
+      const answer = await apiFetch(path, { ...init, headers }, rendering);
       answers.push(answer);
       return answer;
     };
     const handler = await pages();
-    const asked = forGuests ? asAnyGuest(request, cachedAs) : asPage(request);
-    // To its end, even if this visitor leaves: others may wait for the same page, and the renderer reports as a fault
-    // of ours that it was stopped.
-    const rendered = await handler.fetch(new Request(asked, { signal: null }), {
+    const pageRequest = forGuests ? asAnyGuest(request, cachedAs) : asPage(request);
+    // Without the visitor's signal: others may wait for the same page, and the renderer would report an abort as an error
+    // of ours.
+    const rendered = await handler.fetch(new Request(pageRequest, { signal: null }), {
       context: { nonce, apiFetch: call, posted },
     });
-    // Made anew, since nothing could be added to the headers of a redirect as it comes.
+    // A new response, since the headers of a redirect are immutable.
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return new Response(rendered.body, rendered);
     const { html, scripts } = allowOwnScripts(startAfterPaint(await rendered.text(), nonce), nonce);
     const headers = new Headers(rendered.headers);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, uploadOrigin, https }));
     if (answers.some(({ status }) => status >= 500)) {
-      // The page tells what it could not fetch; nobody is to keep it, and whoever watches is to notice.
+      // The page shows what it could not fetch; the status is for caches and monitoring.
       headers.set("Cache-Control", "no-store");
       headers.set("Retry-After", "5");
       return new Response(html, { status: 503, headers });
@@ -71,7 +71,7 @@ export function createPageRenderer(options: RendererOptions) {
       headers.set("Cache-Control", "private, no-store");
       return new Response(html, { status: posted.status < 400 ? 200 : posted.status, headers });
     }
-    // What the address asks for is not there: the page says so in words, and to machines with its status.
+    // What the address names does not exist: the page says so in text, and by its status.
     const status = answers.some(isGone) ? 404 : rendered.status;
     headers.set("Cache-Control", reuse && forGuests ? sameForGuests : "private, no-store");
     if (forGuests) headers.set(shownTables, tablesOf(answers).join(" "));
@@ -79,20 +79,20 @@ export function createPageRenderer(options: RendererOptions) {
   };
 }
 
-// 400: the address names what nothing was ever called.
+// 400: the address is invalid, such as one whose id is no UUID.
 const isGone = ({ status }: Response) => status === 404 || status === 400;
 
-/** What is remembered for all guests is made without anything of the one who happens to ask. */
+/** A page for all guests is made without cookies and headers of the one who asked first. */
 const asAnyGuest = ({ url }: Request, cachedAs: (address: string) => string) => {
   const { origin, pathname, search } = new URL(url);
   return new Request(origin + cachedAs(pathname + search));
 };
 
-// A form's answer is rendered as the page that shows it would be: its body has been read.
+// A posted form is rendered as a GET of its page: its body has been read.
 const asPage = (request: Request) =>
   request.method === "GET" ? request : new Request(request.url, { headers: request.headers });
 
-/** The tables that a page shows something of; an answer that does not say so may show any. */
+/** The tables that a page shows; an answer that names none may show any. */
 const tablesOf = (answers: Response[]) => [
   ...new Set(
     answers
@@ -103,7 +103,7 @@ const tablesOf = (answers: Response[]) => [
 
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 
-// Nothing in it ever runs, and what it holds is what people have written.
+// It never runs, and it holds what people have written.
 const isData = / type="application\/ld\+json"/;
 
 /**

@@ -23,7 +23,7 @@ export const pagingQuery = (defaultLimit: number) => ({
   ).openapi({ type: "string", description: "From the previous page's Link header" }),
 });
 
-/** The answer of a paged list: a bare array, and headers that tell of the rest. */
+/** The answer of a paged list: a bare array, with the total and the next page in headers. */
 export const pageAnswer = <T extends z.ZodType>(item: T) => ({
   ...jsonAnswer(z.array(item), "One page"),
   headers: {

@@ -4,11 +4,11 @@ import type { Context } from "hono";
 
 type Content = ReturnType<typeof html>;
 
-// No script at all, pictures, fonts and forms of our own only: such a page shows what came from outside.
+// No script at all, pictures, fonts and forms of our own only: such a page shows text from outside.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// The site's colours, light and dark, from where they are kept; the rest of its styles exists only once it is built.
+// The site's colors, light and dark; the rest of its styles exists only once it is built.
 const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8").replaceAll(
   /\/\*.*?\*\/|\n\s*/gs,
   "",
@@ -51,7 +51,7 @@ const ring = raw(
 type PlainPage = {
   productName: string;
   title: string;
-  /** The path of a drawing above the title, 240 by 168. */
+  /** The path of an illustration above the title, 240 by 168. */
   picture?: string;
   content: Content;
   status?: 200 | 400 | 404;

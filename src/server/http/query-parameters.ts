@@ -2,16 +2,16 @@ import { z } from "@hono/zod-openapi";
 
 /** A whole number within bounds, both included. */
 export const wholeNumber = (min: number, max: number) => {
-  const words = `Please use a whole number from ${min} to ${max}.`;
+  const message = `Please use a whole number from ${min} to ${max}.`;
   const digits = (value: number | string) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  // Described outright: what stands in an address is text, which a schema of numbers would not take.
+  // Described explicitly: a parameter is text, which a schema of numbers would not take.
   return z
-    .preprocess(digits, z.number(words).int(words).min(min, words).max(max, words))
+    .preprocess(digits, z.number(message).int(message).min(min, message).max(max, message))
     .openapi({ type: "integer", minimum: min, maximum: max });
 };
 
-/** A parameter that may be left blank, as the empty fields of a form are: `a=` is as good as none. */
+/** A parameter that may be left blank, as an empty field of a form: `a=` counts as none. */
 export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
   z.preprocess(
     (value: z.input<T> | "" | undefined) =>
@@ -21,7 +21,7 @@ export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
 
 /**
  * A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. Each value counts once; more than `max`
- * are refused as they stand, before any of them is looked at.
+ * are refused before any of them is parsed.
  */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(

@@ -21,8 +21,8 @@ describe("a log line", () => {
     ["/api/playbooks/:id", "/api/playbooks/first-apartment", "/api/playbooks/first-apartment"],
     ["/api/forum/:id", `/api/forum/${token}`, "/api/forum/:id"],
     ["/api/events/:id/calendar.ics", `/api/events/${id}/calendar.ics`, `/api/events/${id}/calendar.ics`],
-  ])("says of what %s answers the ids, and no other parameter: %s", (route, path, told) => {
-    expect(loggedPath(path, route)).toBe(told);
+  ])("says of what %s answers the ids, and no other parameter: %s", (route, path, logged) => {
+    expect(loggedPath(path, route)).toBe(logged);
   });
 
   it.each([

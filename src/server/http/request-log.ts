@@ -7,7 +7,7 @@ import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { knownLines } from "#src/server/log/log.ts";
 
-// An id from a proxy in front is kept when it is harmless to write into a log and a header.
+// An id from a proxy is used when it is harmless in a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;
 
 /** The id of a request: the one it came with, or a new one. */
@@ -20,23 +20,23 @@ const harmlessPart = /^(?:[a-z-]{0,32}(?:\.[a-z]{2,4})?|[\da-f]{8}(?:-[\da-f]{4}
 const nameOfId = /^:(?:id|\w+Id)$/;
 
 /**
- * What a log line says of an address: its path, without anything that may be a secret, and nothing after "?", where mailed
- * links carry their tokens. A parameter of the `route` that answers ("/api/calendar-feed/:file") stands there as its name,
- * unless that is an id's. Any other part that is neither a word nor an id becomes "*": the address may be mistyped.
+ * An address as it is logged: its path, without anything that may be a secret, and nothing after "?", where emailed links
+ * carry their tokens. A parameter of the `route` that answers ("/api/calendar-feed/:file") is logged as its name, unless
+ * that is an id's. Any other part that is neither a word nor an id becomes "*": the address may be mistyped.
  */
 export function loggedPath(url = "", route = ""): string {
   const declared = route.split("/");
-  const told = (part: string, index: number) => {
+  const logged = (part: string, index: number) => {
     const name = declared[index] ?? "*";
     return (name.startsWith(":") && !nameOfId.test(name)) || !harmlessPart.test(part) ? name : part;
   };
-  return url.split("?", 1)[0]!.split("/").map(told).join("/");
+  return url.split("?", 1)[0]!.split("/").map(logged).join("/");
 }
 
-// What ends in "*" is not a route but stands before several, or renders every page.
+// A path that ends in "*" is middleware, or renders every page.
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path;
 
-/** What the log says, as other servers' do, of an answer that nobody waited for. */
+/** Logged, as other servers do, for an answer that nobody waited for. */
 export const clientClosedRequest = 499;
 
 /** The request as Node received it; a call from within this process has none. */

@@ -20,7 +20,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 function giveUp(request: IncomingMessage, response: ServerResponse) {
   if (request.complete) return;
   const error = new AppError(408, "The request took too long to arrive. Please try again.");
-  // Whoever reads the body is told by its end; the answer is written past her, for she may never get to it.
+  // The reader of the body gets the error; the answer is written to the socket, since the handler may never answer.
   if (!response.headersSent) request.socket.write(rawAnswer(error));
   request.destroy(error);
 }

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 
-/** An answer that is the same for every guest has this Cache-Control value inside; it never leaves us. */
+/** The Cache-Control value that marks an answer as the same for every guest; it is internal and never sent. */
 export const sameForGuests = "s-maxage=5";
 
 /**
- * Names, inside, the tables that such an answer was made from: a change of another one leaves it be. Without this header
- * any change makes it forgotten. It never leaves us.
+ * An internal header, never sent: the tables that such an answer was made from. A change of another table leaves it in
+ * the cache; without this header any change drops it.
  */
 export const shownTables = "x-shown-tables";
 
-/** What an answer is taken to show that does not say what it shows. */
+/** In place of the tables of an answer that names none. */
 export const everyTable = "*";
 
 /** Marks an answer as the same for every guest, made from these tables, each of which announces its changes. */

@@ -4,8 +4,8 @@ import { forbidden } from "#src/server/http/app-error.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether our own page has sent a write. Browsers send Sec-Fetch-Site or at least Origin with it; a caller that sends
- * neither must name our Origin.
+ * Whether our own page has sent a write, by Sec-Fetch-Site or, without it, by Origin. A caller that is no browser has to
+ * send our Origin.
  */
 export function isFromOurPages(c: Context, publicUrl: string): boolean {
   const site = c.req.header("sec-fetch-site");

@@ -34,7 +34,7 @@ export const securityHeaders = (publicUrl: string) =>
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=31536000",
-    // Pictures of listings may be shown elsewhere, in mails and previews of links.
+    // Pictures of listings may be shown elsewhere, in emails and previews of links.
     crossOriginResourcePolicy: false,
     // For browsers and plug-ins that are gone.
     xDownloadOptions: false,

@@ -12,7 +12,7 @@ const siteRoute = endpoint({
   responses: { 200: jsonAnswer(site, "Its name and time zone") },
 });
 
-/** What pages need to know of the operator's settings. */
+/** The operator's settings that pages need. */
 export function siteRoutes({ settings }: Platform) {
   return createRouter().openapi(siteRoute, (c) => {
     if (c.get("actor").kind === "guest") markSameForGuests(c, []);

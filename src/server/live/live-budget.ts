@@ -2,11 +2,11 @@ import { liveLimits } from "#src/server/live/live.constants.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-// The browser comes back by itself.
+// The browser reconnects by itself.
 const busy = (status: 429 | 503, message: string) =>
   new AppError(status, message, { headers: { "Retry-After": "60" } });
 
-/** Counts who holds how many streams, of those that are open in this process. */
+/** Counts the open streams of this process, by account, by address and in all. */
 export function createLiveBudget(limits: typeof liveLimits) {
   const held = new Map<string, number>();
   const heldBy = (holder: string) => held.get(holder) ?? 0;
@@ -17,7 +17,7 @@ export function createLiveBudget(limits: typeof liveLimits) {
   };
 
   return {
-    /** Takes a stream's place; throws 429 or 503 when there is none left. The answer gives it back. */
+    /** Counts one more stream and returns what uncounts it; throws 429 or 503 when there are too many. */
     take(actor: Actor, network: string): () => void {
       const member = actor.kind === "member";
       const own = member ? `account ${actor.id}` : `address ${network}`;

@@ -29,13 +29,13 @@ const hubWith = (limits: Partial<typeof liveLimits> = {}, mayListen = async () =
   createLiveHub({ notifications, mayListen }, { ...liveLimits, ...limits });
 type Hub = ReturnType<typeof hubWith>;
 
-const visit = (hub: Hub, actor: Actor = guest, network = "203.0.113.9", actorNow = async () => actor) =>
+const openStream = (hub: Hub, actor: Actor = guest, network = "203.0.113.9", actorNow = async () => actor) =>
   hub.open({ actor, actorNow, network }, [topic]);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What has come down a stream so far, once it has been ended. */
+/** The messages of a stream so far, once it has been ended. */
 async function allOf(hub: Hub, body: ReadableStream) {
   hub.close();
   const stream = liveEvents(new Response(body));
@@ -45,9 +45,9 @@ async function allOf(hub: Hub, body: ReadableStream) {
 }
 
 describe("the live streams of a process", () => {
-  it("tell many news within a moment as two: the first at once, the others together", async () => {
+  it("send many news within a moment as two: the first at once, the others together", async () => {
     const hub = hubWith();
-    const body = (await visit(hub))!;
+    const body = (await openStream(hub))!;
     for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(liveLimits.pause - 1);
     for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
@@ -55,11 +55,11 @@ describe("the live streams of a process", () => {
     expect(await allOf(hub, body)).toEqual(["open", "news", "news"]);
   });
 
-  it("stand once the database is listened to, so that none misses what comes right after", async () => {
+  it("open once the database is listened to, so that none misses what comes right after", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
     const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
-    const opened = Promise.all([visit(hub), visit(hub)]);
+    const opened = Promise.all([openStream(hub), openStream(hub)]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hub.size()).toBe(0);
     resolve();
@@ -72,7 +72,7 @@ describe("the live streams of a process", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
     const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
-    const opened = expect(visit(hub)).rejects.toMatchObject({ status: 503 });
+    const opened = expect(openStream(hub)).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     hub.close();
     resolve();
@@ -80,53 +80,53 @@ describe("the live streams of a process", () => {
     expect(hub.size()).toBe(0);
   });
 
-  it("say that something may be missed when the connection to the database broke", async () => {
+  it("send `missed` when the connection to the database broke", async () => {
     const hub = hubWith();
-    const body = (await visit(hub))!;
+    const body = (await openStream(hub))!;
     listener.onGap();
     expect(await allOf(hub, body)).toEqual(["open", "missed"]);
   });
 
-  it("end when nobody can say whether she may hear, and at the end of their time", async () => {
-    const asked = vi
+  it("end when nobody can say whether she may listen, and at the end of their lifetime", async () => {
+    const mayListen = vi
       .fn<() => Promise<boolean>>()
       .mockResolvedValueOnce(true)
       .mockRejectedValueOnce(new Error());
-    const hub = hubWith({}, asked);
-    await visit(hub);
+    const hub = hubWith({}, mayListen);
+    await openStream(hub);
     listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(1);
     expect(hub.size()).toBe(0);
-    asked.mockResolvedValue(true);
-    await visit(hub);
+    mayListen.mockResolvedValue(true);
+    await openStream(hub);
     await vi.advanceTimersByTimeAsync(liveLimits.lifetime);
     expect(hub.size()).toBe(0);
     hub.close();
   });
 
-  it("have room for so many, and guests leave some of it to members", async () => {
+  it("are limited in number, and guests leave some to members", async () => {
     const hub = hubWith({ guests: 2, streams: 3 });
-    await visit(hub, guest, "a");
-    await visit(hub, guest, "b");
-    await expect(visit(hub, guest, "c")).rejects.toMatchObject({
+    await openStream(hub, guest, "a");
+    await openStream(hub, guest, "b");
+    await expect(openStream(hub, guest, "c")).rejects.toMatchObject({
       status: 503,
       headers: { "Retry-After": "60" },
     });
-    await visit(hub, member);
-    await expect(visit(hub, { ...member, id: "another" })).rejects.toMatchObject({ status: 503 });
+    await openStream(hub, member);
+    await expect(openStream(hub, { ...member, id: "another" })).rejects.toMatchObject({ status: 503 });
     hub.close();
     expect(hub.size()).toBe(0);
-    await expect(visit(hub, member)).rejects.toMatchObject({ status: 503 });
+    await expect(openStream(hub, member)).rejects.toMatchObject({ status: 503 });
   });
 
-  it("show a sign of life, ask whether the database is still heard, and let go of whoever does not read", async () => {
+  it("send heartbeats, check the connection to the database, and end where nobody reads", async () => {
     const hub = hubWith();
-    await visit(hub);
+    await openStream(hub);
     caughtUp.mockClear();
     await vi.advanceTimersByTimeAsync(liveLimits.heartbeat);
     expect([hub.size(), caughtUp.mock.calls.length]).toEqual([1, 1]);
     const unread = hubWith({ heartbeat: 1 });
-    await visit(unread);
+    await openStream(unread);
     await vi.advanceTimersByTimeAsync(liveLimits.unread + 2);
     expect(unread.size()).toBe(0);
     hub.close();

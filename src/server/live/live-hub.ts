@@ -7,16 +7,16 @@ import type { MayListen } from "#src/server/live/live-topic.ts";
 import { liveLimits } from "#src/server/live/live.constants.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
-/** Where triggers say what there is news of: "post:ID", and "person:ID" when somebody's own standing changes. */
+/** The channel on which triggers name topics with news: "post:ID", and "person:ID" when an account's claims change. */
 const channel = "live";
 const person = "person:";
 
-/** Somebody who wants to listen. */
+/** Somebody who opens a stream. */
 export type LiveVisitor = {
   actor: Actor;
-  /** Who she is by now: her session may have ended, her standing changed. */
+  /** The actor as she is by now: her session may have ended, her claims changed. */
   actorNow: () => Promise<Actor>;
-  /** What her address is counted by. */
+  /** The network by which streams of guests are counted. */
   network: string;
 };
 
@@ -25,7 +25,7 @@ type Subscriber = LiveVisitor & { topics: Set<string>; stream: LiveStream };
 /** The live streams of this process. */
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** Tells those who listen here what any process has news of. */
+/** Sends news of any process to the subscribers of this one. */
 export function createLiveHub(
   { notifications, mayListen }: { notifications: Notifications; mayListen: MayListen },
   limits = liveLimits,
@@ -33,17 +33,17 @@ export function createLiveHub(
   const budget = createLiveBudget(limits);
   const subscribers = new Set<Subscriber>();
   const subscribersOf = new Map<string, Set<Subscriber>>();
-  /** Topics that have just been told, and whether there has been more since. */
+  /** Topics announced within the last `limits.pause`, and whether there has been more news since. */
   const announced = new Map<string, { more: boolean }>();
-  // What many are told at once must not keep the database from everybody else.
-  const asking = new PQueue({ concurrency: 3 });
+  // News for many subscribers at once must not block the database for everybody else.
+  const checks = new PQueue({ concurrency: 3 });
   let listening: Promise<void> | undefined;
   let closed = false;
 
   const heartbeat = setInterval(() => {
     if (subscribers.size === 0) return;
     sendAll(liveMessages.heartbeat);
-    // A connection that hears nothing any more is found out by asking it.
+    // A query finds out whether the listening connection is still alive.
     void notifications.caughtUp();
   }, limits.heartbeat);
   heartbeat.unref();
@@ -85,7 +85,7 @@ export function createLiveHub(
   function onMessage(message: string) {
     if (message.startsWith(person)) {
       for (const subscriber of subscribersOf.get(message) ?? [])
-        void asking.add(() => recheck(subscriber).catch(subscriber.stream.end));
+        void checks.add(() => recheck(subscriber).catch(subscriber.stream.end));
       return;
     }
     const before = announced.get(message);
@@ -103,7 +103,7 @@ export function createLiveHub(
     let guestsMay: Promise<boolean> | undefined;
     const message = liveMessages.news(topic);
     for (const subscriber of subscribersOf.get(topic) ?? []) {
-      void asking
+      void checks
         .add(async () => {
           const may =
             subscriber.actor.kind === "guest"
@@ -112,12 +112,12 @@ export function createLiveHub(
           if (may) subscriber.stream.send(message);
           else drop(subscriber, topic);
         })
-        // Without the database nobody knows; she asks herself when she comes back.
+        // Without the database nobody knows whether she may; the browser reconnects and fetches what it missed.
         .catch(subscriber.stream.end);
     }
   }
 
-  /** Ends the stream of somebody who is not who she was, and takes from it what she may not hear any more. */
+  /** Ends the stream of somebody whose claims changed, and drops the topics that she may not listen to any more. */
   async function recheck(subscriber: Subscriber) {
     const now = await subscriber.actorNow();
     if (!sameClaims(now, subscriber.actor)) return subscriber.stream.end();
@@ -125,14 +125,14 @@ export function createLiveHub(
   }
 
   return {
-    /** Opens a stream of what she may hear of these; undefined when that is nothing. Throws where there are too many. */
+    /** Opens a stream of those topics that she may listen to; undefined when there are none. Throws 429 or 503. */
     async open(visitor: LiveVisitor, wanted: readonly string[]): Promise<ReadableStream | undefined> {
       refuseWhenClosed();
       const giveBack = budget.take(visitor.actor, visitor.network);
       try {
         const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
         const topics = new Set(wanted.filter((_, index) => may[index]));
-        // Nothing may slip through between the word that the stream stands and the first that is heard.
+        // No news may be lost between the stream's `open` and the first message of the channel.
         if (topics.size > 0) await (listening ??= listen());
         refuseWhenClosed();
         if (topics.size === 0) {
@@ -144,7 +144,7 @@ export function createLiveHub(
           unregister(subscriber);
           giveBack();
         });
-        // Not all at the same moment, after a restart brought them all at once.
+        // At random, or all streams that reconnected after a restart would end at the same moment.
         const end = setTimeout(stream.end, limits.lifetime * (0.75 + Math.random() / 4));
         end.unref();
         const subscriber: Subscriber = { ...visitor, topics, stream };
@@ -157,7 +157,6 @@ export function createLiveHub(
       }
     },
 
-    /** How many are open. */
     size: () => subscribers.size,
 
     /** Ends all streams, and opens no other. */

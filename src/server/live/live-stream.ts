@@ -2,20 +2,20 @@ import { liveLimits } from "#src/server/live/live.constants.ts";
 
 const encoder = new TextEncoder();
 
-/** What goes down a stream; the same bytes for all that are told the same. */
+/** The messages of a stream, encoded once for all subscribers. */
 export const liveMessages = {
-  /** The stream stands. With the time here: what was fetched before may be older than the first news. */
+  /** The stream is open. With the server's time: what was fetched before may be older than the first news. */
   open: (now: Date) =>
-    encoder.encode(`retry: ${liveLimits.comeBack}\nevent: open\ndata: ${now.toISOString()}\n\n`),
+    encoder.encode(`retry: ${liveLimits.reconnect}\nevent: open\ndata: ${now.toISOString()}\n\n`),
   news: (topic: string) => encoder.encode(`event: news\ndata: ${topic}\n\n`),
   /** Anything may have happened meanwhile. */
   missed: encoder.encode("event: missed\ndata:\n\n"),
   heartbeat: encoder.encode(":\n\n"),
 };
 
-/** The stream's end that is held here. */
+/** The server's side of a stream. */
 export type LiveStream = {
-  /** Sends a message, unless too many before it have not been taken: whoever does not read is let go. */
+  /** Sends a message; ends the stream when too many are unread. */
   send: (message: Uint8Array) => void;
   end: () => void;
 };

@@ -1,20 +1,20 @@
 /** Budgets of one process's live streams, and their rhythm, in ms. */
 export const liveLimits = {
-  /** What one stream may listen for. */
+  /** Topics of one stream. */
   topics: 10,
   /** Streams at once: of one account, of the guests at one address, of all guests, and of everybody. */
   perAccount: 10,
   perAddress: 20,
   guests: 1_000,
   streams: 2_000,
-  /** Shorter than proxies wait for a sign of life. */
+  /** Shorter than proxies keep a silent connection. */
   heartbeat: 25_000,
-  /** After so long whoever listens has to come anew, and is looked at anew. */
+  /** After so long a stream ends; the browser reconnects and its session is checked again. */
   lifetime: 10 * 60_000,
-  /** News of one topic are told at once, and then at most so often. */
+  /** News of one topic are sent at once, and then at most once in so long. */
   pause: 1_000,
-  /** After a break she comes back so soon. */
-  comeBack: 3_000,
-  /** What is left unread on a stream, in messages, before it is given up. */
+  /** How soon the browser reconnects after a break. */
+  reconnect: 3_000,
+  /** How many messages may be unread on a stream before it is ended. */
   unread: 50,
 };

@@ -32,12 +32,12 @@ const liveRoute = endpoint({
   errors: [429, 503],
   responses: {
     200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
-    // The standard's way to tell a browser not to come back by itself; a 404 it would report as a fault of the page.
+    // By the standard, a browser does not reconnect after a 204; it would report a 404 as an error of the page.
     204: { description: "There is nothing of it that one may hear" },
   },
 });
 
-/** The stream of news; `actorNow` finds out who somebody is by now. */
+/** The stream of news; `actorNow` loads the actor of a request again. */
 export function liveRoutes(
   { live, settings }: Pick<Platform, "live" | "settings">,
   actorNow: (c: Context<ApiEnv>) => () => Promise<Actor>,
@@ -47,10 +47,10 @@ export function liveRoutes(
     const headers = {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
-      // A proxy that gathers answers first would keep the news.
+      // Against proxies that buffer answers.
       "X-Accel-Buffering": "no",
     };
-    // Nobody would ever end the stream of one who asks for the head alone.
+    // Nobody would ever end the stream of a HEAD request.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
     const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(addressOf(c)) };
     const stream = await live.open(visitor, c.req.valid("query").topic);

@@ -41,7 +41,7 @@ async function listen(options?: TestRequest, topics?: string[]) {
 const reply = () => app.create.reply(author, { id });
 
 describe("a stream of news", () => {
-  it("says that it stands and when, and then that there is news of a topic, nothing more", async () => {
+  it("says that it is open and when, and then that there is news of a topic, nothing more", async () => {
     const answer = await ask();
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -56,7 +56,7 @@ describe("a stream of news", () => {
     expect(await stream.until("news")).toEqual({ event: "news", data: topic });
   });
 
-  it("tells of what is listened for and of nothing else", async () => {
+  it("has news of its topics and of nothing else", async () => {
     const other = `post:${(await app.create.post(author)).id}`;
     const [one, both] = await Promise.all([listen({}, [other]), listen({}, [topic, other])]);
     await reply();
@@ -66,7 +66,7 @@ describe("a stream of news", () => {
     expect((await one.until("news")).data).toBe(other);
   });
 
-  it("is refused without a topic that she may hear, as if there were none", async () => {
+  it("is not opened without a topic that she may listen to, as if there were none", async () => {
     const refused = async (options: TestRequest | undefined, topics: string[]) =>
       (await ask(options, topics)).status;
     const hidden = await app.create.post(author);
@@ -90,8 +90,8 @@ describe("a stream of news", () => {
   });
 });
 
-describe("who listens is looked at again", () => {
-  it("with all news: what was hidden meanwhile is not told, and ends the stream", async () => {
+describe("a subscriber is checked again", () => {
+  it("with all news: what was hidden meanwhile is not announced, and ends the stream", async () => {
     const stream = await listen();
     await app.platform.db.update(forumPosts).set({ hiddenAt: new Date() }).where(eq(forumPosts.id, id));
     await reply();
@@ -107,9 +107,9 @@ describe("who listens is looked at again", () => {
     await other.until("news");
   });
 
-  it("when she is suspended, and when somebody parts from the author", async () => {
+  it("when she is suspended, and when the author blocks her", async () => {
     const [anna, beth] = await Promise.all([app.create.person("new"), app.create.person("new")]);
-    const [suspended, parted] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
+    const [suspended, blocked] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
     await app.platform.db.execute(
       sql`insert into suspensions (user_id, reason) values (${anna.user.id}, 'Spam')`,
     );
@@ -117,13 +117,13 @@ describe("who listens is looked at again", () => {
     await app.platform.db.execute(
       sql`insert into blocks (blocker_id, blocked_id) values (${author.user.id}, ${beth.user.id})`,
     );
-    expect(await parted.next()).toBeUndefined();
+    expect(await blocked.next()).toBeUndefined();
   });
 });
 
 describe("streams have a budget", () => {
-  const statusesOf = async (asked: Promise<Response>[]) => {
-    const answers = await Promise.all(asked);
+  const statusesOf = async (requests: Promise<Response>[]) => {
+    const answers = await Promise.all(requests);
     for (const answer of answers) if (answer.ok) open.push(liveEvents(answer));
     return answers.map(({ status }) => status);
   };

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { loggedError } from "#src/server/log/logged-error.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** The program's log: one JSON object a line, never a password, a token, a cookie or what a query was given. */
+/** The program's log: one JSON object a line, never a password, a token, a cookie or a query's values. */
 export function createLog(settings: Pick<Settings, "logLevel">, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -22,7 +22,7 @@ export function createLog(settings: Pick<Settings, "logLevel">, destination?: De
 }
 
 /**
- * The log for lines whose fields are all known, one for each request: they are not looked through for what has to be
- * left out, which took longer than all the rest of a line.
+ * The log for lines whose fields are all known, one for each request: without redaction, which took longer than all the
+ * rest of a line.
  */
 export const knownLines = (log: Logger): Logger => log.child({}, { redact: [] });

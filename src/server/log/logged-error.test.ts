@@ -26,7 +26,7 @@ describe("a failing query", () => {
   });
   afterAll(() => database.close());
 
-  const fault = (statement: SQL) =>
+  const failure = (statement: SQL) =>
     database.db.execute(statement).then(
       () => expect.unreachable("it should fail"),
       (error: unknown) => error,
@@ -58,7 +58,7 @@ describe("a failing query", () => {
       { code: "22P02" },
     ],
   ])("is logged without what it was given: %s", async (_what, statement, text, cause) => {
-    const line = lineOf(await fault(statement));
+    const line = lineOf(await failure(statement));
     expect(line).not.toContain(email);
     expect(line).not.toContain("argon2");
     expect(errIn(line)).toMatchObject({ type: "DrizzleQueryError", statement: text, cause });
@@ -82,8 +82,8 @@ describe("a failing query", () => {
   });
 });
 
-describe("any other fault", () => {
-  it("is logged with its words, code, place and cause, and nothing else that it carries", () => {
+describe("any other error", () => {
+  it("is logged with its message, code, stack and cause, and nothing else that it carries", () => {
     const cause = Object.assign(new Error("other side closed"), { code: "ECONNRESET" });
     const error = new TypeError("fetch failed", { cause });
     const line = lineOf(Object.assign(error, { client: { password: "hunter2" }, params: [email] }));

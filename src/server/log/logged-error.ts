@@ -1,4 +1,4 @@
-/** What may be told of something that was thrown: names of things, never the values that it came with. */
+/** What may be logged of something that was thrown: names of things, never the values that it came with. */
 export type LoggedError = {
   type: string;
   message?: string;
@@ -16,33 +16,33 @@ const longestStatement = 2_000;
 const deepestCause = 5;
 
 /**
- * Makes of a fault what a log may hold. A failed query carries its parameters, PostgreSQL repeats values in its words
+ * Reduces an error to what a log may hold. A failed query carries its parameters, PostgreSQL repeats values in its messages
  * (`invalid input syntax for type uuid: "…"`), and other errors carry whole requests and connections along: only what
  * is known to be harmless is taken over.
  */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== "object" || thrown === null) return { type: typeof thrown, message: String(thrown) };
-  const fault = thrown as Record<string, unknown>;
-  const statement = typeof fault.query === "string" && "params" in fault ? fault.query : undefined;
-  const code = nameIn(fault.code);
-  const fromServer = typeof fault.severity === "string" && code !== undefined;
+  const error = thrown as Record<string, unknown>;
+  const statement = typeof error.query === "string" && "params" in error ? error.query : undefined;
+  const code = nameIn(error.code);
+  const fromServer = typeof error.severity === "string" && code !== undefined;
   const holdsValues = statement !== undefined || fromServer;
   return withoutGaps({
     type: thrown.constructor?.name || "Error",
-    message: holdsValues ? undefined : textIn(fault.message),
+    message: holdsValues ? undefined : textIn(error.message),
     code,
     statement: statement?.slice(0, longestStatement),
     ...(fromServer && {
-      constraint: nameIn(fault.constraint),
-      table: nameIn(fault.table),
-      column: nameIn(fault.column),
+      constraint: nameIn(error.constraint),
+      table: nameIn(error.table),
+      column: nameIn(error.column),
     }),
-    stack: holdsValues ? framesOf(fault) : textIn(fault.stack),
-    cause: fault.cause && depth < deepestCause ? loggedError(fault.cause, depth + 1) : undefined,
+    stack: holdsValues ? framesOf(error) : textIn(error.stack),
+    cause: error.cause && depth < deepestCause ? loggedError(error.cause, depth + 1) : undefined,
   });
 }
 
-/** The places that a stack names, without the message above them: a value in it may look like a place. */
+/** The frames of a stack, without the message above them: a value in it may look like a frame. */
 function framesOf({ stack, message }: Record<string, unknown>): string | undefined {
   if (typeof stack !== "string" || typeof message !== "string") return undefined;
   const start = stack.indexOf(message);

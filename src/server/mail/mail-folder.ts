@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { Mail } from "#src/server/mail/mailer.ts";
 
-const keptMail = z.object({
+const storedMail = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -11,24 +11,24 @@ const keptMail = z.object({
   html: z.string(),
 });
 
-/** A mail in the folder: its name there, and when it was kept. */
-export type KeptMail = Mail & { name: string; at: Date };
+/** An email in the folder: its name there, and when it was stored. */
+export type StoredMail = Mail & { name: string; at: Date };
 
 const namePattern = /^(\d{13})-[\w-]{1,64}$/;
 const folderOf = (dataDir: string) => path.join(dataDir, "mail");
 
-/** Keeps a mail as it would have been sent (.eml), and beside it as data, so that showing it needs no MIME parser. */
-export async function keepMail(dataDir: string, id: string, mail: Mail, message: Buffer) {
+/** Stores an email as it would have been sent (.eml), and beside it as JSON, so that showing it needs no MIME parser. */
+export async function storeMail(dataDir: string, id: string, mail: Mail, message: Buffer) {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
   const name = path.join(folder, `${Date.now()}-${id}`);
   await writeFile(`${name}.json`, JSON.stringify(mail));
-  // Renamed when complete: who watches the folder never reads half a mail.
+  // Renamed when complete: a watcher of the folder never reads half an email.
   await writeFile(`${name}.part`, message);
   await rename(`${name}.part`, `${name}.eml`);
 }
 
-/** The names of the kept mails, the newest first. */
+/** The names of the stored emails, the newest first. */
 export async function listMails(dataDir: string): Promise<string[]> {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   return files
@@ -39,12 +39,12 @@ export async function listMails(dataDir: string): Promise<string[]> {
     .toReversed();
 }
 
-/** A kept mail by name, or undefined. */
-export async function readMail(dataDir: string, name: string): Promise<KeptMail | undefined> {
+/** A stored email by name, or undefined. */
+export async function readMail(dataDir: string, name: string): Promise<StoredMail | undefined> {
   const time = namePattern.exec(name)?.[1];
   if (!time) return undefined;
   const text = await readFile(path.join(folderOf(dataDir), `${name}.json`), "utf8").catch(() => undefined);
   return text === undefined
     ? undefined
-    : { ...keptMail.parse(JSON.parse(text)), name, at: new Date(Number(time)) };
+    : { ...storedMail.parse(JSON.parse(text)), name, at: new Date(Number(time)) };
 }

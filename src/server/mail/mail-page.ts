@@ -1,20 +1,20 @@
 import { html } from "hono/html";
 import type { Mail } from "#src/server/mail/mailer.ts";
 
-/** What a mail says, in plain words; the HTML and the text are both made from it. */
+/** The content of an email; its HTML and its text are both made from it. */
 export type MailContent = {
   to: string;
   subject: string;
   paragraphs: string[];
-  /** Several things one after the other, each with its own address. */
+  /** A list of things, each with its own address. */
   items?: { title: string; lines: string[]; url: string }[];
   action?: { label: string; url: string };
   afterwards?: string[];
-  /** How mails like this one are ended, and which those are. */
+  /** Which emails the reader can unsubscribe from, and where. */
   unsubscribe?: { what: string; url: string };
 };
 
-/** Lays a mail out, once as HTML and once as text; everything in it is escaped. */
+/** Lays an email out, once as HTML and once as text; everything in it is escaped. */
 export async function layOutEmail(productName: string, content: MailContent): Promise<Mail> {
   const { to, subject, paragraphs, items = [], action, afterwards = [], unsubscribe } = content;
   const text = [

@@ -41,7 +41,7 @@ const signUp = (email: string) =>
     },
   });
 
-/** A process that works on the queue, as the server does; it waits less long for a server that says nothing. */
+/** A process that works on the queue, as the server does; it waits less long for a server that does not answer. */
 async function startWorker() {
   worker = await openJobQueue(app.database, pino({ level: "silent" }), { names: queues });
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
@@ -63,7 +63,7 @@ const eventuallyAgain = (check: () => unknown) =>
     await check();
   });
 
-describe("mail over SMTP", () => {
+describe("email over SMTP", () => {
   it("arrives once, with sender, text and HTML, and its own Message-ID", async () => {
     await startWorker();
     await signUp("ruth@example.com");
@@ -80,7 +80,7 @@ describe("mail over SMTP", () => {
     await eventually(async () => expect((await states())[0]?.state).toBe("completed"));
   });
 
-  it("waits while the server is away; sign-up works meanwhile, and each mail arrives once when it is back", async () => {
+  it("waits while the server is away; sign-up works meanwhile, and each email arrives once when it is back", async () => {
     await server.close();
     await startWorker();
     for (const name of ["a", "b", "c"]) expect((await signUp(`${name}@example.com`)).status).toBe(201);

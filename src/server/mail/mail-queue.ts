@@ -3,29 +3,28 @@ import type { OneOffJob } from "#src/server/jobs.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-/** The queue that every mail waits in. */
+/** The queue of all emails. */
 export const mailQueue = "mail";
 
 /**
- * A kind of mail. It is composed when it is sent, not when it is asked for, so that the queue holds no secret link;
+ * A kind of email. It is composed when it is sent, not when it is enqueued, so that the queue holds no secret link;
  * undefined when there is nobody to send it to.
  */
 export type EmailKind<T extends object> = {
   name: string;
   /**
-   * Why it may go to an address that nobody has confirmed. A kind that says nothing goes to confirmed addresses alone:
-   * anybody can sign up with somebody else's address, and that stranger is not to get what members write.
+   * Why it may go to an address that nobody has confirmed. Without it, a kind goes to confirmed addresses alone: anybody
+   * can sign up with somebody else's address, and that stranger must not get what members write.
    */
   toAnyAddress?: string;
   compose: (platform: Platform, data: T) => Promise<Mail | undefined>;
 };
 
-/** Any kind of mail. */
 export type AnyEmailKind = EmailKind<never>;
 
 type WaitingMail = { kind: string; data: object };
 
-/** Asks for a mail on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
+/** Enqueues an email on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
 export const sendEmail = <T extends object>(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
@@ -35,7 +34,7 @@ export const sendEmail = <T extends object>(
 ) =>
   jobs.enqueue(db, mailQueue, { kind: kind.name, data } satisfies WaitingMail, key && `${kind.name} ${key}`);
 
-/** Asks for many mails of a kind at once, each with its key, and not before a moment of its own. */
+/** Enqueues many emails of a kind at once, each with its key, and not before its `startAfter`. */
 export const sendEmails = <T extends object>(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
@@ -52,7 +51,7 @@ export const sendEmails = <T extends object>(
     })),
   );
 
-/** Sends what waits; a mail that is refused for good is given up, any other failure means a later try. */
+/** Sends the emails of the queue; one that is refused for good is given up, any other failure means a later try. */
 export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
   name: mailQueue,
   run: async ({ kind: name, data }, id) => {
@@ -60,8 +59,8 @@ export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
     if (!mail) return { nobody: true };
-    // Asked now, not when the mail was queued: she may have confirmed her address meanwhile. What is held back here is
-    // done with, so that confirming it later brings no batch of old mails.
+    // Checked now, not when the email was enqueued: she may have confirmed her address meanwhile. What is held back here is
+    // dropped, so that confirming it later brings no batch of old emails.
     const mayGo =
       kind.toAnyAddress !== undefined || (await platform.registry.isConfirmedAddress(platform.db, mail.to));
     if (!mayGo) return { unconfirmed: true };

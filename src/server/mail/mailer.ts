@@ -1,8 +1,8 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import { keepMail } from "#src/server/mail/mail-folder.ts";
+import { storeMail } from "#src/server/mail/mail-folder.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** A mail to one person; the text says all that the HTML says. */
+/** An email to one person; the text says all that the HTML says. */
 export type Mail = {
   to: string;
   /** Where an answer goes, if not to the sender. */
@@ -10,22 +10,22 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file that comes along, and what calendars are to do with it. */
+  /** An attached calendar file, and its method. */
   icalEvent?: { method: "PUBLISH" | "CANCEL"; content: string };
-  /** The address that ends mails of this kind: a page to whoever opens it, one press to mail programs (RFC 8058). */
+  /** The address to unsubscribe at: a page in a browser, one click in a mail program (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Hands mails over for delivery. `id` names the mail: one that is sent again after a failure keeps its Message-ID. */
+/** Hands emails over for delivery. An email that is sent again after a failure keeps its `id` and so its Message-ID. */
 export type Mailer = { send: (mail: Mail, id: string) => Promise<void> };
 
-/** Thrown when the mail server refuses a mail for good: trying again would change nothing. */
+/** Thrown when the mail server refuses an email for good: trying again would change nothing. */
 export class MailRefusedError extends Error {}
 
 // A server that does not answer must not hold up the queue for long; every wait ends in a new try later.
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends over SMTP_URL or, without it, keeps mails in DATA_DIR/mail. */
+/** Sends over SMTP_URL or, without it, stores emails in DATA_DIR/mail. */
 export function createMailer(settings: Settings, timeouts = defaultTimeouts): Mailer {
   const { hostname } = new URL(settings.publicUrl);
   const from = settings.mailFrom ?? { name: settings.productName, address: `no-reply@${hostname}` };
@@ -52,16 +52,16 @@ export function createMailer(settings: Settings, timeouts = defaultTimeouts): Ma
       const sent = await transport.sendMail(message).catch((error: NodemailerError) => {
         throw isRefusal(error) ? new MailRefusedError(`refused with ${error.responseCode}`) : notSent(error);
       });
-      if ("message" in sent) await keepMail(settings.dataDir, id, mail, sent.message as Buffer);
+      if ("message" in sent) await storeMail(settings.dataDir, id, mail, sent.message as Buffer);
     },
   };
 }
 
-// A mail server repeats addresses in its words, and the log need not hold them.
+// A mail server repeats addresses in its messages, and the log need not hold them.
 const notSent = ({ code, responseCode, command }: NodemailerError) =>
   new Error(`not sent: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
 
-// "No" to the recipient or the message is final. "No" to our name or our sender is a fault of the settings, which the
-// operator can mend while the mail waits.
+// "No" to the recipient or the message is final. "No" to our name or our sender is an error of the settings, which the
+// operator can fix while the email waits.
 const isRefusal = ({ permanent, command }: NodemailerError) =>
   permanent === true && (command === "RCPT TO" || command === "DATA");

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-// What the registries of special addresses (RFC 6890 and its successors) keep back from the open network.
+// The special-purpose addresses (RFC 6890 and its successors), which are not on the public internet.
 const special4 = new BlockList();
 for (const range of [
   "0.0.0.0/8",
@@ -24,7 +24,7 @@ for (const range of [
 const open6 = new BlockList();
 add(open6, "2000::/3", "ipv6");
 const special6 = new BlockList();
-// Among them ways into networks of the older kind: Teredo and 6to4.
+// Among them tunnels to IPv4: Teredo and 6to4.
 for (const range of ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]) add(special6, range, "ipv6");
 
 function add(list: BlockList, range: string, family: "ipv4" | "ipv6") {
@@ -32,7 +32,7 @@ function add(list: BlockList, range: string, family: "ipv4" | "ipv6") {
   list.addSubnet(address, Number(bits), family);
 }
 
-/** Whether an IP address lies in the open network: not on this machine, nor in a network of its operator's. */
+/** Whether an IP address is on the public internet: not on this machine, nor in a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special4.check(address, "ipv4");
   return isIP(address) === 6 && open6.check(address, "ipv6") && !special6.check(address, "ipv6");

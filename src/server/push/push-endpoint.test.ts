@@ -83,25 +83,25 @@ describe("a name that leads into a private network", () => {
   it.each([["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["fd00::1"], []])(
     "is not connected to (%s)",
     async (...addresses) => {
-      let asked = false;
+      let connected = false;
       const inside = createServer((_request, response) => {
-        asked = true;
+        connected = true;
         response.end();
       });
       await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
       const { port } = inside.address() as AddressInfo;
-      const fault = await new Promise((resolve) =>
+      const error = await new Promise((resolve) =>
         request({ host: "push.example", port, lookup: leadsTo(...addresses) }, resolve)
           .on("error", resolve)
           .end(),
       );
-      expect(fault).toBeInstanceOf(PrivateAddressError);
-      expect(asked).toBe(false);
+      expect(error).toBeInstanceOf(PrivateAddressError);
+      expect(connected).toBe(false);
       inside.close();
     },
   );
 
-  it("is told from one that leads out, however it is asked", () => {
+  it("is distinguished from one that leads out, however it is looked up", () => {
     const look = leadsTo("8.8.8.8", "2607:f8b0:4006:80c::200a");
     const answer = vi.fn<() => void>();
     look("push.example", {}, answer);

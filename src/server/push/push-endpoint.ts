@@ -4,8 +4,8 @@ import { isPublicAddress } from "#src/server/push/public-address.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /**
- * Whether we may be asked to send to an address that a browser names: https on its usual port, out in the open network, or
- * a push service that the operator has named. Whoever makes up an address must not reach the operator's own network.
+ * Whether we send to an address that a browser names: https on its usual port on the public internet, or a push service
+ * that the operator has named. A made-up address must not reach the operator's own network.
  */
 export function isPushEndpoint({ pushServices }: Pick<Settings, "pushServices">, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -10,15 +10,15 @@ import type { Settings } from "#src/server/settings.ts";
 /** Where a browser is reached, and what its messages are encrypted for. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What a browser is to show; `path` is one of this site, and of one `tag` it shows one. */
+/** What a browser shows; `path` is one of this site, and a message replaces another with its `tag`. */
 export type PushMessage = { title: string; line: string; path: string; tag: string };
 
-/** How a push service took a message: it did, the browser is gone, it never will, or it may later. */
+/** What became of a message: taken, the subscription is gone, refused for good, or to be tried later. */
 export type PushOutcome = "sent" | "gone" | "refused" | "later";
 
 type Sending = { db: Database; settings: Settings; timeoutMs?: number };
 
-// A push service drops what it could not hand over for a day: by then it stands in the inbox.
+// After a day a push service drops a message: by then it is seen in the list of notifications.
 const keptSeconds = 24 * 60 * 60;
 
 /** Sends a message, encrypted so that the push service cannot read it (RFC 8291). */
@@ -34,12 +34,12 @@ export async function sendPush(
     {
       vapidDetails: { subject: contactOf(settings), ...(await pushKeys(db)) },
       TTL: keptSeconds,
-      // Of several that wait under one topic, the service hands over the last.
+      // Of several that wait under one topic, the service delivers the last.
       topic: message.tag.replaceAll("-", "").slice(0, 32),
     },
   );
   const { origin } = new URL(endpoint);
-  // The library's own way to send looks nothing up our way, waits without end and keeps all of an answer.
+  // The library's own sending does not check the address, has no time limit and keeps all of an answer.
   try {
     const status = await post(endpoint, {
       headers: details.headers,
@@ -66,7 +66,7 @@ type Post = {
   timeoutMs: number;
 };
 
-/** Posts and returns the answer's status; what else is answered is not read, and no redirect is followed. */
+/** Posts and returns the answer's status; its body is not read, and no redirect is followed. */
 const post = (address: string, { headers, body, lookup, timeoutMs }: Post) =>
   new Promise<number>((resolve, reject) => {
     const send = address.startsWith("https:") ? requestSecure : requestPlain;

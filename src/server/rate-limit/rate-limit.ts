@@ -7,23 +7,23 @@ import { AppError } from "#src/server/http/app-error.ts";
 import type { TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 
-/** So many tries in so many seconds, for each key; what is said to whoever has none left, before how long to wait. */
-export type Limit = { name: string; tries: number; seconds: number; words?: string };
+/** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
+export type Limit = { name: string; tries: number; seconds: number; message?: string };
 
-/** Whose tries are counted against which limit: an address, an account. */
+/** Which limit a try counts against, and by which key: an address, an account. */
 export type Count = { limit: Limit; key: string };
 
 /** Counts tries in the database, so that all processes count together. */
 export type RateLimits = {
   /** Counts one try everywhere; throws 429 with Retry-After where there is none left. */
   take: (counts: Count[]) => Promise<void>;
-  /** The same on the connection of a transaction: what comes to nothing there was no try. */
+  /** The same on the connection of a transaction: rolled back, it was no try. */
   takeInTransaction: (db: Database, counts: Count[]) => Promise<void>;
   /** The values of a statement that counts a try as one of its steps (`tryCounted`). */
   valuesOf: (count: Count) => TryValues;
-  /** Takes a try back that turned out to be a success. */
+  /** Uncounts a try that turned out to be a success. */
   giveBack: (counts: Count[]) => Promise<void>;
-  /** Begins a count anew. */
+  /** Resets a count. */
   reset: (counts: Count[]) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ const unlimited: RateLimits = {
   reset: async () => {},
 };
 
-/** What the library asks of a connection. */
+/** The connection as rate-limiter-flexible needs it. */
 type Store = { query: (query: pg.QueryConfig) => Promise<unknown> };
 
 /** Limits on the program's own database, or none with RATE_LIMITS=off. */
@@ -83,7 +83,7 @@ const createLimiter = ({ name, tries, seconds }: Limit, store: Store) =>
 
 function triesOf({ tries, seconds }: Limit) {
   const now = Date.now();
-  return { "try.most": tries, "try.now": now, "try.expires": now + seconds * 1000 };
+  return { "try.max": tries, "try.now": now, "try.expires": now + seconds * 1000 };
 }
 
 const consume = (limiter: RateLimiterPostgres, limit: Limit, key: string) =>
@@ -91,9 +91,9 @@ const consume = (limiter: RateLimiterPostgres, limit: Limit, key: string) =>
     throw reason instanceof RateLimiterRes ? tooManyTries(limit, reason.msBeforeNext) : reason;
   });
 
-function tooManyTries({ words = "Too many attempts." }: Limit, ms: number) {
+function tooManyTries({ message = "Too many attempts." }: Limit, ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new AppError(429, `${words} Please try again ${wait(seconds)}.`, {
+  return new AppError(429, `${message} Please try again ${wait(seconds)}.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

@@ -4,9 +4,9 @@ import { installationKeys } from "#src/server/secrets/installation-key.table.ts"
 
 /** A secret by its name, made by `make` at the first need: of several processes that need it at once, one makes it. */
 export async function installationKey(db: Database, name: string, make: () => string): Promise<string> {
-  const kept = () => db.select().from(installationKeys).where(eq(installationKeys.name, name));
-  const [found] = await kept();
+  const select = () => db.select().from(installationKeys).where(eq(installationKeys.name, name));
+  const [found] = await select();
   if (found) return found.key;
   await db.insert(installationKeys).values({ name, key: make() }).onConflictDoNothing();
-  return (await kept())[0]!.key;
+  return (await select())[0]!.key;
 }

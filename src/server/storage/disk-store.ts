@@ -10,8 +10,8 @@ const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
 /**
- * Keeps objects as files in a folder; a file is complete before it gets its name. What is published is on the disk by
- * then. What has only been received is not: waiting for the disk, two hundred uploads would hold up all other work.
+ * Stores files in a folder; a file is complete before it gets its name. Published files are synced to the disk by then.
+ * Received ones are not: waiting for the disk, two hundred uploads would hold up all other work.
  */
 export async function openDiskStore(folder: string, secret: Buffer): Promise<Storage> {
   const addresses = ownAddresses(secret);
@@ -119,7 +119,7 @@ async function sync(fileOrFolder: string) {
   }
 }
 
-// What a killed process left; a draft of today may be another process's work in progress.
+// Drafts left by killed processes; one of today may be another process's work in progress.
 async function removeOldDrafts(drafts: string) {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of await readdir(drafts)) {

@@ -27,7 +27,7 @@ export const ownAddresses = (secret: Buffer) => ({
   },
 });
 
-/** What is sent, as it arrives; throws as soon as it is more than was signed, and at the end when it is less. */
+/** The body as it arrives; throws as soon as it is more than was signed, and at the end when it is less. */
 export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): AsyncGenerator<Uint8Array> {
   let received = 0;
   try {
@@ -37,7 +37,7 @@ export async function* asSigned(ticket: UploadTicket, upload: IncomingUpload): A
       yield chunk;
     }
   } catch (error) {
-    // The connection ended early: nobody is left to read the answer, but the log should not call it our fault.
+    // The connection ended early: nobody is left to read the answer, but the log should not call it an error of ours.
     throw error instanceof AppError ? error : cutShort();
   }
   if (received < Math.max(ticket.size ?? 0, upload.contentLength ?? 0)) throw cutShort();

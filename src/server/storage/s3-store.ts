@@ -34,8 +34,8 @@ export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3
   });
 
 /**
- * Keeps objects in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it holds
- * to a signed length and to nothing else, so what has none goes through us.
+ * Stores files in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it enforces
+ * a signed length and nothing else, so that files of unknown size go through us.
  */
 export function openS3Store(settings: S3Settings, client = connectS3(settings)): Storage {
   const Bucket = settings.bucket;
@@ -67,7 +67,7 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
         ContentType: contentType,
         ContentLength: size,
       });
-      // Type and length are left unsigned by default, and would then bind nobody.
+      // By default type and length are unsigned, and so not enforced.
       const signableHeaders = new Set(["host", "content-length"]);
       if (contentType !== undefined) signableHeaders.add("content-type");
       return getSignedUrl(client, command, { expiresIn, signableHeaders });
@@ -138,7 +138,7 @@ export function openS3Store(settings: S3Settings, client = connectS3(settings)):
 
     async removeAll(prefix) {
       for await (const page of list(prefix)) {
-        // One by one: an object has a handful of files, and removing in bulk needs a checksum that stores disagree on.
+        // One by one: an upload has a handful of files, and removing in bulk needs a checksum that stores disagree on.
         await Promise.all(page.map(({ key }) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))));
       }
     },

@@ -5,9 +5,9 @@ import path from "node:path";
 /** The installation's own secret (32 random bytes), kept in DATA_DIR/secret and made at the first need. */
 export async function loadSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, "secret");
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept?.length === 32) return kept;
-  if (kept)
+  const existing = await readFile(file).catch(() => undefined);
+  if (existing?.length === 32) return existing;
+  if (existing)
     throw new Error(`${file} is damaged. Remove it to get a new one; open upload addresses then end.`);
 
   await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What is promised of the one file that an upload address takes. */
+/** What is signed for the one file that an upload address takes. */
 export type UploadPromise = {
   /** "incoming/<id>" */
   key: string;
@@ -14,10 +14,10 @@ export type UploadPromise = {
   expiresIn: number;
 };
 
-/** What is known of a stored file; `version` is another one whenever the bytes are. */
+/** Metadata of a stored file; `version` changes with its bytes. */
 export type StoredInfo = { size: number; contentType?: string; version: string };
 
-/** A stored file, or the part of it that was asked for (`size` is that of the whole). */
+/** A stored file, or the requested part of it (`size` is that of the whole). */
 export type StoredFile = StoredInfo & { body: Readable };
 
 /** A file as a folder lists it. */
@@ -26,7 +26,7 @@ export type ListedFile = { key: string; storedAt: Date };
 /** Which bytes to read (`end` inclusive), and of which version; any when left out. */
 export type ReadOptions = { start?: number; end?: number; version?: string };
 
-/** A file on its way in to an upload address of our own. */
+/** A request to an upload address of our own. */
 export type IncomingUpload = {
   /** The query of the upload address. */
   ticket: Record<string, string | undefined>;
@@ -35,7 +35,7 @@ export type IncomingUpload = {
   body: AsyncIterable<Uint8Array>;
 };
 
-/** Where media are kept: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */
+/** Where media are stored: a folder, or an S3-compatible store. Keys look like "incoming/<id>" or "media/<id>/800.webp". */
 export interface Storage {
   /** An address that takes one PUT of one file straight from the browser; without an origin when it is our own. */
   uploadUrl(promise: UploadPromise): Promise<string>;

@@ -26,7 +26,7 @@ export function readTicket(
   const given = Buffer.from(query.signature ?? "", "base64url");
   const expected = signature(secret, key, query);
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  // One answer for forged and for old addresses, as object stores give: it says all that somebody honest needs.
+  // One answer for forged and for expired addresses, as S3 stores give.
   if (!genuine || Number(query.expires) * 1000 <= Date.now()) throw new AppError(403, "Request has expired");
   return {
     contentType: query.type,

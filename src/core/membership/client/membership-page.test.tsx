@@ -9,7 +9,7 @@ import {
   press,
   rejected,
   setUpMembership,
-  visit,
+  openMembership,
 } from "#testing/membership-setup.tsx";
 import { type } from "#testing/page-actions.ts";
 import { suspendedText } from "#testing/suspended-member.ts";
@@ -21,7 +21,7 @@ setUpMembership();
 
 describe("the membership page", () => {
   it("shows a guest everything, from the top, without a request for a membership (MEM-01, MEM-02, MEM-16, MEM-28)", async () => {
-    await visit({ as: null });
+    await openMembership({ as: null });
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(heading()).toBe("Become a Member");
     const cards = screen.getAllByRole("article");
@@ -55,14 +55,14 @@ describe("the membership page", () => {
   });
 
   it("marks what is coming soon (REQ-33)", async () => {
-    await visit({ as: null });
+    await openMembership({ as: null });
     const line = (text: string) => screen.getByText(text).closest("li")!.textContent;
     expect(line("Early access to new features")).toContain("coming soon");
     expect(line("All playbooks")).not.toContain("coming soon");
   });
 
   it("shows an approved member her plan, and no way to choose it again (MEM-03, MEM-05)", async () => {
-    await visit({ membership: approved("premium") });
+    await openMembership({ membership: approved("premium") });
     expect(screen.getByText("Current Plan: Premium")).toBeTruthy();
     expect(buttons("Current Plan").map((button) => button.disabled)).toEqual([true]);
     expect(buttons("Join CC Starter")[0]!.disabled).toBe(false);
@@ -73,30 +73,30 @@ describe("the membership page", () => {
     ["a pending request", pending],
     ["a rejected request", rejected],
   ])("shows no plan badge for %s", async (_what, own) => {
-    await visit({ membership: own });
+    await openMembership({ membership: own });
     expect(screen.queryByText(/^Current Plan/)).toBeNull();
   });
 
   it("shows the line of the team to a rejected member", async () => {
-    await visit({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
+    await openMembership({ membership: { ...rejected, lineToApplicant: "Is it Beacon or Fishkill?" } });
     expect(screen.getByText("“Is it Beacon or Fishkill?”")).toBeTruthy();
   });
 
   it("says to a rejected member that she may ask again", async () => {
-    await visit({ membership: rejected });
+    await openMembership({ membership: rejected });
     expect(screen.getByText(/Your last request was not approved/)).toBeTruthy();
     await press("Join CC Starter");
     expect(heading()).toBe("JW Community Verification Required");
   });
 
   it("says to a member whose change is in review that she keeps her plan (MEM-37)", async () => {
-    await visit({ membership: membership({ requestedPlan: "vip" }) });
+    await openMembership({ membership: membership({ requestedPlan: "vip" }) });
     expect(screen.getByText("Current Plan: Basic")).toBeTruthy();
     expect(screen.getByText(/You keep CC Starter until it is answered/)).toBeTruthy();
   });
 
   it("stays usable when the membership cannot be fetched", async () => {
-    await visit({ answers: { "GET /api/membership": "offline" } });
+    await openMembership({ answers: { "GET /api/membership": "offline" } });
     expect(heading()).toBe("Become a Member");
   });
 });
@@ -117,7 +117,7 @@ describe("choosing CC Elite", () => {
     ["with a plan", {}, approved("basic"), "Current Plan: Basic", "Change to CC Elite"],
     ["with another plan", {}, approved("premium"), "Current Plan: Premium", "Change to CC Elite"],
   ] as const)("leads a member %s to what comes next", async (_who, as, own, statusText, next) => {
-    const { address } = await visit({ as, membership: own });
+    const { address } = await openMembership({ as, membership: own });
     const statusPattern =
       /Current Plan: (?:Basic|Premium)|The community team has [^.]+\.|Your last request was not approved\./;
     expect(statusPattern.exec(document.body.textContent)?.[0] ?? null).toBe(statusText);
@@ -129,7 +129,7 @@ describe("choosing CC Elite", () => {
 
 describe("choosing a plan signed out", () => {
   it("opens the dialog to join, over the page (MEM-12, MEM-13, MEM-17)", async () => {
-    const { address } = await visit({ as: null });
+    const { address } = await openMembership({ as: null });
     await press("Go CC Elite");
     await vi.waitFor(() => within(screen.getByRole("dialog")).getByLabelText("Email"));
     const dialog = screen.getByRole("dialog", { name: "Join Commuter Circle" });
@@ -147,7 +147,7 @@ describe("choosing a plan signed out", () => {
   });
 
   it("keeps the plan while she signs up, and asks for the congregation that it needs (MEM-13)", async () => {
-    const { api } = await visit({
+    const { api } = await openMembership({
       as: null,
       at: "/membership?plan=vip",
       answers: { "POST /api/auth/signup": { status: 201, body: {} } },
@@ -174,7 +174,7 @@ describe("choosing a plan signed out", () => {
 
 describe("the plans for a suspended member", () => {
   it("show the suspension, and no button for a request that would be refused", async () => {
-    await visit({
+    await openMembership({
       as: { suspension: { until: null } },
       membership: approved("basic"),
       at: "/membership?plan=premium",

@@ -10,7 +10,7 @@ import {
   press,
   setUpMembership,
   user,
-  visit,
+  openMembership,
 } from "#testing/membership-setup.tsx";
 import { toastShown } from "#testing/page-actions.ts";
 import { renderPage, settle } from "#testing/render-page.tsx";
@@ -22,7 +22,7 @@ const sending = "POST /api/membership/verify";
 
 describe("the verification step", () => {
   it("replaces the page, with one control and no input (MEM-14, VER-01 to VER-06)", async () => {
-    await visit();
+    await openMembership();
     await press("Join CC Insider - $4.99/month");
     expect(heading()).toBe("JW Community Verification Required");
     expect(document.activeElement?.textContent).toBe("JW Community Verification Required");
@@ -35,7 +35,7 @@ describe("the verification step", () => {
   });
 
   it("sends the plan, shows a toast, and is closed by the page (VER-07 to VER-12)", async () => {
-    const { api, address } = await visit({
+    const { api, address } = await openMembership({
       at: "/membership?plan=vip",
       answers: { [sending]: { json: pending } },
     });
@@ -58,7 +58,7 @@ describe("the verification step", () => {
   });
 
   it("shows that it is sending, and so do the plans (VER-05, MEM-06)", async () => {
-    const { router } = await visit({ answers: { [sending]: "stall" } });
+    const { router } = await openMembership({ answers: { [sending]: "stall" } });
     await press("Join CC Starter");
     await press(submit);
     expect(buttons("Submitting...")[0]!.disabled).toBe(true);
@@ -80,7 +80,7 @@ describe("the verification step", () => {
     "offline",
     { status: 500, body: { message: "Something went wrong on our side." } },
   ] as FakeAnswer[])("shows a failure and stays open: %j (VER-13)", async (answer) => {
-    await visit({ at: "/membership?plan=basic", answers: { [sending]: answer } });
+    await openMembership({ at: "/membership?plan=basic", answers: { [sending]: answer } });
     await press(submit);
     expect(toastShown()).toEqual(failed);
     expect(buttons(submit)[0]!.disabled).toBe(false);
@@ -88,7 +88,7 @@ describe("the verification step", () => {
 
   it("shows why a request is refused if the member can act on it", async () => {
     const message = "Please tell us your congregation first, at /complete-profile.";
-    await visit({
+    await openMembership({
       at: "/membership?plan=basic",
       answers: { [sending]: { status: 403, body: { message } } },
     });
@@ -99,7 +99,7 @@ describe("the verification step", () => {
 
   it("offers a new link instead of the request while the address is not confirmed, and goes on once it is", async () => {
     const resend = "POST /api/auth/resend-verification";
-    const { api } = await visit({
+    const { api } = await openMembership({
       as: { emailVerified: false },
       at: "/membership?plan=premium",
       answers: { [resend]: { json: { message: "On its way." } } },
@@ -121,7 +121,7 @@ describe("the verification step", () => {
   });
 
   it("is a change, and no verification, for a verified member", async () => {
-    const { api } = await visit({
+    const { api } = await openMembership({
       membership: approved("premium"),
       at: "/membership?plan=vip",
       answers: { [sending]: { json: { ...approved("premium"), requestedPlan: "vip" } } },
@@ -137,7 +137,7 @@ describe("the verification step", () => {
   });
 
   it("leads a member without a congregation to the profile form (MEM-15)", async () => {
-    await visit({ as: { congregation: " " }, at: "/membership?plan=premium" });
+    await openMembership({ as: { congregation: " " }, at: "/membership?plan=premium" });
     expect(heading()).toBe("Your congregation first");
     expect(buttons(submit)).toEqual([]);
     expect(screen.getByRole("link", { name: "Complete Your Profile" }).getAttribute("href")).toBe(
@@ -146,7 +146,7 @@ describe("the verification step", () => {
   });
 
   it("is replaced by a pending request, also one from another window (VER-16)", async () => {
-    const { api } = await visit({
+    const { api } = await openMembership({
       at: "/membership?plan=vip",
       answers: {
         [sending]: { status: 409, body: { message: "Your last request is still being reviewed." } },

@@ -39,13 +39,13 @@ describe("an open conversation", () => {
   });
 
   it("refetches only itself and its messages on news, while the header refetches the unread count and the list", async () => {
-    const { live, asked } = await openMessages("/messages/$id");
+    const { live, requests } = await openMessages("/messages/$id");
     await live.news(topics.conversation);
     await settle();
-    expect(asked.splice(0).toSorted()).toEqual([calls.one, calls.messages].toSorted());
+    expect(requests.splice(0).toSorted()).toEqual([calls.one, calls.messages].toSorted());
     await live.news(topics.conversations);
     await settle();
-    expect(asked.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
+    expect(requests.splice(0).toSorted()).toEqual([calls.list, calls.unread].toSorted());
   });
 
   it("fetches the list beside it on a wide screen and not on a phone", async () => {
@@ -91,12 +91,12 @@ describe("an open conversation", () => {
   });
 
   it("marks a new message as read once", async () => {
-    const { live, answer, asked } = await openMessages("/messages/$id");
+    const { live, answer, requests } = await openMessages("/messages/$id");
     answer(calls.one, { json: { ...conversation, unread: 1 } });
     await live.news(topics.conversation);
     await settle();
-    expect(asked.filter((call) => call === calls.seen)).toHaveLength(1);
-    expect(asked.filter((call) => call === calls.messages)).toHaveLength(1);
+    expect(requests.filter((call) => call === calls.seen)).toHaveLength(1);
+    expect(requests.filter((call) => call === calls.messages)).toHaveLength(1);
   });
 
   it("keeps its form above an on-screen keyboard", async () => {
@@ -168,12 +168,12 @@ describe("a conversation in which the member may not write", () => {
 describe("the list of conversations", () => {
   it("is fetched once on news, and changes when a request was accepted", async () => {
     const waiting = { ...conversation, state: "asked", askedByMe: true };
-    const { live, answer, asked } = await openMessages("/messages", { [calls.list]: page(waiting) });
+    const { live, answer, requests } = await openMessages("/messages", { [calls.list]: page(waiting) });
     expect(screen.getByText(/Waiting for an answer/)).toBeTruthy();
     answer(calls.list, page({ ...conversation, askedByMe: true }));
     await live.news(topics.conversations);
     await settle();
-    expect(asked.toSorted()).toEqual([calls.list, calls.unread].toSorted());
+    expect(requests.toSorted()).toEqual([calls.list, calls.unread].toSorted());
     expect(screen.queryByText(/Waiting for an answer/)).toBeNull();
   });
 });

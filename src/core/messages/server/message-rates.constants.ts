@@ -7,12 +7,12 @@ export const messageRates: Record<"contacted" | "written", Limit> = {
     name: "contacts-made",
     tries: 10,
     seconds: 24 * hour,
-    words: "You have written to 10 new people within a day, which is as many as one member can.",
+    message: "You have written to 10 new people within a day, which is as many as one member can.",
   },
   written: {
     name: "messages-written",
     tries: 200,
     seconds: hour,
-    words: "You have written 200 messages within an hour, which is as many as one member can.",
+    message: "You have written 200 messages within an hour, which is as many as one member can.",
   },
 };

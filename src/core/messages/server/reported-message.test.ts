@@ -28,7 +28,7 @@ describe("a message", () => {
   it("is reported by its recipient, with the ten messages before it, which is all that an admin reads", async () => {
     const { dana, ruth, id, last } = await conversation();
     expect((await calls.report(ruth, "message", last.id)).status).toBe(201);
-    const found = (await calls.desk(admin)).find(({ what }) => what === "Message")!;
+    const found = (await calls.adminQueue(admin)).find(({ what }) => what === "Message")!;
     expect(found.address).toBeNull();
     expect(found.about!.person.email).toBe(dana.user.email);
     expect(found.reports[0]!.snapshot).toMatchObject({
@@ -56,7 +56,9 @@ describe("a message", () => {
     await app.mails();
     await calls.report(ruth, "message", last.id);
     const waiting = await app.mails();
-    const found = (await calls.desk(admin)).find(({ about }) => about!.person.email === dana.user.email)!;
+    const found = (await calls.adminQueue(admin)).find(
+      ({ about }) => about!.person.email === dana.user.email,
+    )!;
     expect((await calls.review(admin, found.id, { action: "hide" })).status).toBe(200);
     const read = async (as: Person) => (await calls.thread(id, as)).map(({ text }) => text);
     expect(await read(ruth)).not.toContain("Message 12 of Dana");

@@ -6,7 +6,7 @@ import { YourReports } from "#src/core/moderation/client/your-reports.tsx";
 import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { alerts, press, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -70,7 +70,7 @@ describe("a decision about the user", () => {
     await openPage(hidden, { [appealing]: "offline" });
     type("Appeal", birthday);
     await press("Send Appeal");
-    expect(typed("Appeal")).toBe(birthday);
+    expect(fieldValue("Appeal")).toBe(birthday);
   });
 
   it.each([

@@ -41,13 +41,13 @@ describe("an appeal", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.appeal(dana!, decision.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect((await calls.desk(admin!, "appealed")).find(({ id }) => id === caseId)).toMatchObject({
+    expect((await calls.adminQueue(admin!, "appealed")).find(({ id }) => id === caseId)).toMatchObject({
       outcome: { action: "warn", appeal: { text: "It was meant kindly.", answer: null } },
       reports: [{ text: "She insults me." }],
       can: { review: false, answerAppeal: true },
     });
     expect((await calls.answer(admin!, caseId, "upheld")).status).toBe(200);
-    expect((await calls.desk(admin!, "appealed")).find(({ id }) => id === caseId)).toBeUndefined();
+    expect((await calls.adminQueue(admin!, "appealed")).find(({ id }) => id === caseId)).toBeUndefined();
     expect(await calls.decisions(dana!)).toMatchObject([
       { appeal: { answer: "upheld", answerReason: "We looked again." }, can: { appeal: false } },
     ]);
@@ -66,7 +66,7 @@ describe("an appeal", () => {
     // A decision that was taken back is not counted in the history.
     expect(await calls.ownReports(ruth!)).toMatchObject([{ state: "dismissed" }]);
     const next = await app.create.report(ruth!, { kind: "post", subjectId: post.id });
-    expect((await calls.desk(admin!)).find(({ id }) => id === next)).toMatchObject({
+    expect((await calls.adminQueue(admin!)).find(({ id }) => id === next)).toMatchObject({
       about: { reported: 2, upheld: 0, last: null },
     });
   });

@@ -6,7 +6,7 @@ export const blockRates: Record<"blocked", Limit> = {
     name: "members-blocked",
     tries: 60,
     seconds: 60 * 60,
-    words:
+    message:
       "You have blocked 60 members within an hour. Please write to us at /contact if somebody troubles you.",
   },
 };

@@ -42,7 +42,7 @@ describe("the admin page's reports", () => {
   it("have the reporter, the author, both histories and the due time, the longest waiting first", async () => {
     const first = await reported();
     const second = await reported();
-    const mine = (await calls.desk(admin!)).filter(({ address }) =>
+    const mine = (await calls.adminQueue(admin!)).filter(({ address }) =>
       [first.id, second.id].some((id) => address?.includes(id)),
     );
     expect(mine.map(({ id }) => id)).toEqual([first.caseId, second.caseId]);
@@ -183,7 +183,7 @@ describe("deciding a report", () => {
     const about = await app.create.report(ruth!, { kind: "post", subjectId, text: "What Ruth says" });
     const { id } = await app.create.post(dana!);
     const byHer = await app.create.report(decider, { kind: "post", subjectId: id });
-    const open = await calls.desk(decider);
+    const open = await calls.adminQueue(decider);
     const shown = open.find((each) => each.id === about)!;
     expect(shown).toMatchObject({ own: "about", about: null, reports: [], can: { review: false } });
     expect(JSON.stringify(shown)).not.toMatch(/What Ruth says|By an admin/);

@@ -7,13 +7,13 @@ export const reportRates: Record<"reported" | "appealed", Limit> = {
     name: "reports-made",
     tries: 20,
     seconds: day,
-    words:
+    message:
       "You have sent 20 reports within a day, which is as many as one member can. If somebody is in danger, call 911.",
   },
   appealed: {
     name: "appeals-made",
     tries: 10,
     seconds: day,
-    words: "You have sent 10 appeals within a day, which is as many as one member can.",
+    message: "You have sent 10 appeals within a day, which is as many as one member can.",
   },
 };

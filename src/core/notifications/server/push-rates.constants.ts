@@ -6,6 +6,6 @@ export const pushRates: Record<"switched", Limit> = {
     name: "push-switched",
     tries: 20,
     seconds: 60 * 60,
-    words: "You have switched notices on 20 times within an hour.",
+    message: "You have switched notices on 20 times within an hour.",
   },
 };

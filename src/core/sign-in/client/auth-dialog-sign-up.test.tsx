@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 // The dialog loads this lazily; loading it here keeps the wait out of the tests.
@@ -78,7 +78,7 @@ describe("signing up with the dialog", () => {
   ] as const)("shows the outcome on %s", async (_case, answer, words) => {
     await signUp(answer);
     expect(alerts()).toEqual([words]);
-    expect(typed("Confirm password")).toBe("window-seat");
+    expect(fieldValue("Confirm password")).toBe("window-seat");
   });
 
   it("shows the server's errors at their fields", async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AuthDialog } from "#src/core/sign-in/client/auth-dialog.tsx";
 import { SignInRequiredDialog } from "#src/core/sign-in/client/sign-in-required-dialog.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 // The dialog loads this lazily; loading it here keeps the wait out of the tests.
@@ -89,7 +89,7 @@ describe("signing in with the dialog", () => {
     await signIn(answer);
     expect(alerts()).toEqual(["Invalid email or password"]);
     expect(toastShown()).toBeUndefined();
-    expect([typed("Email"), typed("Password")]).toEqual(["julia@example.com", "window-seat"]);
+    expect([fieldValue("Email"), fieldValue("Password")]).toEqual(["julia@example.com", "window-seat"]);
     expect(assign).not.toHaveBeenCalled();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
@@ -79,7 +79,7 @@ describe("the screen's sign-up tab", () => {
   ])("reports that signing up failed, %s", async (_how, answer, description) => {
     await signUp(answer);
     expect(toastShown()).toEqual(refusal("Sign Up Failed", description));
-    expect(typed("Confirm password")).toBe("window-seat");
+    expect(fieldValue("Confirm password")).toBe("window-seat");
   });
 
   it("reports a missing connection (AUTH-20)", async () => {

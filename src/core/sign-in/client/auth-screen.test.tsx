@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { AuthMode } from "#src/core/sign-in/client/auth-form.types.ts";
 import { AuthScreen } from "#src/core/sign-in/client/auth-screen.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 const { assign } = setUpPages();
@@ -56,14 +56,14 @@ describe("the screen's sign-in tab", () => {
   ])("reports that signing in failed, %s", async (_how, answer, description) => {
     await signIn(answer);
     expect(toastShown()).toEqual(refusal("Sign In Failed", description));
-    expect(typed("Password")).toBe("window-seat");
+    expect(fieldValue("Password")).toBe("window-seat");
     expect(assign).not.toHaveBeenCalled();
   });
 
   it("reports a missing connection (AUTH-15)", async () => {
     await signIn("offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to sign in. Please try again."));
-    expect(typed("Email")).toBe("julia@example.com");
+    expect(fieldValue("Email")).toBe("julia@example.com");
   });
 
   it("cannot be sent twice (AUTH-33, AUTH-34)", async () => {
@@ -123,7 +123,7 @@ describe("the screen's forgot-password view", () => {
     type("Email", "julia@example.com");
     await press("Send Reset Link");
     expect(toastShown()).toEqual(refusal("Error", "Failed to process request. Please try again."));
-    expect(typed("Email")).toBe("julia@example.com");
+    expect(fieldValue("Email")).toBe("julia@example.com");
   });
 
   it("requires a valid address (AUTH-43)", async () => {

@@ -4,7 +4,7 @@ import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { CompleteProfilePage } from "#src/core/sign-in/client/complete-profile-page.tsx";
 import { Route } from "#src/core/sign-in/client/complete-profile.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -83,7 +83,7 @@ describe("the complete-profile screen", () => {
     type("Congregation name", "Beacon North");
     await press("Continue");
     expect(toastShown()).toEqual(refusal("Update Failed", description));
-    expect(typed("Congregation name")).toBe("Beacon North");
+    expect(fieldValue("Congregation name")).toBe("Beacon North");
     expect(address()).toBe("/complete-profile");
   });
 
@@ -92,6 +92,6 @@ describe("the complete-profile screen", () => {
     type("Congregation name", "Beacon North");
     await press("Continue");
     expect(toastShown()).toEqual(refusal("Error", "Failed to update profile. Please try again."));
-    expect(typed("Congregation name")).toBe("Beacon North");
+    expect(fieldValue("Congregation name")).toBe("Beacon North");
   });
 });

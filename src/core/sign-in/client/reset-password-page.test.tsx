@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ResetPasswordPage } from "#src/core/sign-in/client/reset-password-page.tsx";
 import { Route } from "#src/core/sign-in/client/reset-password.route.tsx";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 const call = "POST /api/auth/reset-password";
@@ -146,12 +146,12 @@ describe("the reset-password screen", () => {
     const words =
       how === "in its own words" ? "Invalid or expired reset token." : "This password is too common";
     expect(toastShown()).toEqual(refusal("Reset Failed", words));
-    expect(typed("New password")).toBe("window-seat");
+    expect(fieldValue("New password")).toBe("window-seat");
   });
 
   it("reports a missing connection (AUTH-69)", async () => {
     await reset("window-seat", "window-seat", "offline");
     expect(toastShown()).toEqual(refusal("Error", "Failed to reset password. Please try again."));
-    expect(typed("Confirm new password")).toBe("window-seat");
+    expect(fieldValue("Confirm new password")).toBe("window-seat");
   });
 });

@@ -4,7 +4,7 @@ import { emptyEvent, formValuesOf } from "#src/features/events/client/event-form
 import { eventFormSchema } from "#src/features/events/client/event-form.schema.ts";
 import { going, openEvents } from "#testing/events-setup.tsx";
 import { site } from "#testing/fake-api.ts";
-import { alerts, press, refusal, toastShown, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, fieldValue } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -127,7 +127,7 @@ describe("the form of an event", () => {
       expect(alerts().join()).toMatch(
         /^Capacity is a whole number from 1 to 10,000, or empty for no limit\.$/,
       );
-      expect(typed("Capacity")).toBe(capacity);
+      expect(fieldValue("Capacity")).toBe(capacity);
       expect(sent).toEqual([]);
     },
   );
@@ -144,7 +144,7 @@ describe("the form of an event", () => {
     fill();
     await send();
     expect(toastShown()).toEqual(refusal("Error", message));
-    expect(typed("Title")).toBe("Soup evening");
+    expect(fieldValue("Title")).toBe("Soup evening");
   });
 
   it("asks before it discards input", async () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { coffee, crowd, going, hosted, openEvent } from "#testing/events-setup.tsx";
-import { press, toastShown, type, typed } from "#testing/page-actions.ts";
+import { press, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -80,7 +80,7 @@ describe("the host of an event", () => {
     await press("Edit Event");
     await vi.dynamicImportSettled();
     await settle(10);
-    expect(["Date", "Time", "Ends", "Location", "Price"].map(typed)).toEqual([
+    expect(["Date", "Time", "Ends", "Location", "Price"].map(fieldValue)).toEqual([
       "2030-11-26",
       "18:30",
       "20:15",

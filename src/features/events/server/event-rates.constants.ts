@@ -8,18 +8,18 @@ export const eventRates: Record<"created" | "changed" | "pressed", Limit> = {
     name: "events-created",
     tries: 10,
     seconds: 24 * hour,
-    words: "You have created 10 events within a day, which is as many as one member can.",
+    message: "You have created 10 events within a day, which is as many as one member can.",
   },
   changed: {
     name: "events-changed",
     tries: 20,
     seconds: hour,
-    words: "You have changed your events 20 times within an hour, and everybody gets a mail each time.",
+    message: "You have changed your events 20 times within an hour, and everybody gets a mail each time.",
   },
   pressed: {
     name: "events-rsvp",
     tries: 120,
     seconds: 10 * 60,
-    words: "You have pressed RSVP very often.",
+    message: "You have pressed RSVP very often.",
   },
 };

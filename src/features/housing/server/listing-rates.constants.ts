@@ -8,6 +8,6 @@ export const postingLimit: Record<"posted", Limit> = {
     name: "listings-posted",
     tries: 10,
     seconds: day,
-    words: "You have posted 10 listings within a day, which is as many as one member can.",
+    message: "You have posted 10 listings within a day, which is as many as one member can.",
   },
 };

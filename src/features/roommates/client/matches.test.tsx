@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, inDialog, match, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, inDialog, match, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -14,7 +14,7 @@ describe("smart matches", () => {
   const open = async (visit: Parameters<typeof openRoommates>[0] = {}) => {
     const page = await openRoommates(visit);
     fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
-    await arrival();
+    await loaded();
     return page;
   };
 
@@ -26,7 +26,7 @@ describe("smart matches", () => {
       expect(textContent).toContain(part);
     expect(textContent).not.toContain("have both answered");
     fireEvent.click(inDialog(title).getByRole("button", { name: "View Profile" }));
-    await arrival();
+    await loaded();
     expect(dialog("Naomi")!.textContent).toContain("January 15, 2027");
   });
 
@@ -55,15 +55,15 @@ describe("smart matches", () => {
       expect(inDialog(title).getByRole("heading", { name: "No Matches Found" })).toBeTruthy();
       expect(dialog(title)!.textContent).toContain(message);
       fireEvent.click(inDialog(title).getByRole("button", { name: "Take Quiz" }));
-      await arrival();
+      await loaded();
       expect(dialog(title)).toBeNull();
       expect(dialog("Personality Quiz")).toBeTruthy();
       fireEvent.click(inDialog("Personality Quiz").getByRole("button", { name: "Close" }));
-      await arrival();
+      await loaded();
       fireEvent.click(screen.getByRole("button", { name: /^Get Smart Matches/ }));
-      await arrival();
+      await loaded();
       fireEvent.click(inDialog(title).getByRole("button", { name: "Complete Profile" }));
-      await arrival();
+      await loaded();
       expect(dialog("Create Your Profile")).toBeTruthy();
     },
   );
@@ -73,7 +73,7 @@ describe("smart matches", () => {
     expect(heading("No Matches Found")).toBeNull();
     page.answer("GET /api/roommates/matches", { json: [match] });
     await press("Try Again");
-    await arrival();
+    await loaded();
     expect(dialog(title)!.textContent).toContain("92% match");
   });
 
@@ -98,14 +98,14 @@ describe("one's own profile", () => {
     expect(page.sent).toEqual([]);
     page.answer("GET /api/roommates/profile", { json: paused });
     await press("Pause My Profile");
-    await arrival();
+    await loaded();
     expect(page.sent[0]).toMatchObject({ call: status, body: { status: "paused" } });
     expect(toastShown()).toMatchObject({ title: "Profile paused" });
     expect(screen.getByText("Paused")).toBeTruthy();
     page.answer(status, { json: ownProfile });
     page.answer("GET /api/roommates/profile", { json: ownProfile });
     await press("Show My Profile");
-    await arrival();
+    await loaded();
     expect(page.sent[1]!.body).toEqual({ status: "active" });
     expect(toastShown()).toMatchObject({ title: "Welcome back" });
   });
@@ -116,7 +116,7 @@ describe("one's own profile", () => {
   ])("is confirmed with one press if %s", async (_why, at, own) => {
     const { sent } = await openRoommates({ at, own, answers: { [status]: { json: ownProfile } } });
     await press("Yes, Still Looking");
-    await arrival();
+    await loaded();
     expect(sent[0]!.body).toEqual({ status: "active" });
     expect(toastShown()).toMatchObject({ title: "Thank you" });
   });
@@ -128,7 +128,7 @@ describe("one's own profile", () => {
     expect(page.sent).toEqual([]);
     page.answer("GET /api/roommates/profile", { json: null });
     await press("Delete Profile");
-    await arrival();
+    await loaded();
     expect(page.sent[0]!.call).toBe(call);
     expect(heading("Your profile")).toBeNull();
   });

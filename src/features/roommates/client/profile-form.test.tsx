@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, ownProfile, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -17,13 +17,13 @@ const choose = (group: string, name: string) =>
   fireEvent.click(within(form().getByRole("group", { name: group })).getByRole("button", { name }));
 const send = async () => {
   fireEvent.click(form().getByRole("button", { name: /^(Create Profile|Save Changes)$/ }));
-  await arrival();
+  await loaded();
 };
 
 async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
   const page = await openRoommates(visit);
   await press(visit.own ? "Edit Profile" : "Create Your Profile Budget, dates and how you live");
-  await arrival();
+  await loaded();
   return page;
 }
 
@@ -185,7 +185,7 @@ describe("creating a profile", () => {
     expect(screen.getByRole("dialog").querySelector("form")).toBeNull();
     page.answer("GET /api/roommates/profile", { json: ownProfile });
     await press("Try Again");
-    await arrival();
+    await loaded();
     expect(form().getByLabelText<HTMLInputElement>("Age").value).toBe("24");
   });
 });

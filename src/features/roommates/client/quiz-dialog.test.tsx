@@ -4,7 +4,7 @@ import { quizQuestions } from "#src/features/roommates/client/quiz-questions.ts"
 import { quizAnswers } from "#src/features/roommates/quiz.schema.ts";
 import { alerts, press, refusal, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, openRoommates } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -19,7 +19,7 @@ const questionHeading = () => document.getElementById(question())!;
 async function open(visit: Parameters<typeof openRoommates>[0] = {}) {
   const page = await openRoommates(visit);
   await press("Take Personality Quiz Nine questions, two minutes");
-  await arrival();
+  await loaded();
   return page;
 }
 
@@ -33,7 +33,7 @@ async function answer(position: number, next = "Next") {
 async function answerAll() {
   for (let index = 0; index < 8; index += 1) await answer(0);
   await answer(-1, "Complete Quiz");
-  await arrival();
+  await loaded();
 }
 
 const middles = quizAnswers.parse({});
@@ -75,7 +75,7 @@ describe("finishing the quiz", () => {
     expect(dialog(title)!.textContent).toContain("Question 9 of 9");
     expect(dialog(title)!.textContent).toContain("100%");
     await answer(2, "Complete Quiz");
-    await arrival();
+    await loaded();
     expect(sent.map(({ call: made, body }) => [made, body])).toEqual([
       [
         call,
@@ -109,7 +109,7 @@ describe("finishing the quiz", () => {
     expect(choices().at(-1)!.checked).toBe(true);
     page.answer(call, { status: 201, body: middles });
     await press("Complete Quiz");
-    await arrival();
+    await loaded();
     expect(dialog(title)).toBeNull();
     expect(page.sent[1]!.body).toEqual(page.sent[0]!.body);
   });
@@ -133,7 +133,7 @@ describe("unsent answers", () => {
     await answer(1);
     await press("Close");
     await press("Take Personality Quiz Nine questions, two minutes");
-    await arrival();
+    await loaded();
     expect(dialog(title)!.textContent).toContain("Question 3 of 9");
     cleanup();
     await open();

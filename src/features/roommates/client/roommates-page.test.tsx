@@ -5,7 +5,7 @@ import { blockPerson } from "#testing/block-person.ts";
 import { press, toastShown } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 import type { ContactProps } from "#src/client/contact-props.ts";
-import { arrival, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, inDialog, naomi, openRoommates } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 afterEach(() => sessionStorage.clear());
@@ -86,7 +86,7 @@ describe("the filters", () => {
       "/roommates?budget=800-1200&ageRange=23-27&tags=Clean&tags=Student",
     );
     fireEvent.submit(document.querySelector("form[popover]")!);
-    await arrival();
+    await loaded();
     expect(address()).toBe("/roommates?budget=800-1200&ageRange=23-27&tags=Clean,Student");
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe("a profile's details", () => {
   it("open at an address of their own, with the whole profile (ROOM-77, ROOM-78, ROOM-79, ROOM-80, ROOM-81)", async () => {
     const { address } = await openRoommates();
     fireEvent.click(card().getByRole("link", { name: "View Profile" }));
-    await arrival();
+    await loaded();
     expect(address()).toBe(`/roommates?roommate=${naomi.id}`);
     const { textContent } = dialog("Naomi")!;
     for (const part of [
@@ -133,7 +133,7 @@ describe("a profile's details", () => {
     expect(textContent).not.toContain(naomi.userId);
     expect(inDialog("Naomi").getByRole("button", { name: "Send Message" })).toBeTruthy();
     fireEvent.click(inDialog("Naomi").getAllByRole("button", { name: "Close" }).at(-1)!);
-    await arrival();
+    await loaded();
     expect(address()).toBe("/roommates");
     expect(dialog("Naomi")).toBeNull();
   });

@@ -8,12 +8,12 @@ export const roommateRates: Record<"saved" | "quizTaken", Limit> = {
     name: "roommate-profiles-saved",
     tries: 40,
     seconds: day,
-    words: "You have saved your profile 40 times within a day, which is as often as one member can.",
+    message: "You have saved your profile 40 times within a day, which is as often as one member can.",
   },
   quizTaken: {
     name: "quizzes-taken",
     tries: 10,
     seconds: day,
-    words: "You have taken the quiz 10 times within a day, which is as often as one member can.",
+    message: "You have taken the quiz 10 times within a day, which is as often as one member can.",
   },
 };

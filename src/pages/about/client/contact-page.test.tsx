@@ -4,7 +4,7 @@ import { ContactPage } from "#src/pages/about/client/contact-page.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, site, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { alerts, press, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -40,16 +40,20 @@ describe("a message from the contact page", () => {
     expect(keys).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your message is on its way" }));
     await press("Write Another Message");
-    expect([typed("Your name"), typed("Email"), typed("Message")]).toEqual(["Ruth", "ruth@example.com", ""]);
+    expect([fieldValue("Your name"), fieldValue("Email"), fieldValue("Message")]).toEqual([
+      "Ruth",
+      "ruth@example.com",
+      "",
+    ]);
   });
 
   it("stays in the form when sending fails", async () => {
     await show({ [call]: "offline", "GET /api/auth/user": { json: user } });
-    expect([typed("Your name"), typed("Email")]).toEqual(["Julia Moreau", user.email]);
+    expect([fieldValue("Your name"), fieldValue("Email")]).toEqual(["Julia Moreau", user.email]);
     type("Message", "The map is upside down.");
     await send();
     expect(screen.getByText("Your message did not get through. Please try again.")).toBeTruthy();
-    expect(typed("Message")).toBe("The map is upside down.");
+    expect(fieldValue("Message")).toBe("The map is upside down.");
   });
 
   it("cannot be written on a site without a support address, and the page says so", async () => {
@@ -70,7 +74,9 @@ describe("a message from the contact page", () => {
       "contact",
     ]);
     expect(alerts()).toEqual([message]);
-    expect([typed("Your name"), typed("Email"), typed("Message")]).toEqual(Object.values(values));
+    expect([fieldValue("Your name"), fieldValue("Email"), fieldValue("Message")]).toEqual(
+      Object.values(values),
+    );
     cleanup();
     await show({}, { form: "contact", values, status: 200, refusal: null });
     expect(screen.getByRole("heading", { name: "Your message is on its way" })).toBeTruthy();

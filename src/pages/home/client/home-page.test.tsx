@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { greetingAt } from "#src/pages/home/client/member-opening.tsx";
 import type { Event } from "#src/features/events/event.schema.ts";
 import { post } from "#testing/chat-setup.tsx";
-import { coffee, lease, listing, none, signedIn, visit } from "#testing/home-setup.tsx";
+import { coffee, lease, listing, none, signedIn, openHome } from "#testing/home-setup.tsx";
 import { user } from "#testing/membership-setup.tsx";
 import { suspendedMember } from "#testing/suspended-member.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
@@ -14,7 +14,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute("href");
 
 describe("the home page", () => {
   it("says what this is, and where to go (HOME-01, HOME-10 to HOME-13)", async () => {
-    await visit();
+    await openHome();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Scroll less and stress less.");
     expect(screen.getByText(/^Roommate, housing and commuter-life recommendations/)).toBeTruthy();
     const tiles = screen.getByRole("heading", { name: "Where to go" }).closest("section")!;
@@ -28,7 +28,7 @@ describe("the home page", () => {
   });
 
   it("links to the housing chat, from the hero and from its search (HOME-07, HOME-48)", async () => {
-    await visit();
+    await openHome();
     const links = screen.getAllByRole("link", { name: "Housing Chat" });
     expect(links.map(hrefOf)).toEqual(["/community#housing", "/community#housing"]);
   });
@@ -40,7 +40,7 @@ describe("the home page's lists", () => {
     ["CC Chat", "View All posts", "/community"],
     ["Upcoming Events", "View All events", "/events"],
   ])("%s link to the whole list (HOME-14, HOME-15, HOME-20, HOME-24)", async (title, link, address) => {
-    await visit();
+    await openHome();
     const section = screen.getByRole("heading", { name: title, level: 2 }).closest("section")!;
     expect(hrefOf(within(section).getByRole("link", { name: link }))).toBe(address);
     expect(screen.getByText("Recently added verified listings")).toBeTruthy();
@@ -51,7 +51,7 @@ describe("the home page's lists", () => {
       json: [1, 2, 3].map((one) => ({ ...item, id: `7f0c3a52-3c7e-4a51-8a51-4b1b7a5e3c0${one}` })),
       headers: { "x-total-count": "9", link: '</next?cursor=more>; rel="next"' },
     });
-    await visit({
+    await openHome({
       "GET /api/housing?limit=3": three(listing),
       "GET /api/forum?limit=3": three(post),
       "GET /api/events?upcoming=true&limit=3": three(coffee),
@@ -61,7 +61,7 @@ describe("the home page's lists", () => {
   });
 
   it("show homes and posts with the specified details (HOME-22, HOME-36, HOME-38 to HOME-40)", async () => {
-    await visit();
+    await openHome();
     const home = screen.getByRole("link", { name: "Sunny room" }).closest("article")!;
     for (const words of ["$925", "Beacon, NY", "1 bed", "1 bath", "Verified", "+1 more"]) {
       expect(home.textContent).toContain(words);
@@ -71,7 +71,7 @@ describe("the home page's lists", () => {
   });
 
   it("show three skeletons each while loading (HOME-29)", async () => {
-    await visit({
+    await openHome({
       "GET /api/housing?limit=3": "stall",
       "GET /api/forum?limit=3": "stall",
       "GET /api/events?upcoming=true&limit=3": "stall",
@@ -82,7 +82,7 @@ describe("the home page's lists", () => {
   });
 
   it("say that they are empty, with a next step (HOME-17, HOME-23, HOME-28)", async () => {
-    await visit({
+    await openHome({
       "GET /api/housing?limit=3": none,
       "GET /api/forum?limit=3": none,
       "GET /api/events?upcoming=true&limit=3": none,
@@ -93,7 +93,7 @@ describe("the home page's lists", () => {
   });
 
   it("fail separately, and can be retried", async () => {
-    await visit({ "GET /api/housing?limit=3": "offline" });
+    await openHome({ "GET /api/housing?limit=3": "offline" });
     expect(screen.getByText("Failed to fetch housing listings")).toBeTruthy();
     expect(screen.getByRole("link", { name: post.title })).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe("the membership promotion", () => {
   const promise = () => screen.queryByRole("heading", { name: "Ready to Level Up?" });
 
   it("is shown to guests and members (HOME-02, HOME-18, HOME-19)", async () => {
-    await visit();
+    await openHome();
     const section = promise()!.closest("section")!;
     for (const words of [
       "Priority access to housing before it is listed publicly",
@@ -116,12 +116,12 @@ describe("the membership promotion", () => {
       expect(hrefOf(within(section).getByRole("link", { name }))).toBe("/membership");
     }
     cleanup();
-    await visit(signedIn);
+    await openHome(signedIn);
     expect(promise()).toBeTruthy();
   });
 
   it("is not shown to a suspended member", async () => {
-    await visit({ "GET /api/auth/user": suspendedMember() });
+    await openHome({ "GET /api/auth/user": suspendedMember() });
     expect(promise()).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ const rsvpTo = async (event: Event) => {
 
 describe("an event on the home page", () => {
   it("says when, where and how many come (HOME-24 to HOME-27, HOME-37, HOME-41)", async () => {
-    await visit();
+    await openHome();
     for (const words of ["Nov", "24", "Tue", "Coffee before", "An easy hour", "Beacon, NY", "9/16", "RSVP"]) {
       expect(ticketOf(coffee).textContent).toContain(words);
     }
@@ -147,7 +147,7 @@ describe("an event on the home page", () => {
     const rsvp = { declineUntil: null, mustReconfirm: false };
     const mine: Event = { ...coffee, rsvp: { ...rsvp, status: "attending", position: null } };
     const waits: Event = { ...lease, rsvp: { ...rsvp, status: "waiting", position: 2 } };
-    await visit({ ...signedIn, "GET /api/events?upcoming=true&limit=3": { json: [mine, waits] } });
+    await openHome({ ...signedIn, "GET /api/events?upcoming=true&limit=3": { json: [mine, waits] } });
     expect(within(ticketOf(coffee)).getByRole("button", { name: `Going, ${coffee.title}` })).toBeTruthy();
     expect(
       within(ticketOf(lease)).getByRole("button", { name: `On the Waitlist, ${lease.title}` }),
@@ -155,7 +155,7 @@ describe("an event on the home page", () => {
   });
 
   it("asks a guest to sign in for it (HOME-30, HOME-33)", async () => {
-    const page = await visit();
+    const page = await openHome();
     await rsvpTo(coffee);
     within(screen.getByRole("dialog", { name: "Sign In Required" })).getByText(
       "Please sign in to RSVP to events and access membership features.",
@@ -164,7 +164,7 @@ describe("an event on the home page", () => {
   });
 
   it("leads a member to it in the list, and takes no spot itself (HOME-31, HOME-32)", async () => {
-    const page = await visit(signedIn);
+    const page = await openHome(signedIn);
     await rsvpTo(lease);
     expect(page.address()).toBe(`/events#event-${lease.id}`);
     expect(page.sent).toEqual([]);
@@ -173,7 +173,7 @@ describe("an event on the home page", () => {
 
 describe("the hero", () => {
   const search = async (typed: string, answers = {}) => {
-    const page = await visit(answers);
+    const page = await openHome(answers);
     const [box] = searches();
     fireEvent.change(within(box!).getByRole("combobox"), { target: { value: typed } });
     fireEvent.submit(within(box!).getByRole("combobox").closest("form")!);
@@ -191,18 +191,18 @@ describe("the hero", () => {
   });
 
   it("can be submitted without JavaScript", async () => {
-    await visit();
+    await openHome();
     const box = within(searches()[0]!).getByRole<HTMLInputElement>("combobox");
     expect([box.name, box.form!.getAttribute("action")]).toEqual(["location", "/housing"]);
   });
 
   it("leads to the listing form, a guest by way of signing in (HOME-08, HOME-09)", async () => {
-    const member = await visit(signedIn);
+    const member = await openHome(signedIn);
     fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
     await settle();
     expect(member.address()).toBe("/housing?post=1");
     cleanup();
-    const guest = await visit();
+    const guest = await openHome();
     fireEvent.click(screen.getAllByRole("button", { name: "Post Listing" })[0]!);
     await settle(50);
     expect(screen.getByRole("dialog", { name: "Sign In Required" })).toBeTruthy();
@@ -213,11 +213,11 @@ describe("the hero", () => {
 it("starts with the waiting rows for a member, and never for a guest", async () => {
   const waiting = { json: { events: [], posts: [], conversations: [], homes: 0, request: "rejected" } };
   const rows = () => screen.queryByRole("navigation", { name: "What waits for you" });
-  await visit({ ...signedIn, "GET /api/waiting": waiting });
+  await openHome({ ...signedIn, "GET /api/waiting": waiting });
   expect(rows()).not.toBeNull();
   expect(screen.getByText(new RegExp(`^Good (morning|afternoon|evening), ${user.firstName}$`))).toBeTruthy();
   cleanup();
-  await visit({ "GET /api/waiting": waiting });
+  await openHome({ "GET /api/waiting": waiting });
   expect(rows()).toBeNull();
   expect(screen.queryByText(/^Good /)).toBeNull();
 });

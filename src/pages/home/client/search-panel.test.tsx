@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { signedIn, visit } from "#testing/home-setup.tsx";
+import { signedIn, openHome } from "#testing/home-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { settle, setUpPages } from "#testing/render-page.tsx";
 
@@ -16,7 +16,7 @@ const tags = (legend: string) =>
 
 describe("the search panel", () => {
   it("searches homes (HOME-47 to HOME-50, HOME-54, HOME-58, HOME-62)", async () => {
-    await visit();
+    await openHome();
     expect(screen.getByRole("heading", { name: "Find Your Spot", level: 2 })).toBeTruthy();
     expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600", "1600+"]);
     expect(tags("Amenities").join()).toBe(
@@ -28,7 +28,7 @@ describe("the search panel", () => {
   });
 
   it("searches roommates (HOME-51, HOME-55, HOME-59, HOME-60, HOME-63)", async () => {
-    await visit({}, "/?find=roommates");
+    await openHome({}, "/?find=roommates");
     expect(screen.getByRole("heading", { name: "Meet Your Roomie", level: 2 })).toBeTruthy();
     expect(choices("Budget")).toEqual(["500-800", "800-1200", "1200-1600"]);
     expect(choices("Age range")).toEqual(["18-22", "23-27", "28-32"]);
@@ -45,7 +45,7 @@ describe("the search panel", () => {
   });
 
   it("searches events (HOME-52, HOME-56, HOME-61, HOME-64)", async () => {
-    await visit({}, "/?find=events");
+    await openHome({}, "/?find=events");
     expect(screen.getByRole("heading", { name: "Find Events", level: 2 })).toBeTruthy();
     expect(choices("Type")).toEqual(["Meetup", "Workshop", "Networking", "Social"]);
     within(panel()).getByLabelText("Date");
@@ -54,7 +54,7 @@ describe("the search panel", () => {
   });
 
   it("has three modes, and the current one in its address (HOME-43)", async () => {
-    const page = await visit();
+    const page = await openHome();
     const modes = screen.getAllByRole("tab");
     expect(modes.map((tab) => tab.textContent)).toEqual(["Housing", "Roommates", "Events"]);
     for (const [mode, address, submit] of [
@@ -70,7 +70,7 @@ describe("the search panel", () => {
   });
 
   it("leads a member to the results, with tags pressed once or twice (HOME-45, HOME-46, HOME-57)", async () => {
-    const page = await visit(signedIn, "/?find=roommates");
+    const page = await openHome(signedIn, "/?find=roommates");
     for (const tag of ["Quiet", "Clean", "Social", "Social"]) await press(tag);
     await press("Search Roommates");
     expect(page.address()).toBe("/roommates?tags=Clean,Quiet");
@@ -83,7 +83,7 @@ describe("the search panel", () => {
   ])(
     "at %s submits its filters, with tags joined by commas (HOME-42)",
     async (at, label, value, chosen, found) => {
-      const page = await visit(signedIn, at);
+      const page = await openHome(signedIn, at);
       for (const tag of chosen) fireEvent.click(within(panel()).getByRole("button", { name: tag }));
       fireEvent.change(within(panel()).getByLabelText(label), { target: { value } });
       fireEvent.click(within(panel()).getByRole("button", { name: /^Search / }));
@@ -97,7 +97,7 @@ describe("the search panel", () => {
     ["/?find=roommates", "/roommates", ["budget", "ageRange", "tags"]],
     ["/?find=events", "/events", ["category", "date", "tags"]],
   ])("at %s can be submitted and changed without JavaScript", async (at, page, names) => {
-    await visit({}, at);
+    await openHome({}, at);
     const fields = (form: Element) => [...form.querySelectorAll<HTMLInputElement>("[name]")];
     const search = panel().querySelector(`form[action="${page}"]`)!;
     expect([...new Set(fields(search).map(({ name }) => name))]).toEqual(names);
@@ -116,11 +116,11 @@ describe("the search panel", () => {
       fireEvent.submit(document.getElementById(button.getAttribute("form")!)!);
       await settle(50);
     };
-    const member = await visit(signedIn, "/?find=events");
+    const member = await openHome(signedIn, "/?find=events");
     await create();
     expect(member.address()).toBe("/events?create=1");
     cleanup();
-    const guest = await visit({}, "/?find=events");
+    const guest = await openHome({}, "/?find=events");
     await create();
     within(screen.getByRole("dialog", { name: "Sign In Required" })).getByText(
       "Please sign in to create an event.",
@@ -129,7 +129,7 @@ describe("the search panel", () => {
   });
 
   it("asks a guest to sign in first, in its own words, and for nothing else (HOME-35, HOME-44)", async () => {
-    const page = await visit();
+    const page = await openHome();
     await press("Laundry");
     fireEvent.click(within(panel()).getByRole("button", { name: "Search Housing" }));
     await settle(50);

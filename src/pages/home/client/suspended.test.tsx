@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { coffee, visit } from "#testing/home-setup.tsx";
+import { coffee, openHome } from "#testing/home-setup.tsx";
 import { suspendedMember, suspendedText, waysToWrite } from "#testing/suspended-member.ts";
 import { setUpPages, settle } from "#testing/render-page.tsx";
 
@@ -8,7 +8,7 @@ setUpPages();
 
 it("a suspended member is told so once on the home page, which offers nothing to write", async () => {
   const notAllowed = { ...coffee, can: { ...coffee.can, rsvp: false } };
-  await visit({
+  await openHome({
     "GET /api/auth/user": suspendedMember("listing.create", "post.create", "event.create", "roommate.create"),
     "GET /api/waiting": { json: { events: [], posts: [], conversations: [], homes: 0, request: null } },
     "GET /api/events?upcoming=true&limit=3": { json: [notAllowed], headers: { "x-total-count": "1" } },

@@ -4,7 +4,7 @@ import { AccountSettings } from "#src/pages/profile/client/account-settings.tsx"
 import type { CurrentUser } from "#src/core/people/user.schema.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { membership } from "#testing/membership-setup.tsx";
-import { alerts, press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { alerts, press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -112,7 +112,7 @@ describe("changing the password", () => {
       confirmPassword: "window-seat",
     });
     expect(toastShown()).toMatchObject({ title: "Password Changed" });
-    expect([typed("Current password"), typed("New password")]).toEqual(["", ""]);
+    expect([fieldValue("Current password"), fieldValue("New password")]).toEqual(["", ""]);
   });
 
   it("shows a wrong current password at its field", async () => {
@@ -121,7 +121,7 @@ describe("changing the password", () => {
     expect(toastShown()).toEqual(refusal("Update Failed", message));
     expect(alerts()).toEqual([message]);
     expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
-    expect(typed("New password")).toBe("window-seat");
+    expect(fieldValue("New password")).toBe("window-seat");
   });
 
   it("applies the rules of every new password (AUTH-113, AUTH-116)", async () => {

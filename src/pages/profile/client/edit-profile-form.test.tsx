@@ -5,7 +5,7 @@ import { ProfileHead } from "#src/pages/profile/client/profile-head.tsx";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
-import { press, refusal, toastShown, type, typed } from "#testing/page-actions.ts";
+import { press, refusal, toastShown, type, fieldValue } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
 
 setUpPages();
@@ -72,7 +72,7 @@ it.each(["offline", { status: 500 }] as const)(
     await press("Save Changes");
     await settle(5);
     expect(toastShown()).toEqual(refusal("Error", "Failed to update profile. Please try again."));
-    expect(typed("Bio")).toBe("I like trains");
+    expect(fieldValue("Bio")).toBe("I like trains");
     expect(address()).toBe("/profile?edit=true");
   },
 );
@@ -83,7 +83,7 @@ it("restores the draft after a visit to another tab", async () => {
   await toggle();
   expect(screen.queryByLabelText(/^Bio/)).toBeNull();
   await toggle();
-  expect(typed("Bio")).toBe("I like trains");
+  expect(fieldValue("Bio")).toBe("I like trains");
 });
 
 it("discards the draft on Cancel", async () => {
@@ -92,7 +92,7 @@ it("discards the draft on Cancel", async () => {
   screen.getByRole("link", { name: "Cancel" }).click();
   await settle(5);
   await toggle();
-  expect(typed("Bio")).toBe("");
+  expect(fieldValue("Bio")).toBe("");
 });
 
 it("discards the draft once it is saved", async () => {
@@ -117,5 +117,5 @@ it("can be posted without a script, and then shows the result", async () => {
   const message = "Somebody else is signed in now.";
   await show({}, { form, values: {}, status: 412, refusal: { message } });
   expect(screen.getByText(message)).toBeTruthy();
-  expect(typed("Bio")).toBe("");
+  expect(fieldValue("Bio")).toBe("");
 });

@@ -11,7 +11,7 @@ import { coffee, lease, none } from "#testing/home-setup.tsx";
 import { approved, heading, pending, rejected, user } from "#testing/membership-setup.tsx";
 import { press, type } from "#testing/page-actions.ts";
 import { renderPage, settle, setUpPages } from "#testing/render-page.tsx";
-import { arrival, ownProfile } from "#testing/roommate-setup.tsx";
+import { loaded, ownProfile } from "#testing/roommate-setup.tsx";
 
 const { assign } = setUpPages();
 
@@ -87,7 +87,7 @@ async function openProfile({
 const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const show = async (tab: string) => {
   fireEvent.click(screen.getByRole("tab", { name: tab }));
-  await arrival();
+  await loaded();
 };
 const section = (name: string) => screen.getByRole("heading", { name }).closest("section")!;
 const editProfile = () => screen.queryByRole("button", { name: "Edit Profile" });
@@ -146,7 +146,7 @@ describe("the roommate tab", () => {
     expect(shown.getByRole("heading", { level: 3 }).textContent).toBe("Julia, 24");
     expect(screen.queryByRole("dialog")).toBeNull();
     fireEvent.click(screen.getAllByRole("button", { name: "Edit Profile" }).at(-1)!);
-    await arrival();
+    await loaded();
     expect(screen.getByRole("dialog", { name: "Edit Your Profile" })).toBeTruthy();
   });
 

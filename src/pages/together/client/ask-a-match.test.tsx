@@ -7,7 +7,7 @@ import { fakeApi, type FakeAnswer } from "#testing/fake-api.ts";
 import { user } from "#testing/membership-setup.tsx";
 import { press } from "#testing/page-actions.ts";
 import { renderPage, setUpPages } from "#testing/render-page.tsx";
-import { arrival, dialog, match } from "#testing/roommate-setup.tsx";
+import { loaded, dialog, match } from "#testing/roommate-setup.tsx";
 
 setUpPages();
 
@@ -26,7 +26,7 @@ async function open(answers: Record<string, FakeAnswer>, guest = false) {
     ),
   });
   await press("Ask a match");
-  await arrival();
+  await loaded();
 }
 
 describe("asking a match about a home", () => {
