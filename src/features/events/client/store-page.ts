@@ -9,10 +9,13 @@ export async function storePage(path: string) {
     const html = await page.clone().text();
     const parts = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address!));
     const cache = await caches.open(offlinePages);
-    // One page at a time: drop the assets of an earlier one.
-    for (const known of await cache.keys()) await cache.delete(known);
     await cache.addAll([...parts]);
     await cache.put(path, page);
+    // One page at a time: drop an earlier one, once this one is complete.
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== path && !parts.has(pathname)) await cache.delete(request);
+    }
   } catch {
     // Storage full or offline: only the open page works.
   }
