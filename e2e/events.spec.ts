@@ -201,7 +201,12 @@ test.describe("check-in", () => {
     await axe();
 
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    // The header fetches its count once its stream is back: before she signs out, so that it is not refused.
+    const counted = page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/notifications/unread") && answer.ok(),
+    );
     await context.setOffline(false);
+    await counted;
     const checkIns = (await (await sent).json()) as { checkedInAt: string | null }[];
     expect(checkIns.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([true, true]);
     await expect(page.getByText("No signal.")).toBeHidden();

@@ -73,7 +73,7 @@ test("a guest on /housing signs up, is verified and posts a listing without ente
 
   // The sign-up email's link opens in another tab of the browser, and leads to the page she waits on.
   const emailPage = await context.newPage();
-  await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-emailPage/));
+  await emailPage.goto(await emailedLink(page.request, email, /^Confirm your e-mail/));
   await picture(emailPage, "emailed-link");
   await emailPage.getByRole("button", { name: "Confirm my address" }).tap();
   await expect(toastOf(emailPage, "Email Confirmed")).toBeVisible();
