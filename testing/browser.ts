@@ -1,7 +1,7 @@
 import type { TestApp } from "#testing/test-app.ts";
 import { testOrigin } from "#testing/test-app.ts";
 
-type Visit = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; from?: string };
+type SetupOptions = { url: string; method?: "GET" | "POST"; form?: URLSearchParams; from?: string };
 
 /** What a test may do to a request before it is made: change its address, or stop there. */
 export type Meddle = (url: URL, form: URLSearchParams | undefined) => URL | "stop" | undefined;
@@ -14,7 +14,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (origin: string) => jar.get(origin) ?? jar.set(origin, new Map()).get(origin)!;
 
-  async function fetchOnce({ url, method = "GET", form, from }: Visit): Promise<Response> {
+  async function fetchOnce({ url, method = "GET", form, from }: SetupOptions): Promise<Response> {
     const { origin, pathname, search } = new URL(url);
     const cookies = cookiesOf(origin);
     const sent = {
@@ -44,7 +44,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
 
     /** Goes to an address and on, through redirects and forms; returns the app's page that it ends on. */
     async go(path: string, answers: Record<string, string> = {}, meddle?: Meddle): Promise<string> {
-      let visit: Visit = { url: new URL(path, testOrigin).href };
+      let visit: SetupOptions = { url: new URL(path, testOrigin).href };
       for (let step = 0; step < 30; step += 1) {
         const changed = meddle?.(new URL(visit.url), visit.form);
         if (changed === "stop") return visit.url;
@@ -72,7 +72,7 @@ export type TestBrowser = ReturnType<typeof createBrowser>;
 // As for a browser: another port is the same site, another host is not. Ours is a host of its own.
 const siteOf = (from: string, to: string) => (from === to ? "same-origin" : "cross-site");
 
-function formIn(page: string, base: string, answers: Record<string, string>): Visit | undefined {
+function formIn(page: string, base: string, answers: Record<string, string>): SetupOptions | undefined {
   const form = /<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(page);
   if (!form) return undefined;
   const fields = new URLSearchParams();

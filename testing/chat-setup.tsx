@@ -67,9 +67,9 @@ export const reply: Reply = {
   can: { update: false, delete: false },
 };
 
-type Visit = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
+type SetupOptions = { at?: string; guest?: boolean; answers?: Record<string, FakeAnswer> };
 
-const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
+const answersFor = ({ guest, answers }: SetupOptions): Record<string, FakeAnswer> => ({
   ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "post.create": true } } } }),
   "GET /api/forum": { json: [post, ownPost], headers: { "x-total-count": "2" } },
   "GET /api/forum?limit=4": { json: [post, ownPost] },
@@ -80,7 +80,7 @@ const answersFor = ({ guest, answers }: Visit): Record<string, FakeAnswer> => ({
 });
 
 /** Opens the page with the posts. */
-export async function openChat(visit: Visit = {}) {
+export async function openChat(visit: SetupOptions = {}) {
   const api = fakeApi(answersFor(visit));
   const live = fakeLive();
   const page = await renderPage({
@@ -100,7 +100,7 @@ export async function openChat(visit: Visit = {}) {
 }
 
 /** Opens the page of {@link post}. */
-export async function openPost(visit: Visit = {}) {
+export async function openPost(visit: SetupOptions = {}) {
   const api = fakeApi(answersFor(visit));
   const live = fakeLive();
   const page = await renderPage({

@@ -99,7 +99,12 @@ export const expected: Attendee[] = ["Elise", "Naomi"].map(attendee);
 export const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => attendee(`Guest ${index + 1}`, index));
 
-type Visit = { at?: string; guest?: boolean; event?: EventDetail; answers?: Record<string, FakeAnswer> };
+type SetupOptions = {
+  at?: string;
+  guest?: boolean;
+  event?: EventDetail;
+  answers?: Record<string, FakeAnswer>;
+};
 
 /** The call that answers with {@link coffee}. */
 export const eventCall = `GET /api/events/${coffee.id}`;
@@ -107,7 +112,7 @@ export const eventCall = `GET /api/events/${coffee.id}`;
 async function openPage(
   path: string,
   component: () => React.ReactNode,
-  { at, guest, event = coffee, answers }: Visit,
+  { at, guest, event = coffee, answers }: SetupOptions,
 ) {
   const api = fakeApi({
     ...(!guest && { "GET /api/auth/user": { json: { ...user, can: { "event.create": true } } } }),
@@ -128,13 +133,13 @@ async function openPage(
 }
 
 /** Opens the page with the events. */
-export const openEvents = (opened: Visit = {}) => openPage("/events", () => <EventsPage />, opened);
+export const openEvents = (opened: SetupOptions = {}) => openPage("/events", () => <EventsPage />, opened);
 
 /** Opens the page of an event. */
-export const openEvent = (opened: Visit = {}) => openPage("/events/$id", () => <EventPage />, opened);
+export const openEvent = (opened: SetupOptions = {}) => openPage("/events/$id", () => <EventPage />, opened);
 
 /** Opens the check-in page of an event. */
-export const openCheckIn = (opened: Visit = {}) =>
+export const openCheckIn = (opened: SetupOptions = {}) =>
   openPage("/events/$id/door", () => <CheckInPage />, opened);
 
 /** The one event in the list. */

@@ -52,7 +52,7 @@ export const pending = membership({ status: "pending_verification", requestedPla
 /** The membership of who was refused. */
 export const rejected = membership({ status: "rejected" });
 
-type Visit = {
+type SetupOptions = {
   as?: Partial<CurrentUser> | null;
   membership?: Membership | null;
   at?: string;
@@ -65,7 +65,7 @@ export async function openMembership({
   membership: own = null,
   at = "/membership",
   answers = {},
-}: Visit = {}) {
+}: SetupOptions = {}) {
   const api = fakeApi({
     ...(as && {
       "GET /api/auth/user": { json: { ...user, isVerified: own?.status === "approved", ...as } },

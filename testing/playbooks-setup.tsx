@@ -37,10 +37,15 @@ export const unwritten: PlaybookText = {
   chapters: guide.chapters.slice(0, 3).map((one) => ({ ...one, minutes: 0, html: "" })),
 };
 
-type Visit = { at?: string; member?: boolean; read?: ChapterRead[]; answers?: Record<string, FakeAnswer> };
+type SetupOptions = {
+  at?: string;
+  member?: boolean;
+  read?: ChapterRead[];
+  answers?: Record<string, FakeAnswer>;
+};
 
 /** Opens the page with the guides, or the address of one of them. */
-export async function openPlaybooks({ at = "/playbooks", member, read = [], answers }: Visit = {}) {
+export async function openPlaybooks({ at = "/playbooks", member, read = [], answers }: SetupOptions = {}) {
   const api = fakeApi({
     ...(member && { "GET /api/auth/user": { json: { ...user, can: {} } } }),
     "GET /api/playbooks": { json: [guide, unwritten] },

@@ -92,7 +92,7 @@ export const ownProfile: OwnRoommate = {
   confirmedAt: new Date().toISOString(),
 };
 
-type Visit = {
+type SetupOptions = {
   at?: string;
   as?: "guest" | "member" | "unverified";
   own?: OwnRoommate | null;
@@ -101,7 +101,7 @@ type Visit = {
 };
 
 /** Opens the roommates page. */
-export async function openRoommates({ at, as = "member", own = null, slots, answers }: Visit = {}) {
+export async function openRoommates({ at, as = "member", own = null, slots, answers }: SetupOptions = {}) {
   const can = { "roommate.create": as === "member" };
   const shown = as === "guest" ? naomiForGuests : naomi;
   const api = fakeApi({

@@ -1,10 +1,10 @@
 import { startServer } from "#src/app/server.ts";
 
-type Visit = { context: { apiFetch: (path: string) => Promise<Response> } };
+type SetupOptions = { context: { apiFetch: (path: string) => Promise<Response> } };
 
 /** A home page of the API's answers alone: it shows the titles of the lists that it fetches. */
 async function render(_request: Request, rendering: object): Promise<Response> {
-  const { apiFetch } = (rendering as Visit).context;
+  const { apiFetch } = (rendering as SetupOptions).context;
   const lists = await Promise.all(
     ["/api/housing?limit=3", "/api/forum?limit=3", "/api/events?limit=3"].map(async (list) => {
       const items = (await (await apiFetch(list)).json()) as { title: string }[];

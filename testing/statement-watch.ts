@@ -31,12 +31,12 @@ const authored = features
 const readsAuthored = new RegExp(`\\b(?:from|join)\\s+"?(?:${authored.join("|")})"?[\\s,)]`, "i");
 
 /** Fails when a query reads what somebody wrote without a condition on who may see it. */
-export function failOnUnasked(statements: readonly string[]) {
-  const unasked = statements.find(
+export function failOnMissingVisibility(statements: readonly string[]) {
+  const missing = statements.find(
     (statement) =>
       readsAuthored.test(`${statement} `) &&
       !/^\s*(?:delete|update|insert)\b/i.test(statement) &&
       !statement.includes("/* visible"),
   );
-  if (unasked) throw new Error(`This query does not ask who may see its rows (visibleTo): ${unasked}`);
+  if (missing) throw new Error(`This query does not ask who may see its rows (visibleTo): ${missing}`);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it("gets the events of a request, once, and none of one that was refused", async () => {
-  const requests = app.hear(verificationRequested);
+  const requests = app.onEvents(verificationRequested);
   const ask = async () =>
     (await app.post("/api/membership/verify", { as: person, body: { plan: "basic" } })).status;
   const person = await app.create.person("new");

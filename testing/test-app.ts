@@ -15,7 +15,7 @@ import type { DatabaseHandle } from "#src/server/database/database.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { createSubscriber } from "#testing/subscriber.ts";
 import { createFactories } from "#testing/factories.ts";
-import { failOnUnasked, watchStatements } from "#testing/statement-watch.ts";
+import { failOnMissingVisibility, watchStatements } from "#testing/statement-watch.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
 import { createOutbox } from "#testing/outbox.ts";
 
@@ -74,7 +74,7 @@ export async function createTestApp(
         { incoming: { socket: { remoteAddress: from ?? "127.0.0.1" } } },
       ),
     );
-    failOnUnasked(statements);
+    failOnMissingVisibility(statements);
     await holdAgainstSchema(method, target.split("?")[0]!, answer);
     return answer;
   };
@@ -98,7 +98,7 @@ export async function createTestApp(
       await letTimePass(database);
       await jobs.runWaiting(mailJob(platform));
     }),
-    hear: createSubscriber(subscriptions, () => jobs.runWaiting(eventJob(platform))),
+    onEvents: createSubscriber(subscriptions, () => jobs.runWaiting(eventJob(platform))),
     jobs,
     close: async () => {
       platform.live.close();

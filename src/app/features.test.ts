@@ -38,7 +38,7 @@ async function undecidedTables(decisions: readonly TableDecision[]): Promise<str
 /** Decisions that the database does not carry out: rows said to go with an account that would stay without it. */
 const brokenPromises = (decisions: readonly TableDecision[]) =>
   decisions
-    .filter(({ deletion }) => deletion === "removed")
+    .filter(({ deletion }) => deletion === "remove")
     .flatMap(({ table, person: about }) =>
       about
         .filter((column) => column !== users.id)
@@ -75,7 +75,7 @@ describe("every table", () => {
       table: notes,
       person: [notes.authorId],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     } as const;
     expect(brokenPromises([decision])).toEqual(["notes.authorId"]);
   });

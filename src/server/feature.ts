@@ -27,9 +27,9 @@ export type TableDecision = {
   /** Columns that no export contains: hashes, what others wrote about her in confidence, copies for searching. */
   omit?: readonly AnyPgColumn[];
   /** Whether a person's rows are in her export, or why not. */
-  export: "included" | { leftOut: string };
+  export: "included" | { whyNot: string };
   /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
-  deletion: "removed" | "made nameless" | { kept: string };
+  deletion: "remove" | "anonymize" | { keep: string };
 } & (
   | { authored?: undefined; reported?: undefined }
   | {

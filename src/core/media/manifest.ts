@@ -10,5 +10,5 @@ export const media = defineFeature({
   routes: [uploadRoutes],
   rawRoutes: [mediaRoutes, uploadContentRoutes],
   jobs: uploadJobs,
-  tables: [{ table: uploads, person: [uploads.ownerId], export: "included", deletion: "removed" }],
+  tables: [{ table: uploads, person: [uploads.ownerId], export: "included", deletion: "remove" }],
 });

@@ -20,20 +20,20 @@ export const membership = defineFeature({
     "verification.review": canReviewAny(member),
   }),
   tables: [
-    { table: memberships, person: [memberships.userId], export: "included", deletion: "removed" },
+    { table: memberships, person: [memberships.userId], export: "included", deletion: "remove" },
     {
       table: verificationRequests,
       person: [verificationRequests.userId],
       // Notes are for admins only, and applicants do not learn which admin decided.
       omit: [verificationRequests.adminNotes, verificationRequests.reviewedBy],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: verificationAudit,
       person: [verificationAudit.userId, verificationAudit.actorId],
-      export: { leftOut: "the audit of the admins; the member's own requests are included" },
-      deletion: { kept: "the audit stays complete; it has ids and no names" },
+      export: { whyNot: "the audit of the admins; the member's own requests are included" },
+      deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],
   demo: () => import("#src/core/membership/demo/verification.seed.ts"),

@@ -25,25 +25,25 @@ export const moderation = defineFeature({
       table: blocks,
       person: [blocks.blockerId, blocks.blockedId],
       export: {
-        leftOut: "members never learn who has blocked them, and their own blocks are about others",
+        whyNot: "members never learn who has blocked them, and their own blocks are about others",
       },
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: suspensions,
       person: [suspensions.userId],
       omit: [suspensions.suspendedBy],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: reportCases,
       person: [reportCases.authorId],
       export: {
-        leftOut: "members never learn who has reported them; the decisions about them are included",
+        whyNot: "members never learn who has reported them; the decisions about them are included",
       },
       deletion: {
-        kept: "reports about a member stay for 90 days after the decision, so that nobody escapes a report by leaving",
+        keep: "reports about a member stay for 90 days after the decision, so that nobody escapes a report by leaving",
       },
     },
     {
@@ -52,7 +52,7 @@ export const moderation = defineFeature({
       // The snapshot is by its author; the reporter's own text is included.
       omit: [reports.snapshot],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: decisions,
@@ -60,13 +60,13 @@ export const moderation = defineFeature({
       // Members do not learn which admin decided.
       omit: [decisions.decidedBy, decisions.answeredBy],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: moderationAudit,
       person: [moderationAudit.userId, moderationAudit.actorId],
-      export: { leftOut: "the audit of the admins; the decisions about the member are included" },
-      deletion: { kept: "the audit stays complete; it has ids and no names" },
+      export: { whyNot: "the audit of the admins; the decisions about the member are included" },
+      deletion: { keep: "the audit stays complete; it has ids and no names" },
     },
   ],
 });

@@ -34,18 +34,18 @@ export const notifications = defineFeature({
   notifications: digestNotifications,
   subscriptions: notificationSubscriptions,
   tables: [
-    { table: noticeTable, person: [noticeTable.userId], export: "included", deletion: "removed" },
+    { table: noticeTable, person: [noticeTable.userId], export: "included", deletion: "remove" },
     {
       table: notificationEmails,
       person: [notificationEmails.userId],
-      export: { leftOut: "which notifications went in one email; the notifications are included" },
-      deletion: "removed",
+      export: { whyNot: "which notifications went in one email; the notifications are included" },
+      deletion: "remove",
     },
     {
       table: notificationPreferences,
       person: [notificationPreferences.userId],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: pushSubscriptions,
@@ -53,7 +53,7 @@ export const notifications = defineFeature({
       // With these, anybody could push to the member's devices.
       omit: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
   ],
 });

@@ -9,12 +9,12 @@ export const providers = defineFeature({
   publicRoutes: [formCallbackRoutes],
   jobs: providerAttemptJobs,
   tables: [
-    { table: identities, person: [identities.userId], export: "included", deletion: "removed" },
+    { table: identities, person: [identities.userId], export: "included", deletion: "remove" },
     {
       table: providerAttempts,
       person: [],
-      export: { leftOut: "names nobody: a sign-in under way, for ten minutes" },
-      deletion: { kept: "names nobody" },
+      export: { whyNot: "names nobody: a sign-in under way, for ten minutes" },
+      deletion: { keep: "names nobody" },
     },
   ],
 });

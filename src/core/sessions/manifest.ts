@@ -15,13 +15,13 @@ export const sessions = defineFeature({
       person: [sessionTable.userId],
       omit: [sessionTable.tokenHash],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
     {
       table: knownDevices,
       person: [knownDevices.userId],
-      export: { leftOut: "nothing but hashes of random numbers" },
-      deletion: "removed",
+      export: { whyNot: "nothing but hashes of random numbers" },
+      deletion: "remove",
     },
   ],
 });

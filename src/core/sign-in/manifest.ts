@@ -38,8 +38,8 @@ export const signIn = defineFeature({
     {
       table: accountTokens,
       person: [accountTokens.userId],
-      export: { leftOut: "hashes of links that were mailed to her" },
-      deletion: "removed",
+      export: { whyNot: "hashes of links that were mailed to her" },
+      deletion: "remove",
     },
   ],
 });

@@ -11,7 +11,7 @@ export const playbooks = defineFeature({
       table: playbookProgress,
       person: [playbookProgress.userId],
       export: "included",
-      deletion: "removed",
+      deletion: "remove",
     },
   ],
 });

@@ -6,5 +6,5 @@ import { defineFeature } from "#src/server/feature.ts";
 export const home = defineFeature({
   name: "home",
   routes: [homeRoutes],
-  tables: [{ table: homeVisits, person: [homeVisits.userId], export: "included", deletion: "removed" }],
+  tables: [{ table: homeVisits, person: [homeVisits.userId], export: "included", deletion: "remove" }],
 });

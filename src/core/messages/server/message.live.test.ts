@@ -34,8 +34,8 @@ describe("the requester", () => {
     const topics = [`conversation:${id}`, `mailbox:${naomi.user.id}`];
     const stream = await listen(naomi, topics);
     await answer(true);
-    const heard = [await stream.until("news"), await stream.until("news")].map(({ data }) => data);
-    expect(heard.toSorted()).toEqual(topics.toSorted());
+    const announced = [await stream.until("news"), await stream.until("news")].map(({ data }) => data);
+    expect(announced.toSorted()).toEqual(topics.toSorted());
     await stream.close();
   });
 

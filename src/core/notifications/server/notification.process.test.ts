@@ -8,7 +8,7 @@ import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // Several processes need a database that they can share.
-const patience = { timeout: 120_000, interval: 100 };
+const waitOptions = { timeout: 120_000, interval: 100 };
 const readers = 12;
 
 describe.skipIf(!testServer)("notification emails, with processes on one database and a mail server", () => {
@@ -64,12 +64,12 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
       await makeDue();
       expect(await count(`name = '${mailQueue}'`)).toBe(readers);
       expect(await count("name in ('events', 'mail') and state <> 'completed'")).toBe(0);
-    }, patience);
+    }, waitOptions);
   const untilTaken = (emails: number) =>
     vi.waitFor(async () => {
       await makeDue();
       expect(smtp.accepted.length).toBeGreaterThanOrEqual(emails);
-    }, patience);
+    }, waitOptions);
   const addressees = () => smtp.accepted.map(({ to }) => to![0]!.address!).toSorted();
 
   /** What the queue does two minutes after a process has died during a job. */
@@ -96,7 +96,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     const doneBy = ({ log }: ServerProcess) =>
       log().filter(({ msg, job }) => msg === "job done" && job === mailQueue).length;
     // The log of a process arrives a moment later.
-    await vi.waitFor(() => expect(doneBy(both[0]) + doneBy(both[1])).toBe(readers), patience);
+    await vi.waitFor(() => expect(doneBy(both[0]) + doneBy(both[1])).toBe(readers), waitOptions);
   }, 300_000);
 
   it("are sent once to each when a process is killed before the mail server has accepted an email", async () => {
@@ -108,7 +108,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     await vi.waitFor(async () => {
       await makeDue();
       expect(smtp.tries()).toBeGreaterThan(tries);
-    }, patience);
+    }, waitOptions);
     await first.end("SIGKILL");
     smtp.become("accept");
     await expireWork();
@@ -125,7 +125,7 @@ describe.skipIf(!testServer)("notification emails, with processes on one databas
     await vi.waitFor(async () => {
       await makeDue();
       expect(smtp.unanswered()).toBe(1);
-    }, patience);
+    }, waitOptions);
     const unsure = smtp.accepted.at(-1)!;
     await first.end("SIGKILL");
     smtp.become("accept");

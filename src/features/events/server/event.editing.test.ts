@@ -25,7 +25,7 @@ const refusal = async (answer: Response) => [answer.status, await answer.json()]
 
 describe("PUT /api/events/{id}", () => {
   it("asks attendees to reconfirm a new time or location, and not other changes", async () => {
-    const heard = app.hear(eventChanged);
+    const heard = app.onEvents(eventChanged);
     const { id } = await create();
     await attend(id, ownGuest);
     await attend(id, host);

@@ -169,7 +169,7 @@ describe("the location of an event", () => {
 
 describe("cancelling and deleting an event", () => {
   it("notifies once, and a cancelled event is still shown at its address", async () => {
-    const heard = app.hear(eventCancelled);
+    const heard = app.onEvents(eventCancelled);
     const { id } = await create();
     for (let time = 0; time < 2; time += 1) {
       const answer = await app.post(`/api/events/${id}/cancel`, { as: host });

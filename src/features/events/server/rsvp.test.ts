@@ -16,7 +16,7 @@ let heard: () => Promise<{ eventId: string; userId: string }[]>;
 beforeAll(async () => {
   app = await createTestApp();
   host = await app.create.person("approved");
-  heard = app.hear(spotOpened);
+  heard = app.onEvents(spotOpened);
 });
 afterAll(() => app.close());
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const follow = (as: Person | undefined, following = true) =>
   app.put(`/api/forum/${id}/follow`, { as, body: { following } });
 const reply = (as: Person) => app.post(`/api/forum/${id}/replies`, { as, body: { content: "Me too." } });
-const standing = async (as?: Person) => {
+const followState = async (as?: Person) => {
   const { following, unread } = (await (await app.get(`/api/forum/${id}`, { as })).json()) as Post;
   return { following, unread };
 };
@@ -37,14 +37,14 @@ async function followed(as: Person, query = "") {
 
 describe("following a post", () => {
   it("is started and ended by hand, and not for guests", async () => {
-    expect(await standing(anna)).toEqual({ following: false, unread: 0 });
+    expect(await followState(anna)).toEqual({ following: false, unread: 0 });
     expect(await (await follow(anna)).json()).toEqual({ following: true });
-    expect(await standing(anna)).toEqual({ following: true, unread: 0 });
+    expect(await followState(anna)).toEqual({ following: true, unread: 0 });
     expect((await followed(anna)).ids).toEqual([id]);
     await follow(anna, false);
-    expect(await standing(anna)).toEqual({ following: false, unread: 0 });
+    expect(await followState(anna)).toEqual({ following: false, unread: 0 });
     expect((await followed(anna)).ids).toEqual([]);
-    expect(await standing()).toEqual({ following: false, unread: 0 });
+    expect(await followState()).toEqual({ following: false, unread: 0 });
     expect((await follow(undefined)).status).toBe(401);
     expect((await app.get("/api/forum?following=true")).status).toBe(401);
   });
@@ -52,10 +52,10 @@ describe("following a post", () => {
   it("starts with writing a post and with replying, unless it was ended by hand", async () => {
     expect((await followed(author)).ids).toContain(id);
     await reply(anna);
-    expect(await standing(anna)).toEqual({ following: true, unread: 0 });
+    expect(await followState(anna)).toEqual({ following: true, unread: 0 });
     await follow(anna, false);
     await reply(anna);
-    expect(await standing(anna)).toEqual({ following: false, unread: 0 });
+    expect(await followState(anna)).toEqual({ following: false, unread: 0 });
   });
 
   it("is possible for visible posts only, and does not reveal others", async () => {
@@ -91,16 +91,16 @@ describe("unread replies", () => {
     await reply(anna);
     await reply(beth);
     await reply(author);
-    expect((await standing(anna)).unread).toBe(2);
-    expect((await standing(author)).unread).toBe(0);
+    expect((await followState(anna)).unread).toBe(2);
+    expect((await followState(author)).unread).toBe(0);
     expect((await followed(anna)).ids).toEqual([id]);
     expect((await app.put(`/api/forum/${id}/seen`, { as: anna })).status).toBe(204);
-    expect((await standing(anna)).unread).toBe(0);
+    expect((await followState(anna)).unread).toBe(0);
     await reply(beth);
-    expect((await standing(anna)).unread).toBe(1);
+    expect((await followState(anna)).unread).toBe(1);
     // One's own reply counts as a visit.
     await reply(anna);
-    expect((await standing(anna)).unread).toBe(0);
+    expect((await followState(anna)).unread).toBe(0);
   });
 
   it("exclude authors who are not visible, and end at a hundred", async () => {
@@ -108,7 +108,7 @@ describe("unread replies", () => {
     await follow(anna);
     await reply(beth);
     await app.create.block(anna, beth);
-    expect((await standing(anna)).unread).toBe(0);
+    expect((await followState(anna)).unread).toBe(0);
     await app.platform.db.insert(forumReplies).values(
       Array.from({ length: 130 }, (_, index) => ({
         postId: id,
@@ -116,7 +116,7 @@ describe("unread replies", () => {
         content: `Answer ${index}`,
       })),
     );
-    expect((await standing(anna)).unread).toBe(100);
+    expect((await followState(anna)).unread).toBe(100);
   });
 });
 

@@ -125,7 +125,7 @@ describe("deleting (FORUM-28)", () => {
     const post = { id };
     await app.create.reply(other, post);
     await app.patch(`/api/forum/${id}/like`, { as: other });
-    const heard = app.hear(postDeleted);
+    const heard = app.onEvents(postDeleted);
     expect((await remove(author)).status).toBe(204);
     expect(await heard()).toEqual([{ postId: id, deletedBy: author.user.id }]);
 

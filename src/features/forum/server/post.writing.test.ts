@@ -116,7 +116,7 @@ describe("a new post", () => {
   });
 
   it("publishes an event with its id alone, once it is stored", async () => {
-    const heard = app.hear(postPosted);
+    const heard = app.onEvents(postPosted);
     const { id } = await written(words);
     expect(await heard()).toEqual([{ postId: id }]);
     await write(ruth, { title: "Nothing" });
@@ -130,7 +130,7 @@ describe("a post sent again", () => {
   it("is answered like the first time, and stored once", async () => {
     const anna = await app.create.person("new");
     const again = key();
-    const heard = app.hear(postPosted);
+    const heard = app.onEvents(postPosted);
     const first = (await (await write(anna, words, again)).json()) as Post;
     const second = await write(anna, words, again);
     expect([second.status, await second.json()]).toEqual([201, first]);

@@ -92,14 +92,14 @@ describe("a reply (FORUM-26)", () => {
   });
 
   it("publishes an event with ids alone", async () => {
-    const heard = app.hear(replyPosted);
+    const heard = app.onEvents(replyPosted);
     const made = (await (await reply(ruth)).json()) as Reply;
     expect(await heard()).toEqual([{ postId: id, replyId: made.id, named: [] }]);
   });
 
   it("20 times at once under one key is one, and all are answered with it", async () => {
     const key = crypto.randomUUID();
-    const heard = app.hear(replyPosted);
+    const heard = app.onEvents(replyPosted);
     const answers = await Promise.all(Array.from({ length: 20 }, () => reply(ruth, undefined, key)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Reply).id));
     expect(new Set(ids).size).toBe(1);

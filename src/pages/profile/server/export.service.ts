@@ -47,7 +47,7 @@ const isIncluded = (decision: TableDecision) => decision.export === "included";
 /** What the archive contains, and what it does not and why. */
 function readme({ registry, settings }: ExportPlatform, now: Date): string {
   const omitted = registry.tables.flatMap(({ table, export: decided }) =>
-    decided === "included" ? [] : [`- ${tableName(table)}: ${decided.leftOut}.`],
+    decided === "included" ? [] : [`- ${tableName(table)}: ${decided.whyNot}.`],
   );
   return [
     `What ${settings.productName} keeps about you, on ${now.toISOString().slice(0, 10)}.`,

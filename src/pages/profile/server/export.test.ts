@@ -81,7 +81,7 @@ describe("an export", () => {
       "cache-control": "no-store",
     });
     const reasons = decisions.flatMap(({ export: decided }) =>
-      decided === "included" ? [] : [decided.leftOut],
+      decided === "included" ? [] : [decided.whyNot],
     );
     for (const reason of reasons) expect(readme).toContain(reason);
   });
