@@ -44,7 +44,7 @@ export function tooMuchScript(weights: PageWeight[], max = maxScript): string | 
   return [
     `These pages start with more than ${inKb(max)} of script (brotli):`,
     ...over.map(({ page, bytes }) => `  ${page} ${inKb(bytes)}, ${bytes - max} bytes too many`),
-    "Put what comes later behind lazyDialog or latePart, and what one room alone needs into a file of its own by the",
+    "Put what comes later behind lazyDialog or lazyPart, and what one feature alone needs into a file of its own by the",
     "rules of vite.config.ts: see docs/decisions/018-first-load.md.",
   ].join("\n");
 }
