@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#src/client/api-error.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { currentUserQuery } from "#src/core/people/client/current-user.api.ts";
 import { playbookQuery, playbooksQuery, progressQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
@@ -36,7 +36,7 @@ export async function loadPlaybook({ context, params, deps }: Loading<{ id: stri
     ...progress(queryClient),
   ]);
   const guide = queryClient.getQueryData(query.queryKey);
-  if (!guide) return { gone: isGone(queryClient.getQueryState(query.queryKey)?.error) };
+  if (!guide) return { gone: isNotFound(queryClient.getQueryState(query.queryKey)?.error) };
   const chapter = chapterOf(guide, deps.chapter);
   if (!guide.readable || !chapter || chapter === guide.chapters[0])
     return { title: `${guide.title} · The Playbooks`, description: guide.description };
@@ -46,6 +46,3 @@ export async function loadPlaybook({ context, params, deps }: Loading<{ id: stri
     path: `/playbooks/${guide.id}?chapter=${chapter.id}`,
   };
 }
-
-/** Whether there is no such guide; 400 is the answer to an impossible name. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { comingSoon } from "#src/features/playbooks/client/coming-soon.ts";
 import { ChapterArticle } from "#src/features/playbooks/client/chapter-article.tsx";
 import { ChapterBar, ChapterList } from "#src/features/playbooks/client/chapter-list.tsx";
-import { isGone } from "#src/features/playbooks/client/playbook-loader.ts";
+import { isNotFound } from "#src/client/is-not-found.ts";
 import { playbookQuery } from "#src/features/playbooks/client/playbook.api.ts";
 import { chapterOf } from "#src/features/playbooks/client/reader-address.ts";
 import readerCss from "#src/features/playbooks/client/reader.css?url";
@@ -34,7 +34,7 @@ export function ReaderPage() {
       </>
     );
   if (guide) return <NoText guide={guide} />;
-  const gone = isGone(query.error) || known?.gone === true;
+  const gone = isNotFound(query.error) || known?.gone === true;
   if (gone || query.isError) return <NoGuide gone={gone} onRetry={() => void query.refetch()} />;
   return (
     <Page className="grid max-w-[42rem]! gap-4 pt-12">
