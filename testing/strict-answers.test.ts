@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
 
 const person = z.object({ firstName: z.string() });
@@ -8,7 +8,8 @@ const route = endpoint({
   method: "get",
   path: "/api/people",
   access: "public",
-  responses: { 200: jsonAnswer(z.array(person), "People") },
+  summary: "People",
+  answer: z.array(person),
 });
 
 /** The error for an answer with this body and status, if any. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { apiDocument } from "#src/app/api-document.ts";
 import { features, type Features } from "#src/app/features.ts";
 import { actorLater, identifyActor } from "#src/core/sessions/server/actor.ts";
 import { limitBody } from "#src/server/http/body-limit.ts";
@@ -32,10 +33,7 @@ export function createApi(platform: Platform): AnyApi {
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
-  app.doc31("/api/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: `${platform.settings.productName} API`, version: "1" },
-  });
+  app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings.productName)));
   app.route("/", siteRoutes(platform)).route("/", liveRoutes(platform, actorLater(platform)));
   mount("routes");
   return app;

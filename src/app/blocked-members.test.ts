@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#src/app/api.ts";
 import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { inboxNotification } from "#src/core/notifications/notification.schema.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import { createFixtures, type Things } from "#testing/member-fixtures.ts";
@@ -100,7 +100,8 @@ describe("a crawl", () => {
       method: "get",
       path: "/api/rides",
       access: "public",
-      responses: { 200: jsonAnswer(inboxNotification.array(), "Rides") },
+      summary: "Rides",
+      answer: inboxNotification.array(),
     });
     api.route(
       "/",

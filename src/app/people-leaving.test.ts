@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi, type AnyApi } from "#src/app/api.ts";
 import { person, personForAdmin } from "#src/core/people/person.schema.ts";
 import { currentUser } from "#src/core/people/user.schema.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -54,7 +54,8 @@ describe("a person who leaves the server", () => {
       method: "get",
       path: "/api/parties",
       access: "public",
-      responses: { 200: jsonAnswer(hosts, "Parties") },
+      summary: "Parties",
+      answer: hosts,
     });
     api.route(
       "/",

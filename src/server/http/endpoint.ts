@@ -2,31 +2,134 @@ import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi
 import type { MiddlewareHandler } from "hono";
 import { AppError, forbidden } from "#src/server/http/app-error.ts";
 import { memberOf, type ApiEnv } from "#src/server/http/context.ts";
+import { pagingHeaders, pagingQuery } from "#src/server/http/query.ts";
 import type { Member } from "#src/shared/actor.ts";
 import { suspendedRefusal } from "#src/shared/account-suspended.ts";
 import type { FieldError } from "#src/shared/error-body.ts";
 
-/**
- * Who may call a route at all; finer rules (the owner of a listing) are in the feature's policy.
- */
-export type Access = "public" | "signed-in" | "admin";
+type EndpointConfig = {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: string;
+  /** Who may call it at all; finer rules (the owner of a listing) are in the feature's policy. */
+  access: "public" | "signed-in" | "admin";
+  /** What else a member needs that needs no row, and the words of its 403. */
+  allow?: { policy: (member: Member) => boolean; words: string };
+  /** Set for a write that a suspended member may still make. */
+  whileSuspended?: true;
+  summary: string;
+  description?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Takes an Idempotency-Key; see withIdempotencyKey. */
+  key?: true;
+  /** A JSON body, or a posted form. */
+  body?: z.ZodType;
+  form?: z.ZodObject;
+  /** A JSON answer; without one it answers 204. */
+  answer?: z.ZodType;
+  answerDescription?: string;
+  status?: 201;
+  /** The usual size of a page: takes `limit` and `cursor`, and describes the headers of a page. */
+  paged?: number;
+  /** Answers that are no JSON: pages, files, redirects. */
+  responses?: RouteConfig["responses"];
+  /** Error statuses beyond those that follow from its access, its method and its input. */
+  errors?: ErrorStatus[];
+};
 
-function guardOf({
-  access,
-  may,
-  whileSuspended,
-  method,
-}: Declared & { method: string }): MiddlewareHandler<ApiEnv> {
+type Part<E, Name extends string> = E extends Record<Name, infer Value> ? Value : undefined;
+type Json<Schema extends z.ZodType> = { content: { "application/json": { schema: Schema } } };
+type Form<Schema extends z.ZodType> = {
+  content: { "application/x-www-form-urlencoded": { schema: Schema } };
+};
+
+type QueryOf<E> = E extends { paged: number }
+  ? z.ZodObject<ReturnType<typeof pagingQuery> & (E extends { query: z.ZodObject<infer Shape> } ? Shape : {})>
+  : Part<E, "query">;
+type BodyOf<E> = E extends { body: infer Schema extends z.ZodType }
+  ? Json<Schema>
+  : E extends { form: infer Schema extends z.ZodType }
+    ? Form<Schema>
+    : undefined;
+type ResponsesOf<E> = E extends { responses: infer Responses }
+  ? Responses
+  : E extends { answer: infer Schema extends z.ZodType }
+    ? Record<E extends { status: infer Status extends number } ? Status : 200, Json<Schema>>
+    : Record<204, { description: string }>;
+
+/** The route as its router reads it, with the types that the handler and the typed client get. */
+type RouteOf<E extends EndpointConfig> = {
+  method: E["method"];
+  path: E["path"];
+  request: {
+    params: Part<E, "params">;
+    query: QueryOf<E>;
+    headers: E extends { key: true } ? typeof idempotencyKey : undefined;
+    body: BodyOf<E>;
+  };
+  responses: ResponsesOf<E>;
+  getRoutingPath(): string;
+};
+
+/** Declares a route: path, schemas and, always, who may call it. The guard runs before any validation. */
+export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> {
+  const { method, path, access, summary, description } = config;
+  const usual = [...usualErrors(config), ...(config.errors ?? [])];
+  return createRoute({
+    method,
+    path,
+    summary,
+    description,
+    "x-access": access,
+    middleware: guardOf(config),
+    request: requestOf(config),
+    responses: {
+      ...Object.fromEntries(usual.map((status) => [status, errorAnswer(status)])),
+      ...answersOf(config),
+    },
+  }) as unknown as RouteOf<E>;
+}
+
+function guardOf({ access, allow, whileSuspended, method }: EndpointConfig): MiddlewareHandler<ApiEnv> {
   if (access === "public") return (_c, next) => next();
   const writes = method !== "get" && !whileSuspended;
   return (c, next) => {
     const member = memberOf(c);
     if (writes && member.suspended) throw forbidden(suspendedRefusal);
     if (access === "admin" && !member.admin) throw forbidden("This is for admins.");
-    if (may && !may.policy(member)) throw forbidden(may.refusal);
+    if (allow && !allow.policy(member)) throw forbidden(allow.words);
     return next();
   };
 }
+
+const idempotencyKey = z.object({
+  "idempotency-key": z
+    .uuid("Please send a UUID as Idempotency-Key, or none.")
+    .optional()
+    .openapi({ description: "Sent again with the same key, it makes nothing twice" }),
+});
+
+function requestOf({ params, query, key, body, form, paged }: EndpointConfig): RouteConfig["request"] {
+  return {
+    params,
+    query: paged ? (query ?? z.object({})).extend(pagingQuery(paged)) : query,
+    ...(key && { headers: idempotencyKey }),
+    ...(body && { body: { ...json(body), required: !body.safeParse(undefined).success } }),
+    ...(form && {
+      body: { content: { "application/x-www-form-urlencoded": { schema: form } }, required: true },
+    }),
+  };
+}
+
+function answersOf({ responses, answer, answerDescription, status, paged, key }: EndpointConfig) {
+  if (responses) return responses;
+  if (!answer) return { 204: { description: answerDescription ?? "Done" } };
+  const usual = paged ? "One page" : key ? "Made now, or before with the same key" : "Done";
+  const described = { description: answerDescription ?? usual, ...json(answer) };
+  return { [status ?? 200]: paged ? { ...described, headers: pagingHeaders } : described };
+}
+
+const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
 const errorBody = z
   .object({
@@ -50,56 +153,20 @@ const errorDescriptions = {
 };
 type ErrorStatus = keyof typeof errorDescriptions;
 
-type Declared = {
-  access: Access;
-  /** A feature's policy that has to allow it too, and the message of the 403. */
-  may?: { policy: (member: Member) => boolean; refusal: string };
-  /** Set for a write that a suspended member may still make. */
-  whileSuspended?: boolean;
-  /** Error statuses beyond those that follow from its access, its method and its input. */
-  errors?: ErrorStatus[];
-};
-
-/** Declares a route: path, schemas and, always, who may call it. The guard runs before any validation. */
-export function endpoint<const P extends string, const R extends Omit<RouteConfig, "path"> & { path: P }>(
-  route: R & Declared,
-): R & { getRoutingPath(): string } {
-  const { access, errors = [], may, whileSuspended, ...config } = route;
-  const statuses = [...usualErrors(access, config), ...errors].map((status) => [status, errorAnswer(status)]);
-  return createRoute({
-    ...config,
-    "x-access": access,
-    middleware: guardOf({ access, may, whileSuspended, method: route.method }),
-    responses: { ...Object.fromEntries(statuses), ...config.responses },
-  }) as unknown as R & { getRoutingPath(): string };
-}
-
-function usualErrors(access: Access, { method, request }: Omit<RouteConfig, "path">): ErrorStatus[] {
-  const takesJson = request?.body?.content["application/json"] !== undefined;
+function usualErrors({ access, method, body, ...config }: EndpointConfig): ErrorStatus[] {
+  const takesInput = body ?? config.form ?? config.params ?? config.query ?? config.key ?? config.paged;
   return [
     412,
-    ...(request ? ([400] as const) : []),
+    ...(takesInput ? ([400] as const) : []),
     ...(access === "public" ? [] : ([401] as const)),
-    ...(method === "get" && (access === "public" || access === "signed-in") ? [] : ([403] as const)),
-    ...(takesJson ? ([413, 415] as const) : []),
+    ...(method === "get" && access !== "admin" ? [] : ([403] as const)),
+    ...(body ? ([413, 415] as const) : []),
   ];
 }
 
 const errorAnswer = (status: ErrorStatus) => ({
   description: errorDescriptions[status],
-  content: { "application/json": { schema: errorBody } },
-});
-
-/** A JSON body that must be there. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
-
-/** A JSON answer. */
-export const jsonAnswer = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
+  ...json(errorBody),
 });
 
 /** A router whose failed validations all become the one error shape. */

@@ -4,7 +4,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
 import { securityHeaders } from "#src/server/http/security-headers.ts";
@@ -13,11 +13,10 @@ const echo = endpoint({
   method: "post",
   path: "/api/echo",
   access: "public",
-  request: {
-    query: z.object({ times: z.coerce.number().int().optional() }),
-    body: jsonBody(z.object({ name: z.string("Say a name."), tags: z.array(z.string()).default([]) })),
-  },
-  responses: { 200: jsonAnswer(z.object({ name: z.string() }), "The same") },
+  summary: "Say a name",
+  query: z.object({ times: z.coerce.number().int().optional() }),
+  body: z.object({ name: z.string("Say a name."), tags: z.array(z.string()).default([]) }),
+  answer: z.object({ name: z.string() }),
 });
 
 let app: Hono<ApiEnv>;

@@ -1,4 +1,4 @@
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { site } from "#src/shared/site.ts";
@@ -7,9 +7,8 @@ const siteRoute = endpoint({
   method: "get",
   path: "/api/site",
   access: "public",
-  tags: ["Site"],
   summary: "What pages need to know of this installation",
-  responses: { 200: jsonAnswer(site, "Its name and time zone") },
+  answer: site,
 });
 
 /** The operator's settings that pages need. */

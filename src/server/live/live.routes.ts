@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { listOf } from "#src/server/http/query-parameters.ts";
+import { listOf } from "#src/server/http/query.ts";
 import { topicPattern } from "#src/server/live/live-topic.ts";
 import { liveLimits } from "#src/server/live/live.constants.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -15,26 +15,23 @@ const liveRoute = endpoint({
   method: "get",
   path: "/api/live",
   access: "public",
-  tags: ["Site"],
   summary: "That there is news, as it happens",
   description:
     "Server-sent events. `open` says that the stream stands, with the time; `news` names a topic of which there is news; " +
     "`missed` says that there may be news of any. What the news are has to be asked for.",
-  request: {
-    query: z.object({
-      topic: listOf(z.string().regex(topicPattern, unreadable), liveLimits.topics).openapi({
-        type: "array",
-        items: { type: "string" },
-        description: "May be repeated: post:ID",
-      }),
+  query: z.object({
+    topic: listOf(z.string().regex(topicPattern, unreadable), liveLimits.topics).openapi({
+      type: "array",
+      items: { type: "string" },
+      description: "May be repeated: post:ID",
     }),
-  },
-  errors: [429, 503],
+  }),
   responses: {
     200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
     // By the standard, a browser does not reconnect after a 204; it would report a 404 as an error of the page.
     204: { description: "There is nothing of it that one may hear" },
   },
+  errors: [429, 503],
 });
 
 /** The stream of news; `actorNow` loads the actor of a request again. */

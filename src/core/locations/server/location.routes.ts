@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { locationAnswer } from "#src/core/locations/location.schema.ts";
 import { findLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 
 const aName = `Please name a place in up to ${locationNameMax} characters.`;
@@ -11,10 +11,10 @@ const locationsRoute = endpoint({
   method: "get",
   path: "/api/places",
   access: "public",
-  tags: ["Places"],
   summary: "States, lines, towns and stations by name",
-  request: { query: z.object({ q: z.string(aName).max(locationNameMax, aName) }) },
-  responses: { 200: jsonAnswer(locationAnswer, "How the text reads, and what it may be the beginning of") },
+  query: z.object({ q: z.string(aName).max(locationNameMax, aName) }),
+  answer: locationAnswer,
+  answerDescription: "How the text reads, and what it may be the beginning of",
 });
 
 /** Locations, for the search of homes and people. */

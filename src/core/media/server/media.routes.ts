@@ -14,7 +14,6 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Media"];
 const uploadId = z.uuid("There is no such file.");
 
 const fileAnswers = {
@@ -28,22 +27,20 @@ const fileRoute = endpoint({
   method: "get",
   path: "/objects/{id}/{file}",
   access: "public",
-  tags,
   summary: "A published picture in one size and format, or a video",
-  request: { params: z.object({ id: z.string(), file: z.string() }) },
-  errors: [404],
+  params: z.object({ id: z.string(), file: z.string() }),
   responses: fileAnswers,
+  errors: [404],
 });
 
 const objectRoute = endpoint({
   method: "get",
   path: "/objects/{id}",
   access: "public",
-  tags,
   summary: "A published picture in its largest size, or a video",
-  request: { params: z.object({ id: z.string() }) },
-  errors: [404],
+  params: z.object({ id: z.string() }),
   responses: fileAnswers,
+  errors: [404],
 });
 
 // By the file we published, never by the type that the uploader declared.

@@ -7,22 +7,19 @@ import { originOf, publishUpload, uploadAddress } from "#src/core/media/server/u
 import { uploadAddresses } from "#src/core/media/server/upload-rates.constants.ts";
 import { publishedUpload, uploadInput } from "#src/core/media/upload.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Uploads"];
 
 const prepareRoute = endpoint({
   method: "post",
   path: "/api/objects/upload",
   access: "signed-in",
-  tags,
   summary: "Get an address to upload one file to",
   description:
     "The file is sent with PUT straight to the address within 15 minutes. A type and a size that are named here are signed into it.",
+  body: uploadInput.default({}),
+  answer: z.object({ uploadURL: z.string() }),
   errors: [429],
-  request: { body: { ...jsonBody(uploadInput), required: false as const } },
-  responses: { 200: jsonAnswer(z.object({ uploadURL: z.string() }), "The address") },
 });
 
 const contentRoute = endpoint({
@@ -30,31 +27,27 @@ const contentRoute = endpoint({
   path: "/api/objects/{id}/content",
   // The signature in the address is the permission, as with an S3 store's addresses.
   access: "public",
-  tags,
   summary: "Send a file to an address of our own",
-  request: {
-    params: z.object({ id: z.uuid() }),
-    query: z.object({
-      expires: z.string().optional(),
-      max: z.string().optional(),
-      type: z.string().optional(),
-      size: z.string().optional(),
-      signature: z.string().optional(),
-    }),
-  },
-  errors: [404, 413, 415, 507],
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    expires: z.string().optional(),
+    max: z.string().optional(),
+    type: z.string().optional(),
+    size: z.string().optional(),
+    signature: z.string().optional(),
+  }),
   responses: { 200: { description: "Stored, and waiting to be checked" } },
+  errors: [404, 413, 415, 507],
 });
 
 const setAclRoute = endpoint({
   method: "put",
   path: "/api/objects/set-acl",
   access: "signed-in",
-  tags,
   summary: "Check and publish an upload",
-  request: { body: jsonBody(z.object({ objectURL: uploadAddress })) },
+  body: z.object({ objectURL: uploadAddress }),
+  answer: publishedUpload,
   errors: [404, 503],
-  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
 /** Upload addresses, and publishing what was sent to them. */

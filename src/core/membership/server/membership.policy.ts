@@ -1,7 +1,7 @@
 import type { Member } from "#src/shared/actor.ts";
 
-/** The policy of everything that needs a verified member, with its refusal. */
+/** The policy of everything that needs a verified member, and what others are told. */
 export const verifiedMembers = {
   policy: (member: Member) => member.verified,
-  refusal: "This is for verified members. Choose a plan on the membership page to get verified.",
+  words: "This is for verified members. Choose a plan on the membership page to get verified.",
 };

@@ -3,39 +3,37 @@ import { presentMembership } from "#src/core/membership/server/membership.presen
 import { findMembership } from "#src/core/membership/server/membership.queries.ts";
 import { activatePlan, submitVerification } from "#src/core/membership/server/membership.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Membership"];
 
 const currentRoute = endpoint({
   method: "get",
   path: "/api/membership",
   access: "signed-in",
-  tags,
   summary: "One's own membership",
-  responses: { 200: jsonAnswer(membership.nullable(), "The membership, or null when there is none") },
+  answer: membership.nullable(),
+  answerDescription: "The membership, or null when there is none",
 });
 
 const activateRoute = endpoint({
   method: "post",
   path: "/api/membership",
   access: "signed-in",
-  tags,
   summary: "Activate a plan that a review has approved",
-  request: { body: jsonBody(planInput) },
-  responses: { 200: jsonAnswer(membership, "The membership") },
+  body: planInput,
+  answer: membership,
 });
 
 const verifyRoute = endpoint({
   method: "post",
   path: "/api/membership/verify",
   access: "signed-in",
-  tags,
   summary: "Ask to be verified for a plan",
-  request: { body: jsonBody(verifyInput) },
+  body: verifyInput,
+  answer: membership,
+  answerDescription: "The membership, with the request that waits",
+  status: 201,
   errors: [409],
-  responses: { 201: jsonAnswer(membership, "The membership, with the request that waits") },
 });
 
 /** One's own membership: read it, request a review, activate a plan. */

@@ -4,42 +4,34 @@ import { listRequests } from "#src/core/membership/server/verification.queries.t
 import { reviewRequest } from "#src/core/membership/server/review.service.ts";
 import { reviewInput, verification } from "#src/core/membership/verification.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Admin"];
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/admin/verifications",
   access: "admin",
-  tags,
   summary: "Verification requests",
-  request: {
-    query: z.object({
-      status: z.enum(["pending", "reviewed"], "Please choose pending or reviewed.").optional().openapi({
-        description:
-          "pending: who has waited longest comes first; reviewed: the latest review first; neither: all, newest first",
-      }),
-      ...pagingQuery(50),
+  query: z.object({
+    status: z.enum(["pending", "reviewed"], "Please choose pending or reviewed.").optional().openapi({
+      description:
+        "pending: who has waited longest comes first; reviewed: the latest review first; neither: all, newest first",
     }),
-  },
-  responses: { 200: pageAnswer(verification) },
+  }),
+  answer: z.array(verification),
+  paged: 50,
 });
 
 const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/verifications/{id}/review",
   access: "admin",
-  tags,
   summary: "Approve or reject a request, once",
-  request: {
-    params: z.object({ id: z.uuid("Verification request not found") }),
-    body: jsonBody(reviewInput),
-  },
+  params: z.object({ id: z.uuid("Verification request not found") }),
+  body: reviewInput,
+  answer: verification,
   errors: [404, 409],
-  responses: { 200: jsonAnswer(verification, "The reviewed request") },
 });
 
 /** The admin page's verification requests, and answering them. */

@@ -24,77 +24,71 @@ import {
 import { contactSubjectsOf } from "#src/core/messages/server/contact-subject.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { unlessBlank } from "#src/server/http/query-parameters.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const tags = ["Messages"];
 const params = z.object({ id: z.uuid("Conversation not found") });
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/conversations",
   access: "signed-in",
-  tags,
   summary: "One's conversations and requests, the one with the newest message first",
-  request: {
-    query: z.object({
-      ...pagingQuery(20),
-      q: unlessBlank(conversationSearch).openapi({
-        type: "string",
-        description:
-          "A part of the other one's first name, or of the title that it is about; never of a message",
-      }),
+  query: z.object({
+    q: unlessBlank(conversationSearch).openapi({
+      type: "string",
+      description:
+        "A part of the other one's first name, or of the title that it is about; never of a message",
     }),
-  },
-  responses: { 200: pageAnswer(conversation) },
+  }),
+  answer: z.array(conversation),
+  paged: 20,
 });
 
 const contactRoute = endpoint({
   method: "post",
   path: "/api/conversations",
   access: "signed-in",
-  may: messengers,
-  tags,
+  allow: messengers,
   summary: "Write to somebody for the first time, about a thing of hers",
-  request: { headers: idempotencyKey, body: jsonBody(contactInput) },
+  key: true,
+  body: contactInput,
+  answer: conversation,
+  answerDescription: "The request, or the one that was made about this before",
+  status: 201,
   errors: [404, 409, 429],
-  responses: { 201: jsonAnswer(conversation, "The request, or the one that was made about this before") },
 });
 
 const unreadRoute = endpoint({
   method: "get",
   path: "/api/conversations/unread",
   access: "signed-in",
-  tags,
   summary: "How many of one's conversations hold something unread",
-  responses: { 200: jsonAnswer(unreadConversations, "Counted up to 100") },
+  answer: unreadConversations,
+  answerDescription: "Counted up to 100",
 });
 
 const oneRoute = endpoint({
   method: "get",
   path: "/api/conversations/{id}",
   access: "signed-in",
-  tags,
   summary: "One conversation of one's own",
-  request: { params },
+  params,
+  answer: conversation,
   errors: [404],
-  responses: { 200: jsonAnswer(conversation, "The conversation") },
 });
 
 const answerRoute = endpoint({
   method: "put",
   path: "/api/conversations/{id}/answer",
   access: "signed-in",
-  may: messengers,
-  tags,
+  allow: messengers,
   summary: "Accept a request, or decline it, which is not told",
-  request: { params, body: jsonBody(contactAnswer) },
+  params,
+  body: contactAnswer,
   errors: [404, 409],
-  responses: { 204: { description: "Answered" } },
 });
 
 const seenRoute = endpoint({
@@ -102,11 +96,9 @@ const seenRoute = endpoint({
   path: "/api/conversations/{id}/seen",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Note that one has read a conversation up to now",
-  request: { params },
+  params,
   errors: [404],
-  responses: { 204: { description: "Noted" } },
 });
 
 const muteRoute = endpoint({
@@ -114,11 +106,10 @@ const muteRoute = endpoint({
   path: "/api/conversations/{id}/mute",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Have a conversation send no mail, or send it again",
-  request: { params, body: jsonBody(conversationMute) },
+  params,
+  body: conversationMute,
   errors: [404],
-  responses: { 204: { description: "Kept" } },
 });
 
 const leaveRoute = endpoint({
@@ -126,11 +117,9 @@ const leaveRoute = endpoint({
   path: "/api/conversations/{id}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Leave a conversation",
-  request: { params },
+  params,
   errors: [404],
-  responses: { 204: { description: "Left" } },
 });
 
 export function conversationRoutes(platform: Platform) {

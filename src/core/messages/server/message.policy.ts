@@ -3,7 +3,7 @@ import { verifiedMembers } from "#src/core/membership/server/membership.policy.t
 /** Verified members may write and answer; older conversations stay readable for both participants. */
 export const messengers = {
   policy: verifiedMembers.policy,
-  refusal:
+  words:
     "Only verified members can message each other. Choose a plan on the membership page to get verified.",
 };
 

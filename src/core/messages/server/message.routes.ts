@@ -10,35 +10,35 @@ import { presentMessage } from "#src/core/messages/server/message.presenter.ts";
 import { writeMessage } from "#src/core/messages/server/message.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Messages"];
 const params = z.object({ id: z.uuid("Conversation not found") });
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/conversations/{id}/messages",
   access: "signed-in",
-  tags,
   summary: "The messages of a conversation, the newest first",
-  request: { params, query: z.object(pagingQuery(30)) },
+  params,
+  answer: z.array(message),
+  paged: 30,
   errors: [404],
-  responses: { 200: pageAnswer(message) },
 });
 
 const writeRoute = endpoint({
   method: "post",
   path: "/api/conversations/{id}/messages",
   access: "signed-in",
-  may: messengers,
-  tags,
+  allow: messengers,
   summary: "Write a message in an accepted conversation",
-  request: { params, headers: idempotencyKey, body: jsonBody(messageInput) },
+  params,
+  key: true,
+  body: messageInput,
+  answer: message,
+  status: 201,
   errors: [404, 409, 429],
-  responses: { 201: jsonAnswer(message, "The new message, or the one that this key has made before") },
 });
 
 export function messageRoutes(platform: Platform) {

@@ -6,55 +6,51 @@ import { casesForAdmins } from "#src/core/moderation/server/case.service.ts";
 import { decideCase } from "#src/core/moderation/server/decision.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const tags = ["Admin"];
 const params = z.object({ id: z.uuid("Report not found") });
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/admin/reports",
   access: "admin",
-  tags,
   summary: "Reports, those of one thing together",
-  request: {
-    query: z.object({
-      status: z
-        .enum(["open", "appealed", "decided"], "Please choose open, appealed or decided.")
-        .default("open")
-        .openapi({
-          description:
-            "open and appealed: what has waited longest comes first; decided: the latest decision first",
-        }),
-      ...pagingQuery(50),
-    }),
-  },
-  responses: { 200: pageAnswer(reportCase) },
+  query: z.object({
+    status: z
+      .enum(["open", "appealed", "decided"], "Please choose open, appealed or decided.")
+      .default("open")
+      .openapi({
+        description:
+          "open and appealed: what has waited longest comes first; decided: the latest decision first",
+      }),
+  }),
+  answer: z.array(reportCase),
+  paged: 50,
 });
 
 const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/review",
   access: "admin",
-  tags,
   summary: "Decide all reports of one thing, once",
-  request: { params, body: jsonBody(reviewInput) },
+  params,
+  body: reviewInput,
+  answer: reportCase,
   errors: [404, 409],
-  responses: { 200: jsonAnswer(reportCase, "The decided reports") },
 });
 
 const answerRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/appeal",
   access: "admin",
-  tags,
   summary: "Answer an appeal, once: taken back, what was decided is undone",
-  request: { params, body: jsonBody(appealReview) },
+  params,
+  body: appealReview,
+  answer: reportCase,
   errors: [404, 409],
-  responses: { 200: jsonAnswer(reportCase, "The reports with the answer") },
 });
 
 /** The admin page's reports: listing and deciding them, and answering appeals. */

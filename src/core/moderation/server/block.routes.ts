@@ -5,20 +5,18 @@ import { deleteBlock, listBlocked } from "#src/core/moderation/server/block.quer
 import { blockPerson } from "#src/core/moderation/server/block.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Safety"];
 const params = z.object({ userId: z.uuid("Member not found") });
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/blocks",
   access: "signed-in",
-  tags,
   summary: "Whom one has blocked, the last one first",
-  request: { query: z.object(pagingQuery(20)) },
-  responses: { 200: pageAnswer(blockedPerson) },
+  answer: z.array(blockedPerson),
+  paged: 20,
 });
 
 const blockRoute = endpoint({
@@ -26,11 +24,10 @@ const blockRoute = endpoint({
   path: "/api/blocks/{userId}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Block somebody: neither finds what the other posts, nor can write to her",
-  request: { params },
+  params,
+  answerDescription: "Blocked; she is not told",
   errors: [404, 409, 429],
-  responses: { 204: { description: "Blocked; she is not told" } },
 });
 
 const unblockRoute = endpoint({
@@ -38,10 +35,8 @@ const unblockRoute = endpoint({
   path: "/api/blocks/{userId}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "End one's own block of somebody",
-  request: { params },
-  responses: { 204: { description: "Not blocked, by oneself" } },
+  params,
 });
 
 export function blockRoutes(platform: Platform) {

@@ -8,42 +8,38 @@ import { findOwnReports, listOwnReports } from "#src/core/moderation/server/repo
 import { makeReport } from "#src/core/moderation/server/report.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Safety"];
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/reports",
   access: "signed-in",
-  tags,
   summary: "What one has reported, the last first, and what became of it",
-  request: { query: z.object(pagingQuery(20)) },
-  responses: { 200: pageAnswer(report) },
+  answer: z.array(report),
+  paged: 20,
 });
 
 const makeRoute = endpoint({
   method: "post",
   path: "/api/reports",
   access: "signed-in",
-  tags,
   summary: "Report something that one may see; whoever wrote it is not told",
-  request: { body: jsonBody(reportInput) },
+  body: reportInput,
+  answer: report,
+  answerDescription: "The report, or one's first of the same thing while it is not decided",
+  status: 201,
   errors: [404, 409, 429],
-  responses: {
-    201: jsonAnswer(report, "The report, or one's first of the same thing while it is not decided"),
-  },
 });
 
 const decisionsRoute = endpoint({
   method: "get",
   path: "/api/decisions",
   access: "signed-in",
-  tags,
   summary: "What admins have decided about oneself, the last first",
-  responses: { 200: jsonAnswer(z.array(decision), "At most 100") },
+  answer: z.array(decision),
+  answerDescription: "At most 100",
 });
 
 const appealRoute = endpoint({
@@ -51,11 +47,11 @@ const appealRoute = endpoint({
   path: "/api/decisions/{id}/appeal",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Appeal against a decision about oneself, once",
-  request: { params: z.object({ id: z.uuid("Decision not found") }), body: jsonBody(appealInput) },
+  params: z.object({ id: z.uuid("Decision not found") }),
+  body: appealInput,
+  answer: decision,
   errors: [404, 409, 429],
-  responses: { 200: jsonAnswer(decision, "The decision with the appeal") },
 });
 
 /** Reporting what others post; reading the decisions about oneself, and appealing. */

@@ -12,31 +12,29 @@ import {
 } from "#src/core/notifications/server/notification-text.ts";
 import { signedInOf } from "#src/core/sessions/server/actor.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const path = "/api/notifications";
-const tags = ["Notifications"];
 
 const listRoute = endpoint({
   method: "get",
   path,
   access: "signed-in",
-  tags,
   summary: "My notices, the newest first",
   description: "What does not hold any more is left out, so that a page may have fewer than it could.",
-  request: { query: z.object(pagingQuery(20)) },
-  responses: { 200: pageAnswer(inboxNotification) },
+  answer: z.array(inboxNotification),
+  paged: 20,
 });
 
 const unreadRoute = endpoint({
   method: "get",
   path: `${path}/unread`,
   access: "signed-in",
-  tags,
   summary: "How many of my notices are unread",
-  responses: { 200: jsonAnswer(unreadNotifications, "Exact up to 99, 100 above") },
+  answer: unreadNotifications,
+  answerDescription: "Exact up to 99, 100 above",
 });
 
 const readRoute = endpoint({
@@ -44,10 +42,8 @@ const readRoute = endpoint({
   path: `${path}/read`,
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Note that I have read one of my notices, some, or all of them",
-  request: { body: jsonBody(readInput) },
-  responses: { 204: { description: "Noted" } },
+  body: readInput,
 });
 
 /** The inbox: listing a member's notifications, and marking them as read. */

@@ -1,19 +1,17 @@
 import { preferences, preferencesInput } from "#src/core/notifications/preferences.schema.ts";
 import { findPreferences, savePreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const path = "/api/notifications/preferences";
-const tags = ["Notifications"];
 
 const readRoute = endpoint({
   method: "get",
   path,
   access: "signed-in",
-  tags,
   summary: "Which mails I get",
-  responses: { 200: jsonAnswer(preferences, "Each topic, on or off") },
+  answer: preferences,
 });
 
 const saveRoute = endpoint({
@@ -22,11 +20,10 @@ const saveRoute = endpoint({
   access: "signed-in",
   // A suspension limits what a member may write, not which emails she gets.
   whileSuspended: true,
-  tags,
   summary: "Choose which mails I get",
   description: "A topic that is not named stays as it is.",
-  request: { body: jsonBody(preferencesInput) },
-  responses: { 200: jsonAnswer(preferences, "Each topic as it is now") },
+  body: preferencesInput,
+  answer: preferences,
 });
 
 /** The email preferences of a member. */

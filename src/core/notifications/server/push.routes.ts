@@ -7,20 +7,19 @@ import {
 } from "#src/core/notifications/server/push-subscription.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { pushKeys } from "#src/server/push/push-keys.ts";
 
 const path = "/api/push-subscriptions";
-const tags = ["Notifications"];
 
 const listRoute = endpoint({
   method: "get",
   path,
   access: "signed-in",
-  tags,
   summary: "On which devices I see notices, and the public key that a browser needs to switch them on",
-  responses: { 200: jsonAnswer(pushDevices, "The key (base64url) and my devices") },
+  answer: pushDevices,
+  answerDescription: "The key (base64url) and my devices",
 });
 
 const subscribeRoute = endpoint({
@@ -29,12 +28,10 @@ const subscribeRoute = endpoint({
   access: "signed-in",
   // A suspension limits what a member may write, not which notifications she gets.
   whileSuspended: true,
-  tags,
   summary: "Show my notices on this device, until I sign out on it",
   description: "The body is what a browser's PushSubscription becomes as JSON.",
-  request: { body: jsonBody(pushSubscriptionInput) },
+  body: pushSubscriptionInput,
   errors: [429],
-  responses: { 204: { description: "Switched on" } },
 });
 
 const unsubscribeRoute = endpoint({
@@ -42,11 +39,9 @@ const unsubscribeRoute = endpoint({
   path: `${path}/{id}`,
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Show no more notices on one of my devices",
-  request: { params: z.object({ id: z.uuid("Device not found") }) },
+  params: z.object({ id: z.uuid("Device not found") }),
   errors: [404],
-  responses: { 204: { description: "Switched off" } },
 });
 
 /** Push subscriptions of devices (Web Push). */

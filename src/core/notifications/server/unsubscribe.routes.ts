@@ -9,16 +9,14 @@ import { plainPage } from "#src/server/http/plain-page.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const path = "/api/notifications/unsubscribe";
-const tags = ["Notifications"];
 const query = z.object({ token: z.string().max(200).optional() });
 
 const pageRoute = endpoint({
   method: "get",
   path,
   access: "public",
-  tags,
   summary: "The page that an unsubscribe link opens; nothing changes by opening it",
-  request: { query },
+  query,
   responses: {
     200: { description: "A page with one button" },
     400: { description: "A link that cannot be used" },
@@ -29,11 +27,10 @@ const unsubscribeRoute = endpoint({
   method: "post",
   path,
   access: "public",
-  tags,
   summary:
     "End the mails of a topic: what the button on that page sends, and mail programs by themselves (RFC 8058)",
   description: "The link is the proof; nobody has to be signed in, and what the body says plays no part.",
-  request: { query },
+  query,
   responses: {
     200: { description: "A page that says so" },
     400: { description: "A link that cannot be used" },

@@ -6,20 +6,17 @@ import { providerFlow, toSignIn } from "#src/core/providers/server/provider-flow
 import { describeProviders } from "#src/core/providers/server/provider-client.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
-
-const tags = ["Accounts"];
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/auth/providers",
   access: "public",
-  tags,
   summary: "Ways to sign in beside e-mail",
-  responses: { 200: jsonAnswer(z.array(authProvider), "Every provider, and whether it is available") },
+  answer: z.array(authProvider),
 });
 
 const startRoute = (path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/replit" | "/api/auth/login") =>
@@ -27,9 +24,8 @@ const startRoute = (path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/re
     method: "get",
     path,
     access: "public",
-    tags,
     summary: "Sign in with a provider and come back to returnTo",
-    request: { query: z.object({ returnTo: z.string().optional() }) },
+    query: z.object({ returnTo: z.string().optional() }),
     responses: {
       302: { description: "To the provider" },
       303: { description: "Back to /auth with an error" },
@@ -40,9 +36,8 @@ const callbackRoute = endpoint({
   method: "get",
   path: "/api/auth/{provider}/callback",
   access: "public",
-  tags,
   summary: "Where a provider sends the browser back to",
-  request: { params: z.object({ provider: z.enum(providerNames) }) },
+  params: z.object({ provider: z.enum(providerNames) }),
   responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
 });
 
@@ -50,7 +45,6 @@ const formCallbackRoute = endpoint({
   method: "post",
   path: "/api/auth/apple/callback",
   access: "public",
-  tags,
   summary: "Where Apple's page sends its form to",
   responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
 });

@@ -5,18 +5,16 @@ import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { endOwnSession, endSessionsOf, listSessions } from "#src/core/sessions/server/session.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Accounts"];
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/auth/sessions",
   access: "signed-in",
-  tags,
   summary: "Where I am signed in",
-  responses: { 200: jsonAnswer(z.array(ownSession), "My sessions, the latest visit first") },
+  answer: z.array(ownSession),
+  answerDescription: "My sessions, the latest visit first",
 });
 
 const endRoute = endpoint({
@@ -24,11 +22,9 @@ const endRoute = endpoint({
   path: "/api/auth/sessions/{id}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Sign out one device",
-  request: { params: z.object({ id: z.uuid() }) },
+  params: z.object({ id: z.uuid() }),
   errors: [404],
-  responses: { 204: { description: "Signed out" } },
 });
 
 const endOthersRoute = endpoint({
@@ -36,9 +32,7 @@ const endOthersRoute = endpoint({
   path: "/api/auth/sessions",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Sign out all devices but this one",
-  responses: { 204: { description: "Signed out" } },
 });
 
 export function sessionRoutes(platform: Platform) {

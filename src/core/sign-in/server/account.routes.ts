@@ -11,41 +11,39 @@ import { endSession } from "#src/core/sessions/server/session.service.ts";
 import { signIn } from "#src/core/sign-in/server/sign-in.service.ts";
 import { signUp } from "#src/core/sign-in/server/sign-up.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
-const tags = ["Accounts"];
 const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin") =>
   endpoint({
     method: "post",
     path,
     access: "public",
-    tags,
     summary: "Sign in with e-mail and password",
-    request: { body: jsonBody(signInInput) },
+    body: signInInput,
+    answer: currentUser,
+    answerDescription: "Signed in; the session is in the cookie",
     errors: [401, 429],
-    responses: { 200: jsonAnswer(currentUser, "Signed in; the session is in the cookie") },
   });
 
 const signUpRoute = endpoint({
   method: "post",
   path: "/api/auth/signup",
   access: "public",
-  tags,
   summary: "Create an account and sign in",
-  request: { body: jsonBody(signUpRequest) },
+  body: signUpRequest,
+  answer: currentUser,
+  status: 201,
   errors: [409, 429],
-  responses: { 201: jsonAnswer(currentUser, "The new account, signed in") },
 });
 
 const loginRoute = endpoint({
   method: "get",
   path: "/api/login",
   access: "public",
-  tags,
   summary: "Go to the sign-in screen and come back afterwards",
-  request: { query: z.object({ returnTo: z.string().optional() }) },
+  query: z.object({ returnTo: z.string().optional() }),
   responses: { 302: { description: "To /auth" } },
 });
 
@@ -53,7 +51,6 @@ const logoutRoute = endpoint({
   method: "get",
   path: "/api/logout",
   access: "public",
-  tags,
   summary: "End the session and go to the signed-out screen",
   responses: { 302: { description: "To /logout" } },
 });

@@ -6,13 +6,12 @@ import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.c
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { takeReturnAfterConfirming } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo, withParameters } from "#src/shared/return-to.ts";
 
-const tags = ["Accounts"];
 const path = "/api/auth/verify-email";
 const linkParameters = { token: z.string().max(4096), returnTo: z.string().max(4096).optional() };
 
@@ -20,20 +19,19 @@ const resendRoute = endpoint({
   method: "post",
   path: "/api/auth/resend-verification",
   access: "public",
-  tags,
   summary: "Ask for another link that confirms an e-mail address",
-  request: { body: jsonBody(resendConfirmationInput) },
+  body: resendConfirmationInput,
+  answer: z.object({ message: z.string() }),
+  answerDescription: "The same answer for every address",
   errors: [429],
-  responses: { 200: jsonAnswer(z.object({ message: z.string() }), "The same answer for every address") },
 });
 
 const askRoute = endpoint({
   method: "get",
   path,
   access: "public",
-  tags,
   summary: "The page that a confirmation link opens",
-  request: { query: z.object({ ...linkParameters, token: linkParameters.token.optional() }) },
+  query: z.object({ ...linkParameters, token: linkParameters.token.optional() }),
   responses: {
     200: { description: "A page with one button" },
     400: { description: "A link that cannot be used" },
@@ -44,14 +42,8 @@ const confirmRoute = endpoint({
   method: "post",
   path,
   access: "public",
-  tags,
   summary: "Confirm an e-mail address; what the button on that page sends",
-  request: {
-    body: {
-      required: true,
-      content: { "application/x-www-form-urlencoded": { schema: z.object(linkParameters) } },
-    },
-  },
+  form: z.object(linkParameters),
   responses: {
     303: {
       description:

@@ -10,33 +10,31 @@ import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Accounts"];
 const messageAnswer = z.object({ message: z.string() });
 
 const forgotRoute = endpoint({
   method: "post",
   path: "/api/auth/forgot-password",
   access: "public",
-  tags,
   summary: "Ask for a link to choose a new password",
-  request: { body: jsonBody(forgotPasswordInput) },
+  body: forgotPasswordInput,
+  answer: messageAnswer,
+  answerDescription: "The same answer whether or not the address has an account",
   errors: [429],
-  responses: { 200: jsonAnswer(messageAnswer, "The same answer whether or not the address has an account") },
 });
 
 const resetRoute = endpoint({
   method: "post",
   path: "/api/auth/reset-password",
   access: "public",
-  tags,
   summary: "Choose a new password with a mailed link; ends every session of the account",
-  request: { body: jsonBody(resetPasswordInput) },
+  body: resetPasswordInput,
+  answer: messageAnswer,
   errors: [429],
-  responses: { 200: jsonAnswer(messageAnswer, "The new password is set") },
 });
 
 const changeRoute = endpoint({
@@ -44,11 +42,10 @@ const changeRoute = endpoint({
   path: "/api/auth/change-password",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Change the password; ends the other sessions",
-  request: { body: jsonBody(changePasswordInput) },
+  body: changePasswordInput,
+  answer: messageAnswer,
   errors: [429],
-  responses: { 200: jsonAnswer(messageAnswer, "The new password is set") },
 });
 
 export function passwordRoutes(platform: Platform) {

@@ -4,57 +4,57 @@ import { findCheckInList, listAttendees } from "#src/features/events/server/atte
 import { findManageable, checkIn, writeToAttendees } from "#src/features/events/server/attendee.service.ts";
 import { presentAttendee } from "#src/features/events/server/event.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Events"];
 const params = z.object({ id: z.uuid("Event not found") });
-const wholeList = jsonAnswer(z.array(attendee), "Everybody who attends, by first name");
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/attendees",
   access: "signed-in",
-  tags,
   summary: "Who attends one's own event, in the order of their RSVPs",
-  request: { params, query: z.object(pagingQuery(20)) },
+  params,
+  answer: z.array(attendee),
+  paged: 20,
   errors: [403, 404],
-  responses: { 200: pageAnswer(attendee) },
 });
 
 const checkInListRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/door",
   access: "signed-in",
-  tags,
   summary: "The list at the door of one's own event: everybody at once, to be kept for when there is no line",
-  request: { params },
+  params,
+  answer: z.array(attendee),
+  answerDescription: "Everybody who attends, by first name",
   errors: [403, 404],
-  responses: { 200: wholeList },
 });
 
 const checkInRoute = endpoint({
   method: "put",
   path: "/api/events/{id}/door",
   access: "signed-in",
-  tags,
   summary: "Say who came; sent again, or late, or in another order, it comes to the same",
-  request: { params, body: jsonBody(checkInInput) },
+  params,
+  body: checkInInput,
+  answer: z.array(attendee),
+  answerDescription: "Everybody who attends, by first name",
   errors: [404],
-  responses: { 200: wholeList },
 });
 
 const messageRoute = endpoint({
   method: "post",
   path: "/api/events/{id}/message",
   access: "signed-in",
-  tags,
   summary: "Write to all who attend one's own event, once a day",
-  request: { params, headers: idempotencyKey, body: jsonBody(hostMessage) },
+  params,
+  key: true,
+  body: hostMessage,
+  answer: z.object({ recipients: z.number() }),
+  status: 201,
   errors: [404, 409, 429],
-  responses: { 201: jsonAnswer(z.object({ recipients: z.number() }), "To how many it goes") },
 });
 
 /** The attendees of an event, for its host: list, check-in, message. */

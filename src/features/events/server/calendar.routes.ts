@@ -12,65 +12,57 @@ import {
 import { findCalendarEvents, findEvent } from "#src/features/events/server/event.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { isToken, newToken } from "#src/server/secret-token.ts";
 
-const tags = ["Events"];
 const path = "/api/calendar-feed";
 const calendarFile = {
   description: "A calendar file",
   content: { "text/calendar": { schema: z.string() } },
 };
-const feedAnswer = jsonAnswer(calendarFeed, "The address of one's feed");
 
 const eventRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/calendar.ics",
   access: "public",
-  tags,
   summary: "One event for a calendar, with as much of its place as one may know",
-  request: { params: z.object({ id: z.uuid("Event not found") }) },
-  errors: [404],
+  params: z.object({ id: z.uuid("Event not found") }),
   responses: { 200: calendarFile },
+  errors: [404],
 });
 
 const readRoute = endpoint({
   method: "get",
   path: "/api/calendar-feed/{file}",
   access: "public",
-  tags,
   summary: "All that somebody attends or hosts, for whoever has the private address",
-  request: { params: z.object({ file: z.string() }) },
-  errors: [404],
+  params: z.object({ file: z.string() }),
   responses: { 200: calendarFile },
+  errors: [404],
 });
 
 const feedRoute = endpoint({
   method: "get",
   path,
   access: "signed-in",
-  tags,
   summary: "The private address of one's own feed, if there is one",
-  responses: { 200: feedAnswer },
+  answer: calendarFeed,
 });
 
 const openRoute = endpoint({
   method: "post",
   path,
   access: "signed-in",
-  tags,
   summary: "Make a private address for one's own feed; there is one at a time",
-  responses: { 200: feedAnswer },
+  answer: calendarFeed,
 });
 
 const closeRoute = endpoint({
   method: "delete",
   path,
   access: "signed-in",
-  tags,
   summary: "Revoke one's private address",
-  responses: { 204: { description: "Nobody gets anything from it any more" } },
 });
 
 /** How far back a feed goes, in ms: calendars drop an event once the feed no longer has it. */

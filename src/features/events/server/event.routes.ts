@@ -26,15 +26,12 @@ import { findFirstAttendees } from "#src/features/events/server/rsvp.queries.ts"
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { listOf, unlessBlank } from "#src/server/http/query-parameters.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-const tags = ["Events"];
 const params = z.object({ id: z.uuid("Event not found") });
 
 const flag = (description: string) =>
@@ -44,72 +41,68 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/events",
   access: "public",
-  tags,
   summary: "Events, soonest first",
-  request: {
-    query: z.object({
-      category: unlessBlank(eventCategory),
-      date: unlessBlank(eventDay).openapi({
-        type: "string",
-        description: "A day of the site's calendar: all that starts on it, begun or not",
-      }),
-      amenities: listOf(eventTag, eventTags.length).openapi({
-        type: "array",
-        items: { type: "string", enum: [...eventTags] },
-        description: "Tags, repeated or comma-joined; of one kind they are alternatives",
-      }),
-      upcoming: flag("false for those that have begun, the latest first"),
-      userRsvps: flag("true for what one attends or waits for oneself"),
-      hosted: flag("true for what one hosts oneself"),
-      ...pagingQuery(12),
+  query: z.object({
+    category: unlessBlank(eventCategory),
+    date: unlessBlank(eventDay).openapi({
+      type: "string",
+      description: "A day of the site's calendar: all that starts on it, begun or not",
     }),
-  },
+    amenities: listOf(eventTag, eventTags.length).openapi({
+      type: "array",
+      items: { type: "string", enum: [...eventTags] },
+      description: "Tags, repeated or comma-joined; of one kind they are alternatives",
+    }),
+    upcoming: flag("false for those that have begun, the latest first"),
+    userRsvps: flag("true for what one attends or waits for oneself"),
+    hosted: flag("true for what one hosts oneself"),
+  }),
+  answer: z.array(event),
+  paged: 12,
   errors: [401],
-  responses: { 200: pageAnswer(event) },
 });
 
 const detailRoute = endpoint({
   method: "get",
   path: "/api/events/{id}",
   access: "public",
-  tags,
   summary: "One event",
-  request: { params },
+  params,
+  answer: eventDetail,
   errors: [404],
-  responses: { 200: jsonAnswer(eventDetail, "The event") },
 });
 
 const createRoute = endpoint({
   method: "post",
   path: "/api/events",
   access: "signed-in",
-  tags,
   summary: "Create an event",
-  request: { headers: idempotencyKey, body: jsonBody(eventInput) },
+  key: true,
+  body: eventInput,
+  answer: eventDetail,
+  status: 201,
   errors: [429],
-  responses: { 201: jsonAnswer(eventDetail, "The new event, or the one that this key has made before") },
 });
 
 const editRoute = endpoint({
   method: "put",
   path: "/api/events/{id}",
   access: "signed-in",
-  tags,
   summary: "Change one's own event; those who attend are told",
-  request: { params, body: jsonBody(editOf(eventInput)) },
+  params,
+  body: editOf(eventInput),
+  answer: eventDetail,
   errors: [404, 409, 429],
-  responses: { 200: jsonAnswer(eventDetail, "The event as it is then") },
 });
 
 const cancelRoute = endpoint({
   method: "post",
   path: "/api/events/{id}/cancel",
   access: "signed-in",
-  tags,
   summary: "Call one's own event off; those who attend or wait are told",
-  request: { params },
+  params,
+  answer: eventDetail,
   errors: [404, 409],
-  responses: { 200: jsonAnswer(eventDetail, "The event, which is cancelled") },
 });
 
 const deleteRoute = endpoint({
@@ -117,11 +110,9 @@ const deleteRoute = endpoint({
   path: "/api/events/{id}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete one's own event that nobody else counts on",
-  request: { params },
+  params,
   errors: [404, 409],
-  responses: { 204: { description: "Deleted" } },
 });
 
 // The tables behind what guests see: a change of any of them changes a guest's answer. RSVPs update their event.

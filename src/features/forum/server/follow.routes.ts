@@ -3,21 +3,20 @@ import { postFollow } from "#src/features/forum/post.schema.ts";
 import { followPost } from "#src/features/forum/server/follow.service.ts";
 import { markSeen } from "#src/features/forum/server/follow.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["CC Chat"];
 const params = z.object({ id: z.uuid("Post not found") });
 
 const followRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}/follow",
   access: "signed-in",
-  tags,
   summary: "Follow a post, or follow it no more",
-  request: { params, body: jsonBody(postFollow) },
+  params,
+  body: postFollow,
+  answer: postFollow,
   errors: [404, 429],
-  responses: { 200: jsonAnswer(postFollow, "Whether one follows it now") },
 });
 
 const seenRoute = endpoint({
@@ -25,10 +24,9 @@ const seenRoute = endpoint({
   path: "/api/forum/{id}/seen",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Note that one has read a post that one follows, up to now",
-  request: { params },
-  responses: { 204: { description: "Noted, if one follows it" } },
+  params,
+  answerDescription: "Noted, if one follows it",
 });
 
 export function followRoutes(platform: Platform) {

@@ -14,77 +14,71 @@ import { editPost, likePost, removePost, writePost } from "#src/features/forum/s
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { unlessBlank } from "#src/server/http/query-parameters.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-const tags = ["CC Chat"];
 const params = z.object({ id: z.uuid("Post not found") });
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/forum",
   access: "public",
-  tags,
   summary: "Posts, newest first",
-  errors: [401],
-  request: {
-    query: z.object({
-      category: unlessBlank(category).openapi({
-        type: "string",
-        description: "Upper and lower case are one",
-      }),
-      q: unlessBlank(postSearch).openapi({
-        type: "string",
-        description:
-          "Words of the post or of one of its replies; mistyped ones are set right where nothing has them",
-      }),
-      following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
-        type: "string",
-        enum: ["true", "false"],
-        description: "Only those that one follows; needs a session",
-      }),
-      ...pagingQuery(10),
+  query: z.object({
+    category: unlessBlank(category).openapi({
+      type: "string",
+      description: "Upper and lower case are one",
     }),
-  },
-  responses: { 200: pageAnswer(post) },
+    q: unlessBlank(postSearch).openapi({
+      type: "string",
+      description:
+        "Words of the post or of one of its replies; mistyped ones are set right where nothing has them",
+    }),
+    following: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+      type: "string",
+      enum: ["true", "false"],
+      description: "Only those that one follows; needs a session",
+    }),
+  }),
+  answer: z.array(post),
+  paged: 10,
+  errors: [401],
 });
 
 const detailRoute = endpoint({
   method: "get",
   path: "/api/forum/{id}",
   access: "public",
-  tags,
   summary: "One post",
-  request: { params },
+  params,
+  answer: post,
   errors: [404],
-  responses: { 200: jsonAnswer(post, "The post") },
 });
 
 const postRoute = endpoint({
   method: "post",
   path: "/api/forum",
   access: "signed-in",
-  tags,
   summary: "Write a post",
-  request: { headers: idempotencyKey, body: jsonBody(postInput) },
+  key: true,
+  body: postInput,
+  answer: post,
+  status: 201,
   errors: [429],
-  responses: { 201: jsonAnswer(post, "The new post, or the one that this key has made before") },
 });
 
 const editRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}",
   access: "signed-in",
-  tags,
   summary: "Change the words of one's own post",
-  request: { params, body: jsonBody(editOf(postEdit)) },
+  params,
+  body: editOf(postEdit),
+  answer: post,
   errors: [404],
-  responses: { 200: jsonAnswer(post, "The edited post") },
 });
 
 const deleteRoute = endpoint({
@@ -92,22 +86,19 @@ const deleteRoute = endpoint({
   path: "/api/forum/{id}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete one's own post",
-  request: { params },
+  params,
   errors: [404],
-  responses: { 204: { description: "Deleted" } },
 });
 
 const likeRoute = endpoint({
   method: "patch",
   path: "/api/forum/{id}/like",
   access: "signed-in",
-  tags,
   summary: "Like a post, or take that back",
-  request: { params },
+  params,
+  answer: postLike,
   errors: [404, 429],
-  responses: { 200: jsonAnswer(postLike, "How many like it, and whether one does oneself") },
 });
 
 // A change of any of these tables invalidates guests' cached lists.

@@ -7,14 +7,12 @@ import { findReply, listReplies } from "#src/features/forum/server/reply.queries
 import { editReply, removeReply, writeReply } from "#src/features/forum/server/reply.service.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-const tags = ["CC Chat"];
 const params = z.object({ id: z.uuid("Post not found") });
 const replyParams = params.extend({ replyId: z.uuid("Reply not found") });
 
@@ -22,33 +20,35 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/forum/{id}/replies",
   access: "public",
-  tags,
   summary: "The replies to a post, oldest first",
-  request: { params, query: z.object(pagingQuery(20)) },
+  params,
+  answer: z.array(reply),
+  paged: 20,
   errors: [404],
-  responses: { 200: pageAnswer(reply) },
 });
 
 const replyRoute = endpoint({
   method: "post",
   path: "/api/forum/{id}/replies",
   access: "signed-in",
-  tags,
   summary: "Reply to a post",
-  request: { params, headers: idempotencyKey, body: jsonBody(replyInput) },
+  params,
+  key: true,
+  body: replyInput,
+  answer: reply,
+  status: 201,
   errors: [404, 429],
-  responses: { 201: jsonAnswer(reply, "The new reply, or the one that this key has made before") },
 });
 
 const editRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}/replies/{replyId}",
   access: "signed-in",
-  tags,
   summary: "Change the words of one's own reply",
-  request: { params: replyParams, body: jsonBody(replyEdit) },
+  params: replyParams,
+  body: replyEdit,
+  answer: reply,
   errors: [404],
-  responses: { 200: jsonAnswer(reply, "The edited reply") },
 });
 
 const deleteRoute = endpoint({
@@ -56,11 +56,9 @@ const deleteRoute = endpoint({
   path: "/api/forum/{id}/replies/{replyId}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete one's own reply",
-  request: { params: replyParams },
+  params: replyParams,
   errors: [404],
-  responses: { 204: { description: "Deleted" } },
 });
 
 // A change of any of these tables invalidates guests' cached lists.

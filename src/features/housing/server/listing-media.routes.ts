@@ -3,18 +3,17 @@ import { limitsOf } from "#src/core/media/server/slot-limits.ts";
 import { publishUpload, uploadAddress } from "#src/core/media/server/upload-address.ts";
 import { publishedUpload } from "#src/core/media/upload.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const publishRoute = endpoint({
   method: "put",
   path: "/api/housing-images",
   access: "signed-in",
-  tags: ["Uploads"],
   summary: "Check and publish a photo or a video of a listing",
-  request: { body: jsonBody(z.object({ imageURL: uploadAddress })) },
+  body: z.object({ imageURL: uploadAddress }),
+  answer: publishedUpload,
   errors: [404, 503],
-  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
 /** Publishing the photos and videos of a listing. */

@@ -26,15 +26,12 @@ import {
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { listOf, unlessBlank, wholeNumber } from "#src/server/http/query-parameters.ts";
+import { listOf, setPagingHeaders, unlessBlank, wholeNumber } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
-const tags = ["Housing"];
 const params = z.object({ id: z.uuid("Listing not found") });
 const chooseStatus = `Please choose ${listingStatuses.join(" or ")}.`;
 const chooseSort = `Please sort by ${listingSorts.join(", ")}.`;
@@ -45,78 +42,75 @@ const listRoute = endpoint({
   method: "get",
   path: "/api/housing",
   access: "public",
-  tags,
   summary: "Available listings, newest first unless told otherwise",
-  request: {
-    query: z.object({
-      location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
-      minPrice: unlessBlank(price),
-      maxPrice: unlessBlank(price),
-      bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
-        description: "At least so many",
-      }),
-      moveInDate: unlessBlank(calendarDay),
-      amenities: listOf(amenity, amenities.length).openapi({
-        type: "array",
-        items: { type: "string", enum: [...amenities] },
-        description: "Repeated or comma-joined; a listing must have all of them",
-      }),
-      sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
-        description: "newest; price: the lowest first; date: what is free soonest first",
-      }),
-      mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
-        description: "Only one's own, taken ones too; needs a session",
-      }),
-      ...pagingQuery(12),
+  query: z.object({
+    location: z.string(oneLocation).max(listingLimits.location, oneLocation).optional(),
+    minPrice: unlessBlank(price),
+    maxPrice: unlessBlank(price),
+    bedrooms: unlessBlank(wholeNumber(0, listingLimits.roomsMax)).openapi({
+      description: "At least so many",
     }),
-  },
+    moveInDate: unlessBlank(calendarDay),
+    amenities: listOf(amenity, amenities.length).openapi({
+      type: "array",
+      items: { type: "string", enum: [...amenities] },
+      description: "Repeated or comma-joined; a listing must have all of them",
+    }),
+    sort: unlessBlank(z.enum(listingSorts, chooseSort)).openapi({
+      description: "newest; price: the lowest first; date: what is free soonest first",
+    }),
+    mine: unlessBlank(z.enum(["true", "false"], "Please use true or false.")).openapi({
+      description: "Only one's own, taken ones too; needs a session",
+    }),
+  }),
+  answer: z.array(listingCard),
+  paged: 12,
   errors: [401],
-  responses: { 200: pageAnswer(listingCard) },
 });
 
 const detailRoute = endpoint({
   method: "get",
   path: "/api/housing/{id}",
   access: "public",
-  tags,
   summary: "One listing",
-  request: { params },
+  params,
+  answer: listing,
   errors: [404],
-  responses: { 200: jsonAnswer(listing, "The listing") },
 });
 
 const postRoute = endpoint({
   method: "post",
   path: "/api/housing",
   access: "signed-in",
-  may: { policy: canPost, refusal: verifiedMembers.refusal },
-  tags,
+  allow: { policy: canPost, words: verifiedMembers.words },
   summary: "Post a listing",
-  request: { headers: idempotencyKey, body: jsonBody(listingInput) },
+  key: true,
+  body: listingInput,
+  answer: listing,
+  status: 201,
   errors: [409, 429],
-  responses: { 201: jsonAnswer(listing, "The new listing") },
 });
 
 const editRoute = endpoint({
   method: "put",
   path: "/api/housing/{id}",
   access: "signed-in",
-  tags,
   summary: "Edit one's own listing",
-  request: { params, body: jsonBody(editOf(listingInput)) },
+  params,
+  body: editOf(listingInput),
+  answer: listing,
   errors: [404],
-  responses: { 200: jsonAnswer(listing, "The edited listing") },
 });
 
 const statusRoute = endpoint({
   method: "patch",
   path: "/api/housing/{id}/status",
   access: "signed-in",
-  tags,
   summary: "Mark one's own listing as taken, or as available again",
-  request: { params, body: jsonBody(z.object({ status: z.enum(listingStatuses, chooseStatus) })) },
+  params,
+  body: z.object({ status: z.enum(listingStatuses, chooseStatus) }),
+  answer: listing,
   errors: [404],
-  responses: { 200: jsonAnswer(listing, "The listing") },
 });
 
 const deleteRoute = endpoint({
@@ -124,11 +118,9 @@ const deleteRoute = endpoint({
   path: "/api/housing/{id}",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete one's own listing",
-  request: { params },
+  params,
   errors: [404],
-  responses: { 204: { description: "Deleted" } },
 });
 
 // The tables that a guest's list depends on; a change of any of them invalidates a cached list.

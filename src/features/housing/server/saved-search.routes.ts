@@ -2,31 +2,29 @@ import { z } from "@hono/zod-openapi";
 import { savedSearch, savedSearchInput } from "#src/features/housing/saved-search.schema.ts";
 import { deleteSearch, saveSearch, listSearches } from "#src/features/housing/server/saved-search.service.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const path = "/api/housing/saved-searches";
-const tags = ["Housing"];
 
 const listRoute = endpoint({
   method: "get",
   path,
   access: "signed-in",
-  tags,
   summary: "My saved searches, the newest first",
-  responses: { 200: jsonAnswer(z.array(savedSearch), "All of them") },
+  answer: z.array(savedSearch),
 });
 
 const saveRoute = endpoint({
   method: "post",
   path,
   access: "signed-in",
-  tags,
   summary: "Save a search, to be told of new homes that fit",
   description: "What was saved before is not saved again.",
-  request: { body: jsonBody(savedSearchInput) },
+  body: savedSearchInput,
+  answer: savedSearch,
+  status: 201,
   errors: [409],
-  responses: { 201: jsonAnswer(savedSearch, "The search as it is kept") },
 });
 
 const deleteRoute = endpoint({
@@ -35,11 +33,9 @@ const deleteRoute = endpoint({
   access: "signed-in",
   // A suspended member may still stop notifications.
   whileSuspended: true,
-  tags,
   summary: "Delete a saved search",
-  request: { params: z.object({ id: z.uuid("Saved search not found") }) },
+  params: z.object({ id: z.uuid("Saved search not found") }),
   errors: [404],
-  responses: { 204: { description: "Deleted" } },
 });
 
 /** Saved searches: list, save, delete. */

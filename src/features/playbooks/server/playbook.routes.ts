@@ -12,39 +12,36 @@ import { allGuides } from "#src/features/playbooks/server/guide-library.ts";
 import { insertRead, listRead } from "#src/features/playbooks/server/progress.queries.ts";
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["The Playbooks"];
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/playbooks",
   access: "public",
-  tags,
   summary: "The guides, without their texts",
-  responses: { 200: jsonAnswer(z.array(playbook), "All guides, in their order") },
+  answer: z.array(playbook),
+  answerDescription: "All guides, in their order",
 });
 
 const detailRoute = endpoint({
   method: "get",
   path: "/api/playbooks/{id}",
   access: "public",
-  tags,
   summary: "One guide with the text of all its chapters",
-  request: { params: z.object({ id: z.string().max(progressLimits.name, "Playbook not found") }) },
+  params: z.object({ id: z.string().max(progressLimits.name, "Playbook not found") }),
+  answer: playbookText,
+  answerDescription: "The guide; its texts are HTML",
   errors: [404],
-  responses: { 200: jsonAnswer(playbookText, "The guide; its texts are HTML") },
 });
 
 const progressRoute = endpoint({
   method: "get",
   path: "/api/playbook-progress",
   access: "signed-in",
-  tags,
   summary: "The chapters that one has read",
-  responses: { 200: jsonAnswer(z.array(chapterRead), "All of them") },
+  answer: z.array(chapterRead),
 });
 
 const readRoute = endpoint({
@@ -52,10 +49,10 @@ const readRoute = endpoint({
   path: "/api/playbook-progress",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Keep that one has read some chapters; said again, it changes nothing",
-  request: { body: jsonBody(progressInput) },
-  responses: { 200: jsonAnswer(z.array(chapterRead), "All that one has read") },
+  body: progressInput,
+  answer: z.array(chapterRead),
+  answerDescription: "All that one has read",
 });
 
 export function playbookRoutes({ db }: Platform) {

@@ -13,86 +13,78 @@ import { changeStatus, removeProfile, saveProfile } from "#src/features/roommate
 import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { listOf, unlessBlank } from "#src/server/http/query-parameters.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
 import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-const tags = ["Roommates"];
 const oneOf = (options: readonly string[]) => `Please choose one of ${options.join(", ")}.`;
 
 const listRoute = endpoint({
   method: "get",
   path: "/api/roommates",
   access: "public",
-  tags,
   summary: "Others who look for a roommate, newest first",
-  request: {
-    query: z.object({
-      // A "+" in an address decodes to a space.
-      budget: unlessBlank(
-        z.preprocess(
-          (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
-          z.enum(budgetNames, oneOf(budgetNames)),
-        ),
-      ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
-      ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
-      tags: listOf(z.enum(roommateTags, oneOf(roommateTags)), roommateTags.length).openapi({
-        type: "array",
-        items: { type: "string", enum: [...roommateTags] },
-        description: "Repeated or comma-joined; a profile must have all of them",
-      }),
-      ...pagingQuery(12),
+  query: z.object({
+    // A "+" in an address decodes to a space.
+    budget: unlessBlank(
+      z.preprocess(
+        (name) => (name === "1600 " || name === "1600" ? "1600+" : name),
+        z.enum(budgetNames, oneOf(budgetNames)),
+      ),
+    ).openapi({ type: "string", enum: [...budgetNames], description: "Ranges that share an amount match" }),
+    ageRange: unlessBlank(z.enum(ageRangeNames, oneOf(ageRangeNames))),
+    tags: listOf(z.enum(roommateTags, oneOf(roommateTags)), roommateTags.length).openapi({
+      type: "array",
+      items: { type: "string", enum: [...roommateTags] },
+      description: "Repeated or comma-joined; a profile must have all of them",
     }),
-  },
-  responses: { 200: pageAnswer(roommate) },
+  }),
+  answer: z.array(roommate),
+  paged: 12,
 });
 
 const detailRoute = endpoint({
   method: "get",
   path: "/api/roommates/{id}",
   access: "signed-in",
-  tags,
   summary: "One profile",
-  request: { params: z.object({ id: z.uuid("Roommate not found") }) },
+  params: z.object({ id: z.uuid("Roommate not found") }),
+  answer: roommate,
   errors: [404],
-  responses: { 200: jsonAnswer(roommate, "The profile") },
 });
 
 const ownRoute = endpoint({
   method: "get",
   path: "/api/roommates/profile",
   access: "signed-in",
-  tags,
   summary: "One's own profile",
-  responses: { 200: jsonAnswer(ownRoommate.nullable(), "The profile; null when there is none") },
+  answer: ownRoommate.nullable(),
+  answerDescription: "The profile; null when there is none",
 });
 
 const saveRoute = endpoint({
   method: "post",
   path: "/api/roommates/profile",
   access: "signed-in",
-  may: { policy: canCreate, refusal: verifiedMembers.refusal },
-  tags,
+  allow: { policy: canCreate, words: verifiedMembers.words },
   summary: "Create one's profile, or replace the one there is",
-  request: { body: jsonBody(editOf(roommateInput)) },
+  body: editOf(roommateInput),
+  answer: ownRoommate,
+  answerDescription: "The profile, active and confirmed",
+  status: 201,
   errors: [429],
-  responses: { 201: jsonAnswer(ownRoommate, "The profile, active and confirmed") },
 });
 
 const statusRoute = endpoint({
   method: "patch",
   path: "/api/roommates/profile/status",
   access: "signed-in",
-  tags,
   summary: "Pause one's profile, or say that it still holds",
-  request: {
-    body: jsonBody(z.object({ status: z.enum(["active", "paused"], "Please choose active or paused.") })),
-  },
+  body: z.object({ status: z.enum(["active", "paused"], "Please choose active or paused.") }),
+  answer: ownRoommate,
   errors: [404],
-  responses: { 200: jsonAnswer(ownRoommate, "The profile") },
 });
 
 const deleteRoute = endpoint({
@@ -100,10 +92,8 @@ const deleteRoute = endpoint({
   path: "/api/roommates/profile",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete one's profile",
   errors: [404],
-  responses: { 204: { description: "Deleted" } },
 });
 
 // The tables behind a guest's list: a change of any of them changes it.

@@ -4,8 +4,7 @@ import { contactEmail } from "#src/pages/about/server/contact.emails.ts";
 import { contactRates } from "#src/pages/about/server/contact-rates.constants.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
-import { idempotencyKey } from "#src/server/http/idempotency-key.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -14,11 +13,11 @@ const contactRoute = endpoint({
   path: "/api/contact",
   // Open to all: somebody who is suspended or cannot sign in must be able to write.
   access: "public",
-  tags: ["Site"],
   summary: "Write to the support address",
-  request: { headers: idempotencyKey, body: jsonBody(contactInput) },
+  key: true,
+  body: contactInput,
+  answer: z.object({ message: z.string() }),
   errors: [409, 429],
-  responses: { 200: jsonAnswer(z.object({ message: z.string() }), "It is on its way") },
 });
 
 export function contactRoutes(platform: Platform) {

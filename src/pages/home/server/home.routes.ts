@@ -1,16 +1,15 @@
 import { waitingFor } from "#src/pages/home/server/waiting.service.ts";
 import { waiting } from "#src/pages/home/waiting.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const waitingRoute = endpoint({
   method: "get",
   path: "/api/waiting",
   access: "signed-in",
-  tags: ["Home"],
   summary: "What waits for oneself: events this week, new replies, new homes, a request",
-  responses: { 200: jsonAnswer(waiting, "What waits, a line each") },
+  answer: waiting,
 });
 
 export const homeRoutes = (platform: Platform) =>

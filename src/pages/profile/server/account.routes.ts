@@ -7,21 +7,19 @@ import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
-const tags = ["Accounts"];
 const messageAnswer = z.object({ message: z.string() });
 
 const exportRoute = endpoint({
   method: "get",
   path: "/api/auth/export",
   access: "signed-in",
-  tags,
   summary: "Download my data",
-  errors: [429],
   responses: { 200: { description: "A ZIP archive: data.json, and my pictures and videos" } },
+  errors: [429],
 });
 
 const deleteRoute = endpoint({
@@ -29,12 +27,12 @@ const deleteRoute = endpoint({
   path: "/api/auth/delete-account",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Delete my account",
   description: "With the password, or the token of a mailed link where the account has none.",
-  request: { body: jsonBody(deletionInput) },
+  body: deletionInput,
+  answer: messageAnswer,
+  answerDescription: "Deleted; the session has ended",
   errors: [429],
-  responses: { 200: jsonAnswer(messageAnswer, "Deleted; the session has ended") },
 });
 
 const linkRoute = endpoint({
@@ -42,10 +40,9 @@ const linkRoute = endpoint({
   path: "/api/auth/delete-account/link",
   access: "signed-in",
   whileSuspended: true,
-  tags,
   summary: "Ask for the link that confirms deleting an account without a password",
+  answer: messageAnswer,
   errors: [429],
-  responses: { 200: jsonAnswer(messageAnswer, "A mail is on its way") },
 });
 
 /** A user's data: its export and its deletion. */

@@ -5,29 +5,25 @@ import { presentActivity, presentStatistics } from "#src/pages/profile/server/ac
 import { listActivity } from "#src/pages/profile/server/activity.queries.ts";
 import { countOf } from "#src/pages/profile/server/statistics.queries.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
-import { pageAnswer, pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { setPagingHeaders } from "#src/server/http/query.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const tags = ["Profile"];
 
 const statisticsRoute = endpoint({
   method: "get",
   path: "/api/profile/statistics",
   access: "signed-in",
-  tags,
   summary: "What is counted of me",
-  responses: { 200: jsonAnswer(statistics, "The numbers on my page") },
+  answer: statistics,
 });
 
 const activityRoute = endpoint({
   method: "get",
   path: "/api/profile/activity",
   access: "signed-in",
-  tags,
   summary: "What I did: posts, replies, events, homes",
-  request: { query: z.object(pagingQuery(activityLimits.perPage)) },
-  responses: { 200: pageAnswer(activity) },
+  answer: z.array(activity),
+  paged: activityLimits.perPage,
 });
 
 /** The activity and the numbers of a user's own page. */

@@ -10,30 +10,28 @@ import { ownUser } from "#src/core/people/server/signed-in.ts";
 import { presentCurrentUser } from "#src/core/people/server/user.presenter.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
-import { createRouter, endpoint, jsonAnswer, jsonBody } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const updateRoute = endpoint({
   method: "patch",
   path: "/api/auth/user",
   access: "signed-in",
-  tags: ["Accounts"],
   summary: "Change my profile",
   description: "Whatever else a body holds changes nothing.",
-  request: { body: jsonBody(editOf(profileUpdate)) },
-  responses: { 200: jsonAnswer(currentUser, "The user as she is now") },
+  body: editOf(profileUpdate),
+  answer: currentUser,
 });
 
 const pictureRoute = endpoint({
   method: "put",
   path: "/api/profile/picture",
   access: "signed-in",
-  tags: ["Accounts"],
   summary: "Check an upload and make it my picture",
   description: "It is cut to a square around its middle.",
-  request: { body: jsonBody(z.object({ imageURL: uploadAddress })) },
+  body: z.object({ imageURL: uploadAddress }),
+  answer: publishedUpload,
   errors: [404, 503],
-  responses: { 200: jsonAnswer(publishedUpload, "Where it is found") },
 });
 
 export function profileRoutes(platform: Platform) {

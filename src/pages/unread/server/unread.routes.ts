@@ -1,16 +1,16 @@
 import { countAllUnread } from "#src/pages/unread/server/unread.queries.ts";
 import { unreadCounts } from "#src/pages/unread/unread.schema.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const unreadRoute = endpoint({
   method: "get",
   path: "/api/unread",
   access: "signed-in",
-  tags: ["Site"],
   summary: "How many of one's notices and conversations are unread",
-  responses: { 200: jsonAnswer(unreadCounts, "Each counted up to 100") },
+  answer: unreadCounts,
+  answerDescription: "Each counted up to 100",
 });
 
 export const unreadRoutes = ({ db }: Platform) =>

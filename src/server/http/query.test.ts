@@ -1,10 +1,9 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { createRouter, endpoint, jsonAnswer } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
-import { pagingQuery, setPagingHeaders } from "#src/server/http/paging.ts";
-import { listOf } from "#src/server/http/query-parameters.ts";
+import { listOf, setPagingHeaders } from "#src/server/http/query.ts";
 import { encodeCursor, nextCursor, totalFrom } from "#src/shared/pagination.ts";
 
 const cursor = {
@@ -15,14 +14,13 @@ const route = endpoint({
   method: "get",
   path: "/api/things",
   access: "public",
-  request: {
-    query: z.object({
-      tags: listOf(z.enum(["red", "deep blue"]), 10),
-      total: z.coerce.number().optional(),
-      ...pagingQuery(24),
-    }),
-  },
-  responses: { 200: jsonAnswer(z.unknown(), "What was understood") },
+  summary: "Things",
+  query: z.object({
+    tags: listOf(z.enum(["red", "deep blue"]), 10),
+    total: z.coerce.number().optional(),
+  }),
+  answer: z.unknown(),
+  paged: 24,
 });
 const app = new OpenAPIHono<ApiEnv>();
 app.onError(handleError);

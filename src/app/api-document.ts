@@ -1,0 +1,52 @@
+import type { AnyApi } from "#src/app/api.ts";
+
+// An operation's tag follows from its address.
+const tags = [
+  {
+    name: "Accounts",
+    description: "Signing up and in, and one's own account",
+    of: ["auth", "login", "logout"],
+  },
+  { name: "Profile", description: "One's own page", of: ["profile"] },
+  { name: "Membership", description: "Plans and verification", of: ["membership"] },
+  { name: "Housing", description: "Homes and rooms, and saved searches", of: ["housing"] },
+  { name: "Roommates", description: "Profiles, the quiz and matches", of: ["roommates", "together"] },
+  { name: "CC Chat", description: "Posts and their replies", of: ["forum"] },
+  { name: "Events", description: "Events, who attends, and calendars", of: ["events", "calendar-feed"] },
+  {
+    name: "The Playbooks",
+    description: "Guides, and what one has read",
+    of: ["playbooks", "playbook-progress"],
+  },
+  { name: "Messages", description: "Conversations of two members", of: ["conversations"] },
+  {
+    name: "Notifications",
+    description: "Notices, emails and devices",
+    of: ["notifications", "push-subscriptions", "unread", "waiting"],
+  },
+  { name: "Safety", description: "Blocks, reports and decisions", of: ["blocks", "reports", "decisions"] },
+  { name: "Media", description: "Pictures and videos", of: ["objects", "housing-images"] },
+  { name: "Admin", description: "For admins alone", of: ["admin"] },
+  { name: "Site", description: "The site as a whole", of: ["site", "places", "contact", "live"] },
+];
+
+/** The OpenAPI document of all routes. */
+export function apiDocument(api: AnyApi, productName: string) {
+  const document = api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: `${productName} API`, version: "1" },
+    tags: tags.map(({ name, description }) => ({ name, description })),
+  });
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    const tag = tagOf(path);
+    for (const operation of Object.values(operations)) operation.tags = [tag];
+  }
+  return document;
+}
+
+function tagOf(path: string): string {
+  const part = path.split("/").find((each) => each !== "" && each !== "api")!;
+  const tag = tags.find(({ of }) => of.includes(part));
+  if (!tag) throw new Error(`No tag names /api/${part} in the API's document.`);
+  return tag.name;
+}

@@ -1,0 +1,80 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { decodeCursor, encodeCursor, maxPageSize, totalHeader } from "#src/shared/pagination.ts";
+import type { Cursor, Total } from "#src/shared/pagination.ts";
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `Please use a whole number from ${min} to ${max}.`;
+  const digits = (value: number | string) =>
+    typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  // Described explicitly: a parameter is text, which a schema of numbers would not take.
+  return z
+    .preprocess(digits, z.number(message).int(message).min(min, message).max(max, message))
+    .openapi({ type: "integer", minimum: min, maximum: max });
+};
+
+/** A parameter that may be left blank, as an empty field of a form: `a=` counts as none. */
+export const unlessBlank = <T extends z.ZodType>(parameter: T) =>
+  z.preprocess(
+    (value: z.input<T> | "" | undefined) =>
+      typeof value === "string" && value.trim() === "" ? undefined : value,
+    parameter.optional(),
+  );
+
+/**
+ * A list parameter that may be repeated or comma-joined: `a=1&a=2` or `a=1,2`. Each value counts once; more than `max`
+ * are refused before any of them is parsed.
+ */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess(
+    (value: z.input<T> | readonly z.input<T>[] | undefined) => [
+      ...new Set(
+        (value === undefined ? [] : Array.isArray(value) ? value : [value])
+          .flatMap((entry) => String(entry).split(","))
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+    ],
+    z.array(z.any()).max(max, `Please name at most ${max}.`).pipe(z.array(item)),
+  );
+
+const notAMarker = "This page marker is not valid.";
+const totalHeaderName = "X-Total-Count";
+
+/** The query parameters that every paged list takes. */
+export const pagingQuery = (defaultLimit: number) => ({
+  limit: unlessBlank(wholeNumber(1, maxPageSize))
+    .default(defaultLimit)
+    .openapi({ description: `${defaultLimit} unless told otherwise` }),
+  cursor: unlessBlank(
+    z.string(notAMarker).transform((text, context): Cursor => {
+      const cursor = decodeCursor(text);
+      if (cursor) return cursor;
+      context.addIssue({ code: "custom", message: notAMarker });
+      return z.NEVER;
+    }),
+  ).openapi({ type: "string", description: "From the previous page's Link header" }),
+});
+
+/** What stands in the headers of a page, described. */
+export const pagingHeaders = {
+  [totalHeaderName]: {
+    description: "How many there are in all: exact up to 1,000, 1000+ above",
+    required: true,
+    schema: { type: "string" as const },
+  },
+  Link: {
+    description: 'Where the next page is (rel="next"); missing on the last one',
+    schema: { type: "string" as const },
+  },
+};
+
+/** Sets X-Total-Count and, when there is a next page, the Link header with its cursor. */
+export function setPagingHeaders(c: Context, page: { total: Total; next?: Cursor }) {
+  c.header(totalHeaderName, totalHeader(page.total));
+  if (!page.next) return;
+  const url = new URL(c.req.url);
+  url.searchParams.set("cursor", encodeCursor(page.next));
+  c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
+}
