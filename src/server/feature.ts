@@ -8,12 +8,11 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
 import type { ScheduledJob } from "#src/server/jobs.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
-import type { LiveTopic } from "#src/server/live/live-topic.ts";
 import type { MediaSlot } from "#src/server/media-slot.ts";
 import type { AnyNotificationKind, DigestPart } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Reportable } from "#src/server/reportable.ts";
-import type { Member, Claims } from "#src/shared/actor.ts";
+import type { Actor, Member, Claims } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
@@ -42,6 +41,16 @@ export type TableDecision = {
 
 /** The claims that a part of the core adds to an actor, each a column of the session's one query. */
 export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
+
+/**
+ * A kind of thing that can be listened to, each by its id: services say that there is news of it (`notifyLive`). Only the
+ * topic's name is ever sent: the browser fetches what is new.
+ */
+export type LiveTopic = {
+  name: string;
+  /** Whether the actor may know that there is news of it; asked when a stream opens, and again with all news. */
+  mayListen: (db: Database, actor: Actor, id: string) => Promise<boolean>;
+};
 
 /** What seeding demo content needs. */
 export type DemoStage = Pick<Platform, "db" | "storage"> & {

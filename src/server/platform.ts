@@ -5,7 +5,6 @@ import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Registry } from "#src/server/feature.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
-import { listeningRules } from "#src/server/live/live-topic.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
@@ -44,7 +43,7 @@ export async function createPlatform(parts: {
     db,
     notifications,
     announceChange: createAnnouncer(db),
-    live: createLiveHub({ notifications, mayListen: listeningRules(db, registry.live) }),
+    live: createLiveHub({ db, notifications, topics: registry.live }),
     storage: await openStorage(settings),
     jobs,
     mailer: createMailer(settings),

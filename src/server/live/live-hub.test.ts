@@ -1,7 +1,9 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Listener } from "#src/server/database/notifications.ts";
-import { createLiveHub } from "#src/server/live/live-hub.ts";
-import { liveLimits } from "#src/server/live/live.constants.ts";
+import type { Database } from "#src/server/database/database.ts";
+import { createLiveHub, liveLimits } from "#src/server/live/live-hub.ts";
 import { guest, type Actor, type Member } from "#src/shared/actor.ts";
 import { liveEvents } from "#testing/live-events.ts";
 
@@ -25,20 +27,23 @@ const notifications = {
   caughtUp,
   close: async () => {},
 };
+const db = {} as Database;
+const topicsWith = (mayListen = async () => true) => [{ name: "post", mayListen }];
 const hubWith = (limits: Partial<typeof liveLimits> = {}, mayListen = async () => true) =>
-  createLiveHub({ notifications, mayListen }, { ...liveLimits, ...limits });
+  createLiveHub({ db, notifications, topics: topicsWith(mayListen) }, { ...liveLimits, ...limits });
 type Hub = ReturnType<typeof hubWith>;
 
-const openStream = (hub: Hub, actor: Actor = guest, network = "203.0.113.9", actorNow = async () => actor) =>
-  hub.open({ actor, actorNow, network }, [topic]);
+async function openStream(hub: Hub, actor: Actor = guest, network = "203.0.113.9") {
+  const serve = (await hub.open({ actor, actorNow: async () => actor, network }, [topic]))!;
+  return new Hono().get("/", (c) => streamSSE(c, serve)).request("/");
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The messages of a stream so far, once it has been ended. */
-async function allOf(hub: Hub, body: ReadableStream) {
-  hub.close();
-  const stream = liveEvents(new Response(body));
+/** The messages of a stream until it ends. */
+async function allOf(answer: Response) {
+  const stream = liveEvents(answer);
   const names: string[] = [];
   for (let message = await stream.next(); message; message = await stream.next()) names.push(message.event);
   return names;
@@ -47,18 +52,19 @@ async function allOf(hub: Hub, body: ReadableStream) {
 describe("the live streams of a process", () => {
   it("send many news within a moment as two: the first at once, the others together", async () => {
     const hub = hubWith();
-    const body = (await openStream(hub))!;
+    const messages = allOf(await openStream(hub));
     for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(liveLimits.pause - 1);
     for (let news = 0; news < 5; news += 1) listener.onMessage(topic);
     await vi.advanceTimersByTimeAsync(5 * liveLimits.pause);
-    expect(await allOf(hub, body)).toEqual(["open", "news", "news"]);
+    hub.close();
+    expect(await messages).toEqual(["open", "news", "news"]);
   });
 
   it("open once the database is listened to, so that none misses what comes right after", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
+    const hub = createLiveHub({ db, notifications: slow, topics: topicsWith() });
     const opened = Promise.all([openStream(hub), openStream(hub)]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(hub.size()).toBe(0);
@@ -71,7 +77,7 @@ describe("the live streams of a process", () => {
   it("are refused, for a later try, once the process stops while the first waits for that", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = { ...notifications, listen: () => promise };
-    const hub = createLiveHub({ notifications: slow, mayListen: async () => true }, liveLimits);
+    const hub = createLiveHub({ db, notifications: slow, topics: topicsWith() });
     const opened = expect(openStream(hub)).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     hub.close();
@@ -82,9 +88,11 @@ describe("the live streams of a process", () => {
 
   it("send `missed` when the connection to the database broke", async () => {
     const hub = hubWith();
-    const body = (await openStream(hub))!;
+    const messages = allOf(await openStream(hub));
     listener.onGap();
-    expect(await allOf(hub, body)).toEqual(["open", "missed"]);
+    await vi.advanceTimersByTimeAsync(0);
+    hub.close();
+    expect(await messages).toEqual(["open", "missed"]);
   });
 
   it("end when nobody can say whether she may listen, and at the end of their lifetime", async () => {
@@ -127,7 +135,7 @@ describe("the live streams of a process", () => {
     expect([hub.size(), caughtUp.mock.calls.length]).toEqual([1, 1]);
     const unread = hubWith({ heartbeat: 1 });
     await openStream(unread);
-    await vi.advanceTimersByTimeAsync(liveLimits.unread + 2);
+    await vi.advanceTimersByTimeAsync(2 * liveLimits.pause);
     expect(unread.size()).toBe(0);
     hub.close();
     unread.close();

@@ -1,172 +1,185 @@
+import type { SSEStreamingApi } from "hono/streaming";
 import PQueue from "p-queue";
+import type { Database } from "#src/server/database/database.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
+import type { LiveTopic } from "#src/server/feature.ts";
 import { AppError } from "#src/server/http/app-error.ts";
-import { createLiveBudget } from "#src/server/live/live-budget.ts";
-import { liveMessages, openLiveStream, type LiveStream } from "#src/server/live/live-stream.ts";
-import type { MayListen } from "#src/server/live/live-topic.ts";
-import { liveLimits } from "#src/server/live/live.constants.ts";
-import { guest, type Actor } from "#src/shared/actor.ts";
+import { liveChannel } from "#src/server/live/notify-live.ts";
+import type { Actor } from "#src/shared/actor.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
 
-/** The channel on which triggers name topics with news: "post:ID", and "person:ID" when an account's claims change. */
-const channel = "live";
-const person = "person:";
-
-/** Somebody who opens a stream. */
-export type LiveVisitor = {
-  actor: Actor;
-  /** The actor as she is by now: her session may have ended, her claims changed. */
-  actorNow: () => Promise<Actor>;
-  /** The network by which streams of guests are counted. */
-  network: string;
+/** Budgets of one process's live streams, and their rhythm, in ms. */
+export const liveLimits = {
+  topics: 10,
+  // Streams at once: of one account, of the guests at one address, of all guests, and of everybody.
+  perAccount: 10,
+  perAddress: 20,
+  guests: 1_000,
+  streams: 2_000,
+  // Shorter than proxies keep a silent connection.
+  heartbeat: 25_000,
+  // After so long, at most, the browser reconnects and its session is checked again.
+  lifetime: 10 * 60_000,
+  pause: 1_000,
+  reconnect: 3_000,
 };
 
-type Subscriber = LiveVisitor & { topics: Set<string>; stream: LiveStream };
+export const topicPattern = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The live streams of this process. */
+/** Somebody who opens a stream; `actorNow` is who she is by now, by `network` streams of guests are counted. */
+export type LiveVisitor = { actor: Actor; actorNow: () => Promise<Actor>; network: string };
+
+type Subscriber = LiveVisitor & {
+  topics: Set<string>;
+  /** What has come up since her last message: topics of hers, "person:" with her id, "missed". */
+  pending: Set<string>;
+  wake?: () => void;
+  stream?: SSEStreamingApi;
+};
+
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /** Sends news of any process to the subscribers of this one. */
 export function createLiveHub(
-  { notifications, mayListen }: { notifications: Notifications; mayListen: MayListen },
+  parts: { db: Database; notifications: Notifications; topics: readonly LiveTopic[] },
   limits = liveLimits,
 ) {
-  const budget = createLiveBudget(limits);
+  // Also those whose stream is being opened.
   const subscribers = new Set<Subscriber>();
-  const subscribersOf = new Map<string, Set<Subscriber>>();
-  /** Topics announced within the last `limits.pause`, and whether there has been more news since. */
-  const announced = new Map<string, { more: boolean }>();
   // News for many subscribers at once must not block the database for everybody else.
   const checks = new PQueue({ concurrency: 3 });
+  /** Asked once for all guests, until the next news. */
+  const guestsMay = new Map<string, Promise<boolean>>();
   let listening: Promise<void> | undefined;
   let closed = false;
 
-  const heartbeat = setInterval(() => {
-    if (subscribers.size === 0) return;
-    sendAll(liveMessages.heartbeat);
-    // A query finds out whether the listening connection is still alive.
-    void notifications.caughtUp();
+  // A query finds out whether the listening connection is still alive.
+  const checking = setInterval(() => {
+    if (subscribers.size > 0) void parts.notifications.caughtUp();
   }, limits.heartbeat);
-  heartbeat.unref();
+  checking.unref();
 
-  const refuseWhenClosed = () => {
-    if (closed) throw new AppError(503, "We are restarting. Please try again in a moment.");
-  };
-  const listen = () =>
-    notifications.listen(channel, { onMessage, onGap: () => sendAll(liveMessages.missed) });
-  const sendAll = (message: Uint8Array) => subscribers.forEach(({ stream }) => stream.send(message));
-  const keysOf = ({ actor, topics }: Subscriber) => [
-    ...topics,
-    ...(actor.kind === "member" ? [person + actor.id] : []),
-  ];
-
-  function register(subscriber: Subscriber) {
-    subscribers.add(subscriber);
-    for (const key of keysOf(subscriber))
-      subscribersOf.set(key, (subscribersOf.get(key) ?? new Set()).add(subscriber));
+  async function mayListen(actor: Actor, topic: string): Promise<boolean> {
+    const [, name, id] = topicPattern.exec(topic) ?? [];
+    const known = parts.topics.find((one) => one.name === name);
+    return id !== undefined && known !== undefined && known.mayListen(parts.db, actor, id);
   }
 
-  function unregister(subscriber: Subscriber) {
+  function stillMay(actor: Actor, topic: string): Promise<boolean> {
+    const asked = actor.kind === "guest" ? guestsMay.get(topic) : undefined;
+    const answer = asked ?? checks.add(() => mayListen(actor, topic));
+    if (actor.kind === "guest") guestsMay.set(topic, answer);
+    return answer;
+  }
+
+  function announce(news: string) {
+    guestsMay.clear();
+    for (const subscriber of subscribers) {
+      const { topics, pending, wake } = subscriber;
+      if (news !== missed && news !== personTopic(subscriber) && !topics.has(news)) continue;
+      pending.add(news);
+      wake?.();
+    }
+  }
+
+  function refuseTooMany({ actor, network }: LiveVisitor) {
+    const all = [...subscribers];
+    const guests = all.filter((one) => one.actor.kind === "guest");
+    const [own, most] =
+      actor.kind === "guest"
+        ? [guests.filter((one) => one.network === network), limits.perAddress]
+        : [all.filter((one) => one.actor.kind === "member" && one.actor.id === actor.id), limits.perAccount];
+    if (own.length >= most) throw busy(429, "Too many pages are open at once. Please close some of them.");
+    if (all.length >= limits.streams || (actor.kind === "guest" && guests.length >= limits.guests))
+      throw busy(503, "Too many pages are open at once. Please try again in a moment.");
+  }
+
+  function end(subscriber: Subscriber) {
     subscribers.delete(subscriber);
-    for (const key of keysOf(subscriber)) unlist(subscriber, key);
+    subscriber.wake?.();
+    void subscriber.stream?.close();
   }
 
-  function unlist(subscriber: Subscriber, key: string) {
-    const all = subscribersOf.get(key);
-    all?.delete(subscriber);
-    if (all?.size === 0) subscribersOf.delete(key);
+  /** What she is to be told, once those topics are dropped that she may not listen to any more. */
+  async function takeMessages(subscriber: Subscriber): Promise<string> {
+    const { actor, actorNow, topics, pending } = subscriber;
+    const news = new Set(pending);
+    pending.clear();
+    const all = news.has(personTopic(subscriber));
+    const asked = [...topics].filter((topic) => all || news.has(topic));
+    const now = asked.length === 0 || actor.kind === "guest" ? actor : await checks.add(actorNow);
+    if (!sameClaims(now, actor)) topics.clear();
+    const may = await Promise.all(asked.map((topic) => stillMay(now, topic)));
+    asked.forEach((topic, index) => may[index] || topics.delete(topic));
+    const told = asked.filter((topic) => topics.has(topic) && news.has(topic));
+    return [...(news.has(missed) ? [event(missed)] : []), ...told.map((topic) => event("news", topic))].join(
+      "",
+    );
   }
 
-  function drop(subscriber: Subscriber, topic: string) {
-    subscriber.topics.delete(topic);
-    unlist(subscriber, topic);
-    if (subscriber.topics.size === 0) subscriber.stream.end();
-  }
-
-  function onMessage(message: string) {
-    if (message.startsWith(person)) {
-      for (const subscriber of subscribersOf.get(message) ?? [])
-        void checks.add(() => recheck(subscriber).catch(subscriber.stream.end));
-      return;
+  async function serve(subscriber: Subscriber, stream: SSEStreamingApi): Promise<void> {
+    const { topics, pending } = subscriber;
+    // At random, or all streams that reconnected after a restart would end at the same moment.
+    const last = Date.now() + limits.lifetime * (0.75 + Math.random() / 5);
+    stream.onAbort(() => end(subscriber));
+    subscriber.stream = stream;
+    const goesOn = () => subscribers.has(subscriber) && topics.size > 0 && Date.now() < last;
+    try {
+      await stream.write(`retry: ${limits.reconnect}\n${event("open", new Date().toISOString())}`);
+      while (goesOn()) {
+        if (pending.size === 0)
+          await withTimeout(limits.heartbeat, new Promise<void>((resolve) => (subscriber.wake = resolve)));
+        const messages = (await takeMessages(subscriber)) || ":\n\n";
+        // Ends where nobody reads.
+        if (!goesOn() || !(await withTimeout(limits.heartbeat, stream.write(messages)))) break;
+        await stream.sleep(limits.pause);
+      }
+    } catch {
+      // Without the database nobody knows whether she may; the browser reconnects and fetches what it missed.
     }
-    const before = announced.get(message);
-    if (before) before.more = true;
-    else if (subscribersOf.has(message)) notify(message);
-  }
-
-  function notify(topic: string) {
-    const now = { more: false };
-    announced.set(topic, now);
-    setTimeout(() => {
-      announced.delete(topic);
-      if (now.more && subscribersOf.has(topic)) notify(topic);
-    }, limits.pause).unref();
-    let guestsMay: Promise<boolean> | undefined;
-    const message = liveMessages.news(topic);
-    for (const subscriber of subscribersOf.get(topic) ?? []) {
-      void checks
-        .add(async () => {
-          const may =
-            subscriber.actor.kind === "guest"
-              ? await (guestsMay ??= mayListen(guest, topic))
-              : await mayListen(await subscriber.actorNow(), topic);
-          if (may) subscriber.stream.send(message);
-          else drop(subscriber, topic);
-        })
-        // Without the database nobody knows whether she may; the browser reconnects and fetches what it missed.
-        .catch(subscriber.stream.end);
-    }
-  }
-
-  /** Ends the stream of somebody whose claims changed, and drops the topics that she may not listen to any more. */
-  async function recheck(subscriber: Subscriber) {
-    const now = await subscriber.actorNow();
-    if (!sameClaims(now, subscriber.actor)) return subscriber.stream.end();
-    for (const topic of subscriber.topics) if (!(await mayListen(now, topic))) drop(subscriber, topic);
+    end(subscriber);
   }
 
   return {
-    /** Opens a stream of those topics that she may listen to; undefined when there are none. Throws 429 or 503. */
-    async open(visitor: LiveVisitor, wanted: readonly string[]): Promise<ReadableStream | undefined> {
-      refuseWhenClosed();
-      const giveBack = budget.take(visitor.actor, visitor.network);
+    /** What serves a stream of those topics that she may listen to; undefined when there are none. Throws 429 or 503. */
+    async open(visitor: LiveVisitor, wanted: readonly string[]) {
+      if (closed) throw restarting();
+      refuseTooMany(visitor);
+      const subscriber: Subscriber = { ...visitor, topics: new Set(), pending: new Set() };
+      subscribers.add(subscriber);
       try {
         const may = await Promise.all(wanted.map((topic) => mayListen(visitor.actor, topic)));
-        const topics = new Set(wanted.filter((_, index) => may[index]));
+        const topics = wanted.filter((_, index) => may[index]);
         // No news may be lost between the stream's `open` and the first message of the channel.
-        if (topics.size > 0) await (listening ??= listen());
-        refuseWhenClosed();
-        if (topics.size === 0) {
-          giveBack();
-          return undefined;
-        }
-        const { body, stream } = openLiveStream(() => {
-          clearTimeout(end);
-          unregister(subscriber);
-          giveBack();
-        });
-        // At random, or all streams that reconnected after a restart would end at the same moment.
-        const end = setTimeout(stream.end, limits.lifetime * (0.75 + Math.random() / 4));
-        end.unref();
-        const subscriber: Subscriber = { ...visitor, topics, stream };
-        register(subscriber);
-        stream.send(liveMessages.open(new Date()));
-        return body;
-      } catch (error) {
-        giveBack();
-        throw error;
+        const listener = { onMessage: announce, onGap: () => announce(missed) };
+        if (topics.length > 0) await (listening ??= parts.notifications.listen(liveChannel, listener));
+        if (closed) throw restarting();
+        for (const topic of topics) subscriber.topics.add(topic);
+      } finally {
+        if (subscriber.topics.size === 0) end(subscriber);
       }
+      return subscriber.topics.size > 0 ? (stream: SSEStreamingApi) => serve(subscriber, stream) : undefined;
     },
 
-    size: () => subscribers.size,
+    size: () => [...subscribers].filter(({ topics }) => topics.size > 0).length,
 
     /** Ends all streams, and opens no other. */
     close() {
       closed = true;
-      clearInterval(heartbeat);
-      for (const { stream } of subscribers) stream.end();
+      clearInterval(checking);
+      subscribers.forEach(end);
     },
   };
 }
+
+// The browser reconnects by itself.
+const busy = (status: 429 | 503, message: string) =>
+  new AppError(status, message, { headers: { "Retry-After": "60" } });
+const restarting = () => new AppError(503, "We are restarting. Please try again in a moment.");
+
+const missed = "missed";
+const personTopic = ({ actor }: LiveVisitor) => (actor.kind === "member" ? `person:${actor.id}` : "");
+const event = (name: string, data = "") => `event: ${name}\ndata: ${data}\n\n`;
 
 const sameClaims = (one: Actor, other: Actor) =>
   one.kind === "member" && other.kind === "member"

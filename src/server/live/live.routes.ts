@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf } from "#src/server/http/query.ts";
-import { topicPattern } from "#src/server/live/live-topic.ts";
-import { liveLimits } from "#src/server/live/live.constants.ts";
+import { liveLimits, topicPattern } from "#src/server/live/live-hub.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -41,16 +41,22 @@ export function liveRoutes(
 ) {
   const addressOf = clientAddressOf(settings.trustedProxies);
   return createRouter().openapi(liveRoute, async (c) => {
-    const headers = {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store, no-transform",
-      // Against proxies that buffer answers.
-      "X-Accel-Buffering": "no",
-    };
     // Nobody would ever end the stream of a HEAD request.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
     const visitor = { actor: c.get("actor"), actorNow: actorNow(c), network: networkOf(addressOf(c)) };
-    const stream = await live.open(visitor, c.req.valid("query").topic);
-    return stream ? c.body(stream, 200, headers) : c.body(null, 204);
+    const serve = await live.open(visitor, c.req.valid("query").topic);
+    if (!serve) return c.body(null, 204);
+    const answer = streamSSE(c, serve);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    // For the server to decide.
+    for (const name of ["Connection", "Transfer-Encoding"]) answer.headers.delete(name);
+    return answer;
   });
 }
+
+const headers = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  // Against proxies that buffer answers.
+  "X-Accel-Buffering": "no",
+};

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import { liveLimits } from "#src/server/live/live.constants.ts";
+import { liveLimits } from "#src/server/live/live-hub.ts";
 import type { Person } from "#testing/factories.ts";
 import { liveEvents } from "#testing/live-events.ts";
+import { reportCalls } from "#testing/report-calls.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -38,7 +39,10 @@ async function listen(options?: TestRequest, topics?: string[]) {
   await stream.until("open");
   return stream;
 }
-const reply = () => app.create.reply(author, { id });
+async function reply(postId = id) {
+  const answer = await app.post(`/api/forum/${postId}/replies`, { as: author, body: { content: "Me too." } });
+  expect(answer.status).toBe(201);
+}
 
 describe("a stream of news", () => {
   it("says that it is open and when, and then that there is news of a topic, nothing more", async () => {
@@ -61,7 +65,7 @@ describe("a stream of news", () => {
     const [one, both] = await Promise.all([listen({}, [other]), listen({}, [topic, other])]);
     await reply();
     expect((await both.until("news")).data).toBe(topic);
-    await app.create.reply(author, { id: other.slice("post:".length) });
+    await reply(other.slice("post:".length));
     expect((await both.until("news")).data).toBe(other);
     expect((await one.until("news")).data).toBe(other);
   });
@@ -110,13 +114,13 @@ describe("a subscriber is checked again", () => {
   it("when she is suspended, and when the author blocks her", async () => {
     const [anna, beth] = await Promise.all([app.create.person("new"), app.create.person("new")]);
     const [suspended, blocked] = await Promise.all([listen({ as: anna }), listen({ as: beth })]);
-    await app.platform.db.execute(
-      sql`insert into suspensions (user_id, reason) values (${anna.user.id}, 'Spam')`,
-    );
+    const [calls, admin] = [reportCalls(app), await app.create.person("admin")];
+    const posted = await app.create.post(anna);
+    await calls.report(beth, "post", posted.id);
+    const { id: caseId } = (await calls.caseAbout(admin, posted.id))!;
+    expect((await calls.review(admin, caseId, { action: "suspend", days: 14 })).status).toBe(200);
     expect(await suspended.next()).toBeUndefined();
-    await app.platform.db.execute(
-      sql`insert into blocks (blocker_id, blocked_id) values (${author.user.id}, ${beth.user.id})`,
-    );
+    expect((await app.put(`/api/blocks/${beth.user.id}`, { as: author })).status).toBe(204);
     expect(await blocked.next()).toBeUndefined();
   });
 });

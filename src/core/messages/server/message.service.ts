@@ -11,6 +11,7 @@ import type { ContactSubject } from "#src/server/contact-subject.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -50,6 +51,7 @@ export function requestContact(
       await rateLimits.takeInTransaction(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
       await publish(platform, tx, contactMade, { conversationId: id, toId: recipientId });
+      await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
       return id;
     });
   });
@@ -80,6 +82,7 @@ export function writeMessage(
       await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
       if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
+      await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);
       return id;
     });
   });
@@ -98,22 +101,28 @@ export const answerContact = (
     if (await changes.hasLeft(tx, conversationId, actor.id)) throw notFound("Conversation");
     if (!accept) {
       await changes.leave(tx, conversationId, actor.id);
+      // Nobody else: the other one does not learn that her request was declined.
+      await notifyLive(tx, `mailbox:${actor.id}`);
       return;
     }
     await changes.accept(tx, conversationId, actor.id);
-    await publish(platform, tx, contactAccepted, { conversationId, toId: conversation.requesterId });
+    const { requesterId } = conversation;
+    await publish(platform, tx, contactAccepted, { conversationId, toId: requesterId });
+    await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${requesterId}`);
   });
 
 /** Changes the actor's own state of a conversation: read, muted, left. Throws 404. */
-export async function updateParticipant(
+export const updateParticipant = (
   { db }: Pick<Platform, "db">,
   actor: Member,
   conversationId: string,
   values: Parameters<typeof changes.setParticipant>[3],
-): Promise<void> {
-  if (!(await findParticipant(db, conversationId, actor))) throw notFound("Conversation");
-  await changes.setParticipant(db, conversationId, actor.id, values);
-}
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await findParticipant(tx, conversationId, actor))) throw notFound("Conversation");
+    await changes.setParticipant(tx, conversationId, actor.id, values);
+    if (values.unread !== undefined) await notifyLive(tx, `mailbox:${actor.id}`);
+  });
 
 // Once locked, neither a block nor another message can come in between.
 async function lockOwnConversation(tx: Database, actor: Member, conversationId: string) {

@@ -1,5 +1,5 @@
 import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
-import type { LiveTopic } from "#src/server/live/live-topic.ts";
+import type { LiveTopic } from "#src/server/feature.ts";
 
 /** "conversation:ID": new messages and answers, for its two participants. */
 export const conversationTopic: LiveTopic = {

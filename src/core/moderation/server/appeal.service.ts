@@ -16,6 +16,7 @@ import { lockForDecision } from "#src/core/moderation/server/decision.service.ts
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -75,6 +76,9 @@ async function undo(
   const { hides, suspensionId, plan } = decided;
   // Changes nothing if the author has deleted the item meanwhile.
   if (hides) await registry.reportables.find((known) => known.kind === kind)?.setHidden(tx, subjectId, false);
-  if (suspensionId) await liftSuspension(tx, suspensionId);
+  if (suspensionId) {
+    await liftSuspension(tx, suspensionId);
+    await notifyLive(tx, `person:${authorId}`);
+  }
   if (plan) await restoreMembership(tx, { actorId, userId: authorId, plan: plan as Plan });
 }

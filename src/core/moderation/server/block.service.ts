@@ -4,6 +4,7 @@ import { lockBetween } from "#src/core/moderation/server/pair.queries.ts";
 import { blockRates } from "#src/core/moderation/server/block-rates.constants.ts";
 import { publish } from "#src/server/events.ts";
 import { AppError, notFound } from "#src/server/http/app-error.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -22,4 +23,5 @@ export const blockPerson = (
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
     await platform.rateLimits.takeInTransaction(tx, [{ limit: blockRates.blocked, key: actor.id }]);
     await publish(platform, tx, membersBlocked, { userIds: [actor.id, blockedId] });
+    await notifyLive(tx, `person:${actor.id}`, `person:${blockedId}`);
   });

@@ -12,6 +12,7 @@ import { closeCase, lockCase, reportersOf } from "#src/core/moderation/server/re
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -47,6 +48,7 @@ export const decideCase = (
     const days = action === "suspend" ? input.days! : null;
     const suspensionId =
       days && (await insertSuspension(tx, { userId: authorId, days, reason, by: actor.id }));
+    if (suspensionId) await notifyLive(tx, `person:${authorId}`);
     const plan = action === "end" ? await endMembership(tx, { actorId: actor.id, userId: authorId }) : null;
     if (plan === undefined) throw new AppError(409, "She has no membership that could be ended.");
     const moderationId = await insertDecision(tx, {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notifications, type NotificationRow } from "#src/core/notifications/server/notification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { keysetPage, type KeysetList } from "#src/server/database/keyset-page.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { ListPage, PageRequest } from "#src/shared/pagination.ts";
 
 const maxCounted = 100;
@@ -58,12 +59,15 @@ export const unreadNotifications = (db: Database, userId: string) =>
 export const countUnread = (db: Database, userId: string): Promise<number> =>
   db.$count(unreadNotifications(db, userId));
 
-/** Marks some of a member's notifications as read, or all without `ids`. */
+/** Marks some of a member's notifications as read, or all without `ids`; her other windows learn of it. */
 export const noteRead = (db: Database, userId: string, ids: readonly string[] | undefined) =>
-  db
-    .update(notifications)
-    .set({ readAt: new Date() })
-    .where(and(inInbox(userId), unread, ids && inArray(notifications.id, [...ids])));
+  db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(inInbox(userId), unread, ids && inArray(notifications.id, [...ids])));
+    if (rowCount) await notifyLive(tx, `notices:${userId}`);
+  });
 
 /** The unread notifications of one kind, at most 100: ids and data. */
 export const findUnreadOf = (db: Database, userId: string, kind: string) =>

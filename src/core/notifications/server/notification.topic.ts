@@ -1,4 +1,4 @@
-import type { LiveTopic } from "#src/server/live/live-topic.ts";
+import type { LiveTopic } from "#src/server/feature.ts";
 
 /** "notices:ID": changes of a member's own inbox. */
 export const notificationTopic: LiveTopic = {

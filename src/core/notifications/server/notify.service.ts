@@ -11,6 +11,7 @@ import { queuePushes } from "#src/core/notifications/server/push.job.ts";
 import { nextMorning, outsideQuietHours } from "#src/core/notifications/server/quiet-hours.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { sendEmails } from "#src/server/mail/mail-queue.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { AnyNotificationKind, Recipient } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -72,6 +73,7 @@ async function notifySome(
   );
   const deferred = new Set(recipients.filter((each) => each.nextMorning).map(({ userId }) => userId));
   const fresh = await insertNotifications(tx, rows);
+  if (!kind.emailOnly) await notifyLive(tx, ...new Set(fresh.map(({ userId }) => `notices:${userId}`)));
   for (const inMorning of [false, true]) {
     const some = fresh.filter(({ userId }) => deferred.has(userId) === inMorning);
     if (some.length === 0) continue;

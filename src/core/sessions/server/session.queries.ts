@@ -46,8 +46,11 @@ export async function findSession(
 export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 
-export const deleteSession = (db: Database, tokenHash: string) =>
-  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** Deletes a session, if there is one, and returns whose it was. */
+export async function deleteSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning();
+  return row?.userId;
+}
 
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now));

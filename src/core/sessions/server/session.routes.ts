@@ -62,7 +62,7 @@ export function sessionRoutes(platform: Platform) {
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {
-      await endSessionsOf(platform.db, memberOf(c).id, browser.token(c));
+      await platform.db.transaction((tx) => endSessionsOf(tx, memberOf(c).id, browser.token(c)));
       return c.body(null, 204);
     });
 }

@@ -3,6 +3,7 @@ import { hashToken, newToken } from "#src/server/secret-token.ts";
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -36,8 +37,11 @@ export async function resumeSession(
   return memberFrom(found);
 }
 
-/** Ends a session; a token that is unknown or already ended does no harm. */
-export const endSession = (db: Database, token: string) => sessionQueries.deleteSession(db, hashToken(token));
+/** Ends a session within a transaction; a token that is unknown or already ended does no harm. */
+export async function endSession(tx: Database, token: string): Promise<void> {
+  const userId = await sessionQueries.deleteSession(tx, hashToken(token));
+  if (userId !== undefined) await notifyLive(tx, `person:${userId}`);
+}
 
 /** The actor's sessions, the most recently used first; `current` marks the one of `token`. */
 export async function listSessions(
@@ -54,15 +58,20 @@ export async function listSessions(
  * Ends one of the actor's sessions; true if it was that of `token`, undefined if the actor has none with this
  * id.
  */
-export async function endOwnSession(
+export const endOwnSession = (
   { db }: Pick<Platform, "db">,
   actor: Member,
   { id, token }: { id: string; token: string | undefined },
-) {
-  const ended = await sessionQueries.deleteSessionOf(db, actor.id, id);
-  return ended && { current: token !== undefined && ended.tokenHash === hashToken(token) };
-}
+) =>
+  db.transaction(async (tx) => {
+    const ended = await sessionQueries.deleteSessionOf(tx, actor.id, id);
+    if (ended) await notifyLive(tx, `person:${actor.id}`);
+    return ended && { current: token !== undefined && ended.tokenHash === hashToken(token) };
+  });
 
 /** Ends all of a user's sessions within a transaction, except that of `keptToken`. */
-export const endSessionsOf = (db: Database, userId: string, keptToken?: string) =>
-  sessionQueries.deleteSessionsOf(db, userId, keptToken === undefined ? undefined : hashToken(keptToken));
+export async function endSessionsOf(tx: Database, userId: string, keptToken?: string): Promise<void> {
+  const kept = keptToken === undefined ? undefined : hashToken(keptToken);
+  await sessionQueries.deleteSessionsOf(tx, userId, kept);
+  await notifyLive(tx, `person:${userId}`);
+}

@@ -4,6 +4,7 @@ import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import { deleteSessionsBeyond } from "#src/core/sessions/server/session.queries.ts";
 import { endSession, startSession } from "#src/core/sessions/server/session.service.ts";
 import type { Database } from "#src/server/database/database.ts";
+import { notifyLive } from "#src/server/live/notify-live.ts";
 import { hashToken, newToken } from "#src/server/secret-token.ts";
 
 /** The cookies and User-Agent of a browser that signs in. */
@@ -28,7 +29,8 @@ export async function signInBrowser(
   if (!user || (checkedHash !== undefined && user.passwordHash !== checkedHash)) return undefined;
   if (previous) await endSession(db, previous);
   const sessionToken = await startSession(db, userId, userAgent);
-  await deleteSessionsBeyond(db, userId, sessionLimits.perAccount);
+  const { rowCount: ended } = await deleteSessionsBeyond(db, userId, sessionLimits.perAccount);
+  if (ended) await notifyLive(db, `person:${userId}`);
   return { sessionToken, deviceToken: await setDeviceCookie(db, userId, deviceToken) };
 }
 

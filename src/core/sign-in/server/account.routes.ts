@@ -87,7 +87,7 @@ export function accountRoutes(platform: Platform) {
     .openapi(logoutRoute, async (c) => {
       const token = browser.token(c);
       if (token && isOwnNavigation(c)) {
-        await endSession(db, token);
+        await db.transaction((tx) => endSession(tx, token));
         browser.clear(c);
       }
       return c.redirect("/logout");
