@@ -44,10 +44,7 @@ export type TableDecision = {
 export type ClaimColumns = { [K in keyof Claims]: (userId: SQLWrapper) => SQL<Claims[K]> };
 
 /** What seeding demo content needs. */
-export type DemoStage = Pick<Platform, "db" | "storage"> & {
-  /** Pictures of real rooms, as files, to be shown instead of drawings. */
-  photos?: readonly Uint8Array[];
-};
+export type DemoStage = Pick<Platform, "db" | "storage">;
 
 /** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
 export type FeatureManifest = {
