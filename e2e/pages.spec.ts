@@ -11,7 +11,7 @@ type Look = {
   path: string | ((rows: PageRows) => string);
   /** Brings the opened page into that state. */
   open?: (page: Page) => Promise<unknown>;
-  /** Whether it is checked on a wide screen as well. */
+  /** Whether axe checks it on a wide screen as well. */
   wide?: boolean;
   /** Whether it is checked on a phone at 200 % zoom, where short words must not break. */
   halved?: boolean;
@@ -183,45 +183,44 @@ test.describe.configure({ mode: "parallel" });
 test.use({ axeColors: ["dark", "light"], contextOptions: { reducedMotion: "reduce" } });
 
 const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
 
-for (const { width, height } of [phone, { width: 1280, height: 900 }]) {
-  test.describe(`${width} wide`, () => {
-    test.use({ viewport: { width, height } });
-
-    for (const { name, as, path, open, wide, halved, tooLarge, missing } of looks) {
-      if (width !== phone.width && !wide) continue;
-
-      test(`${name}: one heading, a title, no axe violations, and no wider than the screen`, async ({
-        page,
-        rows,
-        signInAs,
-        axe,
-        pageErrors,
-      }) => {
-        if (missing) pageErrors.allow(/status of 404/);
-        if (as) await signInAs(rows[as]);
-        await openPage(page, typeof path === "string" ? path : path(rows));
-        await open?.(page);
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expect(page).toHaveTitle(/\S/);
-        await toTop(page);
-        await axe();
-        expect(await overflow(page)).toBe(0);
-        if (width !== phone.width) return;
-        await page.setViewportSize({ width: 320, height });
-        expect(await overflow(page), "at 320 px").toBe(0);
-        if (halved) {
-          // The size of the viewport at 200 % zoom.
-          await page.setViewportSize({ width: phone.width / 2, height: height / 2 });
-          expect(await overflow(page), "at 200 %").toBe(0);
-          expect(await brokenWords(page), "at 200 %").toEqual([]);
-        }
-        if (tooLarge) return;
-        await page.setViewportSize(phone);
-        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-        expect(await overflow(page), "with letters of twice the size").toBe(0);
-      });
+for (const { name, as, path, open, wide, halved, tooLarge, missing } of looks) {
+  test(`${name}: one heading, a title, no axe violations, and no wider than the screen`, async ({
+    page,
+    rows,
+    signInAs,
+    axe,
+    pageErrors,
+  }) => {
+    const isNoWider = async (at: string) => expect(await overflow(page), at).toBe(0);
+    if (missing) pageErrors.allow(/status of 404/);
+    if (as) await signInAs(rows[as]);
+    await openPage(page, typeof path === "string" ? path : path(rows));
+    await open?.(page);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S/);
+    await toTop(page);
+    await axe();
+    await isNoWider("at 390 px");
+    await page.setViewportSize({ ...phone, width: 320 });
+    await isNoWider("at 320 px");
+    if (halved) {
+      // The size of the viewport at 200 % zoom.
+      await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 });
+      await isNoWider("at 200 %");
+      expect(await brokenWords(page), "at 200 %").toEqual([]);
     }
+    if (!tooLarge) {
+      await page.setViewportSize(phone);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await isNoWider("with letters of twice the size");
+      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    }
+    if (!wide) return;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await axe();
+    await isNoWider("at 1280 px");
   });
 }
 

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { seedListingsAtScale } from "#src/features/housing/demo/listing.seed.ts";
@@ -13,18 +11,11 @@ import { readSettings } from "#src/server/settings.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 
 // npm run seed              fills an empty database with the demo content
-// npm run seed -- --photos DIR fills it with the photos of a folder instead of drawings, to show it with real rooms
 // npm run seed -- --scale N adds N made-up listings, roommate profiles and posts to it, for measuring
-const { values } = parseArgs({ options: { scale: { type: "string" }, photos: { type: "string" } } });
+const { values } = parseArgs({ options: { scale: { type: "string" } } });
 const scale = values.scale === undefined ? undefined : Number(values.scale);
 if (scale !== undefined && !(Number.isInteger(scale) && scale > 0 && scale <= 1_000_000)) {
   console.error("--scale takes a whole number from 1 to 1000000");
-  process.exit(2);
-}
-
-const photos = values.photos === undefined ? undefined : await readPhotos(values.photos);
-if (photos?.length === 0) {
-  console.error(`There is no photo in ${values.photos}: JPEG, PNG and WebP files are taken.`);
   process.exit(2);
 }
 
@@ -37,32 +28,17 @@ const database = await openDatabase(databaseSource(settings));
 try {
   await migrateDatabase(database);
   const storage = await openStorage(settings);
-  const filled = await fillWithDemo(
-    { db: database.db, storage, log: createLog({ logLevel: "warn" }) },
-    photos,
-  );
-  if (photos && !filled) {
-    console.error("There is content already: photos are for an empty database alone.");
-    process.exitCode = 2;
-  } else {
-    if (scale) {
-      await seedListingsAtScale(database.db, scale);
-      await seedRoommatesAtScale(database.db, scale);
-      await seedPostsAtScale(database.db, scale);
-    }
-    console.log(
-      scale
-        ? `added ${scale} listings, roommate profiles and posts with their replies`
-        : "the demo content is in place",
-    );
+  await fillWithDemo({ db: database.db, storage, log: createLog({ logLevel: "warn" }) });
+  if (scale) {
+    await seedListingsAtScale(database.db, scale);
+    await seedRoommatesAtScale(database.db, scale);
+    await seedPostsAtScale(database.db, scale);
   }
+  console.log(
+    scale
+      ? `added ${scale} listings, roommate profiles and posts with their replies`
+      : "the demo content is in place",
+  );
 } finally {
   await database.close();
-}
-
-/** The photos of a folder, in the order of their names. */
-async function readPhotos(folder: string): Promise<Uint8Array[]> {
-  const names = await readdir(folder);
-  const pictures = names.filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted();
-  return Promise.all(pictures.map((name) => readFile(path.join(folder, name))));
 }

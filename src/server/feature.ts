@@ -53,10 +53,7 @@ export type LiveTopic = {
 };
 
 /** What seeding demo content needs. */
-export type DemoStage = Pick<Platform, "db" | "storage"> & {
-  /** Pictures of real rooms, as files, to be shown instead of drawings. */
-  photos?: readonly Uint8Array[];
-};
+export type DemoStage = Pick<Platform, "db" | "storage">;
 
 /** Everything that a feature registers on the server; `app` reads it and nothing else is registered anywhere. */
 export type FeatureManifest = {

@@ -9,26 +9,17 @@ import { stableId } from "#src/server/stable-id.ts";
 // No drawing is decoded twice, so a cache would only hold memory.
 sharp.cache(false);
 
-type DemoPicture = { name: string; ownerId: string } & ({ svg: string } | { photo: Uint8Array });
+type DemoPicture = { name: string; ownerId: string; svg: string };
 
-/** Publishes drawings or photos as uploads of their owners, to be shown in a slot; returns their ids in order. */
+/** Publishes drawings as uploads of their owners, to be shown in a slot; returns their ids in order. */
 export async function publishPictures(
   { db, storage }: Pick<Platform, "db" | "storage">,
   { name: slot }: MediaSlot,
   pictures: DemoPicture[],
 ) {
-  // The same photo may be used several times, and is encoded once.
-  const encoded = new Map<Uint8Array, ReturnType<typeof encodePicture>>();
-  const encode = async (picture: DemoPicture) => {
-    if ("svg" in picture) return encodePicture(await toPng(picture.svg));
-    const known = encoded.get(picture.photo) ?? encodePicture(picture.photo);
-    encoded.set(picture.photo, known);
-    return known;
-  };
-  const publish = async (picture: DemoPicture) => {
-    const { name, ownerId } = picture;
+  const publish = async ({ name, ownerId, svg }: DemoPicture) => {
     const id = stableId(`object ${name}`);
-    const { width, height, files } = await encode(picture);
+    const { width, height, files } = await encodePicture(await toPng(svg));
     await Promise.all(
       files.map((file) => storage.put(mediaKey(id, file.name), file.bytes, file.contentType)),
     );

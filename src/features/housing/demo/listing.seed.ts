@@ -17,12 +17,9 @@ import { stableId } from "#src/server/stable-id.ts";
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;
 
-/** Stores the demo listings, the first one the newest, with drawn pictures, or with the given photos. */
-export async function seed({ photos = [], ...platform }: DemoStage, now = new Date()) {
-  const shown: readonly Picture[][] =
-    photos.length > 0
-      ? demoListings.map((listing, index) => picturesFor(listing, index, photos))
-      : drawingsOf(demoListings);
+/** Stores the demo listings, the first one the newest, with drawn pictures. */
+export async function seed(platform: DemoStage, now = new Date()) {
+  const shown = drawingsOf(demoListings);
   const pictures = demoListings.flatMap((listing, index) =>
     shown[index]!.map((picture, position) => ({
       ...picture,
@@ -43,14 +40,6 @@ export async function seed({ photos = [], ...platform }: DemoStage, now = new Da
     })),
   );
 }
-
-type Picture = { alt?: string } & ({ svg: string } | { photo: Uint8Array });
-
-/** Starts at the listing's index, so that neighbours begin differently; no listing has a photo twice. */
-const picturesFor = ({ pictures }: DemoListing, index: number, photos: readonly Uint8Array[]): Picture[] =>
-  Array.from({ length: Math.min(pictures, photos.length) }, (_, position) => ({
-    photo: photos[(index + position) % photos.length]!,
-  }));
 
 /** Adds `count` generated listings without pictures, for benchmarks. */
 export async function seedListingsAtScale(db: Database, count: number, now = new Date()) {
