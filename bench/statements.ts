@@ -1,7 +1,6 @@
 import { createApi } from "#src/app/api.ts";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
-import { queues } from "#src/app/jobs.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog } from "#src/server/log/log.ts";
@@ -18,14 +17,9 @@ export async function benchStatements(server: FilledServer) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench", RATE_LIMITS: "off" });
   const database = await openDatabase({ url: server.databaseUrl });
   const watching = watchStatements(database.pool);
-  const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-  const platform = await createPlatform({
-    settings,
-    database,
-    jobs,
-    log,
-    registry: createRegistry(features),
-  });
+  const registry = createRegistry(features);
+  const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
+  const platform = await createPlatform({ settings, database, jobs, log, registry });
   try {
     const api = createApi(platform);
     const addresses = askedBy(server).map(({ name, path }) => ({ name, path, cookie: server.member }));

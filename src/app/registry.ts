@@ -1,7 +1,17 @@
 import { isTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import { notificationSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
 import type { Registry, FeatureManifest, ClaimColumns } from "#src/server/feature.ts";
+import { eventJob } from "#src/server/events.ts";
+import type { Job } from "#src/server/jobs.ts";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { deleteExpiredLimits } from "#src/server/rate-limit/rate-limit.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
+
+const sweepLimits: Job = {
+  name: "sweep-rate-limits",
+  cron: "29 * * * *",
+  run: async ({ db }) => (await deleteExpiredLimits(db, new Date())).rowCount,
+};
 
 /** Merges what all features declare; throws when a claim is missing or two of them declare the same. */
 export function createRegistry(features: readonly FeatureManifest[]): Registry {
@@ -19,6 +29,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     ...features.flatMap((feature) => feature.subscriptions ?? []),
     ...notifications.map(notificationSubscription),
   ];
+  const jobs = [eventJob, mailJob, sweepLimits, ...features.flatMap((feature) => feature.jobs ?? [])];
   const emails = features.flatMap((feature) => feature.emails ?? []);
   const mediaSlots = features.flatMap((feature) => feature.mediaSlots ?? []);
   const live = features.flatMap((feature) => feature.live ?? []);
@@ -41,6 +52,10 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     mediaSlots.map(({ name }) => name),
   );
   failOnDuplicates(
+    "job",
+    jobs.map(({ name }) => name),
+  );
+  failOnDuplicates(
     "mail",
     emails.map(({ name }) => name),
   );
@@ -57,6 +72,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     subscriptions,
     notifications,
     digests: features.flatMap((feature) => feature.digest ?? []),
+    jobs,
     emails,
     isConfirmedAddress,
     mediaSlots,

@@ -6,7 +6,7 @@ import type { Database } from "#src/server/database/database.ts";
 import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
 import type { LiveTopic } from "#src/server/live/live-topic.ts";
 import type { MediaSlot } from "#src/server/media-slot.ts";
@@ -62,7 +62,7 @@ export type FeatureManifest = {
   forms?: readonly PageForm[];
   /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
-  jobs?: (platform: Platform) => ScheduledJob[];
+  jobs?: readonly Job[];
   emails?: readonly AnyEmailKind[];
   /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
@@ -96,6 +96,7 @@ export type Registry = {
   claims: ClaimColumns;
   /** Everything a member may do, by name. */
   can: (member: Member) => Record<string, boolean>;
+  jobs: readonly Job[];
   emails: readonly AnyEmailKind[];
   isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
   subscriptions: readonly AnySubscription[];

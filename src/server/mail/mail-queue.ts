@@ -1,5 +1,5 @@
 import type { Database } from "#src/server/database/database.ts";
-import type { OneOffJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -52,9 +52,9 @@ export const sendEmails = <T extends object>(
   );
 
 /** Sends the emails of the queue; one that is refused for good is given up, any other failure means a later try. */
-export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
+export const mailJob: Job<WaitingMail> = {
   name: mailQueue,
-  run: async ({ kind: name, data }, id) => {
+  run: async (platform, { kind: name, data }, id) => {
     const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
@@ -73,4 +73,4 @@ export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
       return { refused: error.message };
     }
   },
-});
+};

@@ -1,7 +1,8 @@
 import { weekIsOver, weekOver } from "#src/core/notifications/server/digest.notifications.ts";
 import { deleteNotified } from "#src/core/notifications/server/notification.queries.ts";
+import { pushJob } from "#src/core/notifications/server/push.job.ts";
 import { publish } from "#src/server/events.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 // Long enough that nobody is notified of the same match or home twice.
@@ -13,11 +14,12 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
   if (over) await publish(platform, platform.db, weekIsOver, over);
 }
 
-export const notificationJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "end-week", cron: "5 * * * *", run: () => endWeek(platform) },
+export const notificationJobs: readonly Job[] = [
+  pushJob,
+  { name: "end-week", cron: "5 * * * *", run: (platform) => endWeek(platform) },
   {
     name: "sweep-notices",
     cron: "23 4 * * *",
-    run: () => deleteNotified(platform.db, new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000)),
+    run: ({ db }) => deleteNotified(db, new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000)),
   },
 ];

@@ -1,11 +1,10 @@
 import { sweepIdempotencyKeys } from "#src/core/people/server/idempotency-key.service.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { Job } from "#src/server/jobs.ts";
 
-export const peopleJobs = ({ db }: Platform): ScheduledJob[] => [
+export const peopleJobs: readonly Job[] = [
   {
     name: "sweep-sent-once",
     cron: "53 3 * * *",
-    run: async () => ({ keys: (await sweepIdempotencyKeys(db, new Date())).rowCount }),
+    run: async ({ db }) => ({ keys: (await sweepIdempotencyKeys(db, new Date())).rowCount }),
   },
 ];

@@ -1,11 +1,10 @@
 import { deleteExpiredAttempts } from "#src/core/providers/server/identity.queries.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { Job } from "#src/server/jobs.ts";
 
-export const providerAttemptJobs = ({ db }: Platform): ScheduledJob[] => [
+export const providerAttemptJobs: readonly Job[] = [
   {
     name: "sweep-provider-attempts",
     cron: "43 3 * * *",
-    run: async () => (await deleteExpiredAttempts(db, new Date())).rowCount,
+    run: async ({ db }) => (await deleteExpiredAttempts(db, new Date())).rowCount,
   },
 ];

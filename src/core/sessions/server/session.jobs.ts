@@ -2,8 +2,7 @@ import { deleteOldDevices } from "#src/core/sessions/server/known-device.queries
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import { deleteExpiredSessions } from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { Job } from "#src/server/jobs.ts";
 
 /** Deletes expired sessions, and devices without a sign-in for a year. */
 export async function sweepSessions(db: Database, now: Date) {
@@ -15,6 +14,6 @@ export async function sweepSessions(db: Database, now: Date) {
   return { sessions, devices };
 }
 
-export const sessionJobs = ({ db }: Platform): ScheduledJob[] => [
-  { name: "sweep-sessions", cron: "41 3 * * *", run: () => sweepSessions(db, new Date()) },
+export const sessionJobs: readonly Job[] = [
+  { name: "sweep-sessions", cron: "41 3 * * *", run: ({ db }) => sweepSessions(db, new Date()) },
 ];

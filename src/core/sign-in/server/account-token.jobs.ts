@@ -1,11 +1,10 @@
 import { deleteExpiredTokens } from "#src/core/sign-in/server/account-token.queries.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
-import type { Platform } from "#src/server/platform.ts";
+import type { Job } from "#src/server/jobs.ts";
 
-export const accountTokenJobs = ({ db }: Platform): ScheduledJob[] => [
+export const accountTokenJobs: readonly Job[] = [
   {
     name: "sweep-accounts",
     cron: "41 3 * * *",
-    run: async () => (await deleteExpiredTokens(db, new Date())).rowCount,
+    run: async ({ db }) => (await deleteExpiredTokens(db, new Date())).rowCount,
   },
 ];
