@@ -2,16 +2,9 @@ import { isTopic } from "#src/core/notifications/notification-topic.catalogue.ts
 import { notificationSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
 import type { Registry, FeatureManifest, ClaimColumns } from "#src/server/feature.ts";
 import { eventJob } from "#src/server/events.ts";
-import type { Job } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
-import { deleteExpiredLimits } from "#src/server/rate-limit/rate-limit.queries.ts";
+import { sweepJob } from "#src/server/sweep.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
-
-const sweepLimits: Job = {
-  name: "sweep-rate-limits",
-  cron: "29 * * * *",
-  run: async ({ db }) => (await deleteExpiredLimits(db, new Date())).rowCount,
-};
 
 /** Merges what all features declare; throws when a claim is missing or two of them declare the same. */
 export function createRegistry(features: readonly FeatureManifest[]): Registry {
@@ -29,7 +22,7 @@ export function createRegistry(features: readonly FeatureManifest[]): Registry {
     ...features.flatMap((feature) => feature.subscriptions ?? []),
     ...notifications.map(notificationSubscription),
   ];
-  const jobs = [eventJob, mailJob, sweepLimits, ...features.flatMap((feature) => feature.jobs ?? [])];
+  const jobs = [eventJob, mailJob, sweepJob, ...features.flatMap((feature) => feature.jobs ?? [])];
   const emails = features.flatMap((feature) => feature.emails ?? []);
   const mediaSlots = features.flatMap((feature) => feature.mediaSlots ?? []);
   const live = features.flatMap((feature) => feature.live ?? []);

@@ -17,6 +17,9 @@ import type { Member, Claims } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
 
+/** A column of times, and how long its row stays after that. */
+export type Expiry = { column: AnyPgColumn; afterMs?: number };
+
 /** What a data export and the deletion of an account do with the rows of a table. */
 export type TableDecision = {
   table: PgTable;
@@ -30,6 +33,8 @@ export type TableDecision = {
   export: "included" | { whyNot: string };
   /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
   deletion: "remove" | "anonymize" | { keep: string };
+  /** Rows are deleted at this time, or so long after it; the column has an index. */
+  expires?: Expiry;
 } & (
   | { authored?: undefined; reported?: undefined }
   | {

@@ -8,7 +8,7 @@ import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import { listeningRules } from "#src/server/live/live-topic.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
-import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
+import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
@@ -48,7 +48,7 @@ export async function createPlatform(parts: {
     storage: await openStorage(settings),
     jobs,
     mailer: createMailer(settings),
-    rateLimits: createRateLimits(database.pool, settings),
+    rateLimits: createRateLimits(settings),
     log,
     registry,
   };

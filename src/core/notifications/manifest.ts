@@ -15,6 +15,9 @@ import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
+// Long enough that nobody is notified of the same match or home twice.
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
 /** Turns the notification kinds of all features into inbox items, emails and pushes. */
 export const notifications = defineFeature({
   name: "notifications",
@@ -34,12 +37,19 @@ export const notifications = defineFeature({
   notifications: digestNotifications,
   subscriptions: notificationSubscriptions,
   tables: [
-    { table: noticeTable, person: [noticeTable.userId], export: "included", deletion: "remove" },
+    {
+      table: noticeTable,
+      person: [noticeTable.userId],
+      export: "included",
+      deletion: "remove",
+      expires: { column: noticeTable.at, afterMs: yearMs },
+    },
     {
       table: notificationEmails,
       person: [notificationEmails.userId],
       export: { whyNot: "which notifications went in one email; the notifications are included" },
       deletion: "remove",
+      expires: { column: notificationEmails.dueAt, afterMs: yearMs },
     },
     {
       table: notificationPreferences,

@@ -47,7 +47,7 @@ export function requestContact(
       if (!subject.open) throw new AppError(409, "This is not available any more.");
       if (!(await changes.canReceive(tx, recipientId)))
         throw new AppError(409, "She can't be written to just now.");
-      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.contacted, key: actor.id }]);
+      await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
       await publish(platform, tx, contactMade, { conversationId: id, toId: recipientId });
       return id;
@@ -77,7 +77,7 @@ export function writeMessage(
         throw new AppError(409, "You can write more once your request was accepted.");
       if (await changes.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
-      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
+      await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
       if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
       return id;

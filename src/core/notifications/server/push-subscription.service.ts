@@ -26,7 +26,7 @@ export function subscribe(
     throw invalidInput("endpoint", "This browser's push service cannot be used.");
   }
   return db.transaction(async (tx) => {
-    await rateLimits.takeInTransaction(tx, [{ limit: pushRates.switched, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: pushRates.switched, key: actor.id }]);
     await lockUser(tx, actor.id);
     const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
     if (!session) throw unauthorized();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -48,9 +48,6 @@ export const touchSession = (db: Database, tokenHash: string, lastSeenAt: Date, 
 
 export const deleteSession = (db: Database, tokenHash: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-
-export const deleteExpiredSessions = (db: Database, now: Date) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now));
 
 /** Deletes a user's sessions beyond the `kept` most recently used. */
 export const deleteSessionsBeyond = (db: Database, userId: string, kept: number) =>

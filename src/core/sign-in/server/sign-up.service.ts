@@ -27,7 +27,7 @@ export async function signUp(
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
   const { signUpAddress, signUpAccount } = signInRates;
-  await platform.rateLimits.take(countsFor(signUpAddress, network, signUpAccount, fields.email));
+  await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);
 
   return platform.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export function contactRoutes(platform: Platform) {
       throw new AppError(409, "This site has no support address yet, so nobody would read your message.");
     }
     const input = c.req.valid("json");
-    await rateLimits.take([
+    await rateLimits.take(db, [
       { limit: contactRates.network, key: networkOf(clientAddress(c)) },
       { limit: contactRates.sender, key: input.email },
     ]);
