@@ -61,7 +61,7 @@ async function fill(url: string) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
   await fillWithDemo({
     db,
-    storage: await openStorage(settings),
+    storage: await openStorage(settings, db),
     log: createLog({ logLevel: "silent" }),
   });
   await seedListingsAtScale(db, sized(20_000));

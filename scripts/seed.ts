@@ -36,7 +36,7 @@ if (settings.production) {
 const database = await openDatabase(databaseSource(settings));
 try {
   await migrateDatabase(database);
-  const storage = await openStorage(settings);
+  const storage = await openStorage(settings, database.db);
   const filled = await fillWithDemo(
     { db: database.db, storage, log: createLog({ logLevel: "warn" }) },
     photos,

@@ -45,7 +45,7 @@ export async function createPlatform(parts: {
     notifications,
     announceChange: createAnnouncer(db),
     live: createLiveHub({ notifications, mayListen: listeningRules(db, registry.live) }),
-    storage: await openStorage(settings),
+    storage: await openStorage(settings, db),
     jobs,
     mailer: createMailer(settings),
     rateLimits: createRateLimits(settings),

@@ -6,7 +6,7 @@ import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/app-error.ts";
-import { isPushEndpoint } from "#src/server/push/push-endpoint.ts";
+import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { hashToken } from "#src/server/secret-token.ts";
 import type { Member } from "#src/shared/actor.ts";
