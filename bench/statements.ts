@@ -3,7 +3,7 @@ import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { watchStatements } from "#testing/statement-watch.ts";

@@ -7,9 +7,8 @@ import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed
 import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readEnvironment } from "#src/server/environment.ts";
-import { createLog } from "#src/server/log/log.ts";
-import { readSettings } from "#src/server/settings.ts";
+import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { createLog } from "#src/server/log.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 
 // npm run seed              fills an empty database with the demo content

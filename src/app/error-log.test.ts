@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 

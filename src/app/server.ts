@@ -14,7 +14,7 @@ import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog, knownLines } from "#src/server/log/log.ts";
+import { createLog, knownLines } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
 import { forJobs } from "#src/server/database/time-limits.ts";
-import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
+import { loggedError, type LoggedError } from "#src/server/log.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 /** Work that no visitor waits for. It may be done twice, and is tried again when it throws; its result is kept a week. */
 export type Job<T extends object = never> = {

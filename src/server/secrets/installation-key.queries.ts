@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
-import { newToken } from "#src/server/secret-token.ts";
+import { newToken } from "#src/server/tokens.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
 /** A secret of 32 random bytes by its name (base64url), made at the first need: one of the processes that need it makes it. */

@@ -4,7 +4,7 @@ import { encodePicture } from "#src/core/media/server/picture-check.ts";
 import { mediaKey } from "#src/core/media/server/media-files.ts";
 import type { MediaSlot } from "#src/server/media-slot.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 // No drawing is decoded twice, so a cache would only hold memory.
 sharp.cache(false);

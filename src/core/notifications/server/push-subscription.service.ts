@@ -8,7 +8,7 @@ import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/app-error.ts";
 import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 type BrowserToken = { token: string | undefined };

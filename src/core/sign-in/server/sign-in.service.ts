@@ -12,7 +12,7 @@ import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Count } from "#src/server/rate-limit/rate-limits.queries.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 
 /** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };

@@ -33,7 +33,7 @@ export async function signUp(
   return platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
     if (!created) throw new AppError(409, "An account with this email already exists");
-    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, created.id);
+    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
   });
