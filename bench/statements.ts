@@ -1,5 +1,5 @@
 import { createApi } from "#src/app/api.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openJobQueue } from "#src/server/jobs.ts";

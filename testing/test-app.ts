@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { eventJob } from "#src/server/events.ts";
 import { openJobQueue, type Job } from "#src/server/jobs.ts";

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";

@@ -7,7 +7,7 @@ import { findParticipant, lockConversation } from "#src/core/messages/server/con
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject } from "#src/server/feature.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
