@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
 import { forJobs } from "#src/server/database/time-limits.ts";
-import { loggedError, type LoggedError } from "#src/server/log.ts";
+import { loggedError } from "#src/server/log.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { stableId } from "#src/server/tokens.ts";
 
@@ -70,7 +70,9 @@ export async function openJobQueue(
       return result;
     } catch (error) {
       log.warn({ job: job.name, id, err: error }, "job failed, to be tried again");
-      throw new JobFailedError(loggedError(error));
+      // Stored with the job: no more than the log says, and so never the values of a query.
+      const fault = loggedError(error);
+      throw Object.assign(new Error(fault.message ?? fault.type), { fault });
     }
   };
 
@@ -117,15 +119,6 @@ export async function openJobQueue(
       await connections.close();
     },
   };
-}
-
-/** Stored with a job that failed: no more than the log says, and so never the values of a query. */
-class JobFailedError extends Error {
-  readonly fault: LoggedError;
-  constructor(fault: LoggedError) {
-    super(fault.message ?? fault.type);
-    this.fault = fault;
-  }
 }
 
 export type OpenJobQueue = Awaited<ReturnType<typeof openJobQueue>>;
