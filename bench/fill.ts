@@ -8,7 +8,7 @@ import { seedMessagesAtScale } from "#src/core/messages/demo/message-scale.seed.
 import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 import { encodeCursor } from "#src/shared/pagination.ts";
@@ -61,7 +61,7 @@ async function fill(url: string) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench" });
   await fillWithDemo({
     db,
-    storage: await openStorage(settings),
+    storage: await openStorage(settings, db),
     log: createLog({ logLevel: "silent" }),
   });
   await seedListingsAtScale(db, sized(20_000));

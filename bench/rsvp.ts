@@ -5,7 +5,7 @@ import { users } from "#src/core/people/server/user.table.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import type { FilledServer } from "./fill.ts";
 import { jsonHeaders, report, requestsPerSecond } from "./load.ts";
 

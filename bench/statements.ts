@@ -1,10 +1,9 @@
 import { createApi } from "#src/app/api.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { queues } from "#src/app/jobs.ts";
 import { openDatabase } from "#src/server/database/database.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { watchStatements } from "#testing/statement-watch.ts";
@@ -18,14 +17,9 @@ export async function benchStatements(server: FilledServer) {
   const settings = readSettings({ DATA_DIR: process.env.DATA_DIR ?? ".cache/bench", RATE_LIMITS: "off" });
   const database = await openDatabase({ url: server.databaseUrl });
   const watching = watchStatements(database.pool);
-  const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
-  const platform = await createPlatform({
-    settings,
-    database,
-    jobs,
-    log,
-    registry: createRegistry(features),
-  });
+  const registry = createRegistry(features);
+  const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
+  const platform = await createPlatform({ settings, database, jobs, log, registry });
   try {
     const api = createApi(platform);
     const addresses = askedBy(server).map(({ name, path }) => ({ name, path, cookie: server.member }));

@@ -4,9 +4,8 @@ import { changeAdmin } from "#src/core/people/server/admin-role.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import { databaseSource, openDatabase, type DatabaseHandle } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readEnvironment } from "#src/server/environment.ts";
-import { exitWith } from "#src/server/operator-error.ts";
-import { readSettings } from "#src/server/settings.ts";
+import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { exitWith } from "#src/server/exit.ts";
 
 const usage = `npm run admin -- grant EMAIL    makes the account with this address an admin
 npm run admin -- revoke EMAIL   takes that back`;

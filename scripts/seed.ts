@@ -5,9 +5,8 @@ import { seedRoommatesAtScale } from "#src/features/roommates/demo/roommate.seed
 import { seedPostsAtScale } from "#src/features/forum/demo/post-scale.seed.ts";
 import { databaseSource, openDatabase } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { readEnvironment } from "#src/server/environment.ts";
-import { createLog } from "#src/server/log/log.ts";
-import { readSettings } from "#src/server/settings.ts";
+import { readEnvironment, readSettings } from "#src/server/settings.ts";
+import { createLog } from "#src/server/log.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 
 // npm run seed              fills an empty database with the demo content
@@ -27,7 +26,7 @@ if (settings.production) {
 const database = await openDatabase(databaseSource(settings));
 try {
   await migrateDatabase(database);
-  const storage = await openStorage(settings);
+  const storage = await openStorage(settings, database.db);
   await fillWithDemo({ db: database.db, storage, log: createLog({ logLevel: "warn" }) });
   if (scale) {
     await seedListingsAtScale(database.db, scale);

@@ -1,4 +1,4 @@
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { insertDecision, decisionOf } from "#src/core/moderation/server/decision.queries.ts";
 import type { decisions } from "#src/core/moderation/server/moderation.table.ts";

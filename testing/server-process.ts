@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "#src/app/server.ts";
-import { exitWith } from "#src/server/operator-error.ts";
+import { exitWith } from "#src/server/exit.ts";
 
 // The server in a process of its own, for tests that end or stop a process; its pages need no build.
 const html = "<!doctype html><title>Page</title><h1>Hello</h1>";

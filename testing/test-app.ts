@@ -3,11 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import pino, { type Logger } from "pino";
 import { createApi } from "#src/app/api.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { queues } from "#src/app/jobs.ts";
 import { eventJob } from "#src/server/events.ts";
-import { openJobQueue } from "#src/server/jobs.ts";
+import { openJobQueue, type Job } from "#src/server/jobs.ts";
 import { mailJob, mailQueue } from "#src/server/mail/mail-queue.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
@@ -17,6 +16,7 @@ import { createSubscriber } from "#testing/subscriber.ts";
 import { createFactories } from "#testing/factories.ts";
 import { failOnMissingVisibility, watchStatements } from "#testing/statement-watch.ts";
 import { strictAnswers } from "#testing/strict-answers.ts";
+import { runWaiting } from "#testing/waiting-jobs.ts";
 import { createOutbox } from "#testing/outbox.ts";
 
 /** The origin that requests of tests come from. */
@@ -39,8 +39,8 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-test-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
-  const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
   const registry = createRegistry(features);
+  const jobs = await openJobQueue(database, log, registry.jobs, { supervise: false });
   const subscriptions = [...registry.subscriptions];
   const platform = await createPlatform({
     settings,
@@ -49,6 +49,7 @@ export async function createTestApp(
     log,
     registry: { ...registry, subscriptions },
   });
+  const runJobs = (job: Job, as = platform) => runWaiting(jobs, job, as);
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
   const watching = watchStatements(database.pool);
@@ -94,12 +95,12 @@ export async function createTestApp(
     statementsOf: async (work: () => Promise<unknown>) => (await watching(work)).statements,
     /** Sends the emails that wait, whenever they are due, and returns those sent since the last call. */
     mails: createOutbox(settings, async () => {
-      await jobs.runWaiting(eventJob(platform));
+      await runJobs(eventJob);
       await letTimePass(database);
-      await jobs.runWaiting(mailJob(platform));
+      await runJobs(mailJob);
     }),
-    onEvents: createSubscriber(subscriptions, () => jobs.runWaiting(eventJob(platform))),
-    jobs,
+    onEvents: createSubscriber(subscriptions, () => runJobs(eventJob)),
+    runWaiting: runJobs,
     close: async () => {
       platform.live.close();
       await jobs.stop();

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { queues } from "#src/app/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { startSmtpServer } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -48,7 +47,7 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
   it("in a job, and beside the job where it waits", async () => {
     await signUp();
     await refuseRowsOf("account_tokens");
-    await app.jobs.runWaiting(mailJob(app.platform));
+    await app.runWaiting(mailJob);
     expect(lines).toMatch(/"code":"23514".*"job failed, to be tried again"/);
     expect(lines).toMatch(/"statement":"insert into \\"account_tokens\\"/);
     const { rows } = await app.database.pool.query<{ output: object }>("select output from pgboss.job");
@@ -60,14 +59,14 @@ describe("a failure is logged by its SQLSTATE and statement, without an address,
   it("in an email that the mail server does not take now, whose message repeats the address", async () => {
     smtp.become(451);
     await signUp();
-    await app.jobs.runWaiting(mailJob(app.platform));
+    await app.runWaiting(mailJob);
     expect(lines).toContain("not sent: EENVELOPE 451 RCPT TO");
     withoutValues(lines);
   });
 
   it("in the job queue itself", async () => {
-    const worker = await openJobQueue(app.database, log, { names: queues });
-    await worker.work(mailJob(app.platform));
+    const worker = await openJobQueue(app.database, log, [mailJob]);
+    await worker.start(app.platform);
     await app.database.pool.query("alter table pgboss.job rename to job_elsewhere");
     await vi.waitFor(() => expect(lines).toContain("job queue"), { timeout: 20_000 });
     // PostgreSQL's error or a copy of it: without its message and its detail, which may repeat values.

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getTableConfig, pgTable, uuid, type PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { defineFeature, type FeatureManifest, type TableDecision } from "#src/server/feature.ts";

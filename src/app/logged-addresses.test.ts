@@ -4,8 +4,8 @@ import { features } from "#src/app/features.ts";
 import { pageParameters } from "#src/app/page-parameters.ts";
 import { routes } from "#src/app/routes.ts";
 import { createSite } from "#src/app/site.ts";
-import { createLog } from "#src/server/log/log.ts";
-import { newToken } from "#src/server/secret-token.ts";
+import { createLog } from "#src/server/log.ts";
+import { newToken } from "#src/server/tokens.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, testOrigin, type TestApp } from "#testing/test-app.ts";
 

@@ -4,9 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
 import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
-import { createRegistry } from "#src/app/registry.ts";
+import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { queues, startJobs } from "#src/app/jobs.ts";
 import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
@@ -15,7 +14,7 @@ import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog, knownLines } from "#src/server/log/log.ts";
+import { createLog, knownLines } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -38,14 +37,9 @@ export async function startServer(
   }
   const database = await openDatabase(databaseSource(settings), forVisitors);
   await migrateDatabase(database);
-  const jobs = await openJobQueue(database, log, { names: queues });
-  const platform = await createPlatform({
-    settings,
-    database,
-    jobs,
-    log,
-    registry: createRegistry(features),
-  });
+  const registry = createRegistry(features);
+  const jobs = await openJobQueue(database, log, registry.jobs);
+  const platform = await createPlatform({ settings, database, jobs, log, registry });
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
   const { server, stop: stopAnswering } = createHttpServer({ isUpload: isUploadContent, times });
@@ -81,7 +75,7 @@ export async function startServer(
       error.message = `Port ${settings.port} on ${settings.host} is in use. Stop what uses it, or set PORT.`;
     throw error;
   });
-  await startJobs({ ...platform, db: jobs.db }, jobs);
+  await jobs.start(platform);
 
   const { port } = server.address() as AddressInfo;
   console.log(`ready on ${settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl}`);

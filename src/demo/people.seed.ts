@@ -3,7 +3,7 @@ import { memberships } from "#src/core/membership/server/membership.table.ts";
 import { hashPassword } from "#src/core/sign-in/server/password.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "commuter-demo";

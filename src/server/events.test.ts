@@ -17,7 +17,7 @@ function withSubscriptions(subscriptions: AnySubscription[]) {
     ...app.platform,
     registry: { ...app.platform.registry, subscriptions },
   };
-  return { platform, handOut: () => app.jobs.runWaiting(eventJob(platform)) };
+  return { platform, handOut: () => app.runWaiting(eventJob, platform) };
 }
 
 describe("an event", () => {

@@ -1,5 +1,5 @@
 import type { Database } from "#src/server/database/database.ts";
-import type { OneOffJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 /** Something that happens in a feature, by its name; `T` is its data: ids, never what somebody typed. */
@@ -26,7 +26,7 @@ export const subscribe = <T extends object>(subscription: Subscription<T>) =>
   subscription as unknown as AnySubscription;
 
 /** The queue of the subscribers' jobs. */
-export const eventQueue = "events";
+const eventQueue = "events";
 
 type WaitingEvent = { event: string; subscriber: string; data: object };
 
@@ -46,13 +46,13 @@ export async function publish<T extends object>(
 }
 
 /** Runs the subscribers. */
-export const eventJob = (platform: Platform): OneOffJob<WaitingEvent> => ({
+export const eventJob: Job<WaitingEvent> = {
   name: eventQueue,
-  run: async ({ event, subscriber, data }, id) => {
+  run: async (platform, { event, subscriber, data }, id) => {
     const subscription = platform.registry.subscriptions.find(
       (known) => known.event.name === event && known.subscriber === subscriber,
     );
     if (!subscription) throw new Error(`Nobody called ${subscriber} waits for "${event}"`);
     await subscription.run(platform, data as never, id);
   },
-});
+};

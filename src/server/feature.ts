@@ -1,20 +1,20 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { AnySubscription } from "#src/server/events.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import type { PageForm } from "#src/server/http/page-forms.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { AnyEmailKind } from "#src/server/mail/mail-queue.ts";
-import type { MediaSlot } from "#src/server/media-slot.ts";
 import type { AnyNotificationKind, DigestPart } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Reportable } from "#src/server/reportable.ts";
-import type { Actor, Member, Claims } from "#src/shared/actor.ts";
+import type { Actor, Claims, Member } from "#src/shared/actor.ts";
 
 type Routes = (platform: Platform) => OpenAPIHono<ApiEnv, any, any>; // oxlint-disable-line typescript/no-explicit-any
+
+/** A column of times, and how long its row stays after that. */
+export type Expiry = { column: AnyPgColumn; afterMs?: number };
 
 /** What a data export and the deletion of an account do with the rows of a table. */
 export type TableDecision = {
@@ -29,6 +29,8 @@ export type TableDecision = {
   export: "included" | { whyNot: string };
   /** What deleting her account does to her rows: they are removed, lose her name, or stay, and why. */
   deletion: "remove" | "anonymize" | { keep: string };
+  /** Rows are deleted at this time, or so long after it; the column has an index. */
+  expires?: Expiry;
 } & (
   | { authored?: undefined; reported?: undefined }
   | {
@@ -52,6 +54,101 @@ export type LiveTopic = {
   mayListen: (db: Database, actor: Actor, id: string) => Promise<boolean>;
 };
 
+/** One thing that can be written about, as this actor may see it. */
+export type FoundSubject = {
+  id: string;
+  /** Its owner, to whom messages about it go. */
+  ownerId: string;
+  /** Its title, and one more line of text. */
+  title: string;
+  detail: string;
+  /** Whether a first contact about it is still welcome. */
+  open: boolean;
+  /** Where it is shown. */
+  address: string;
+};
+
+/**
+ * A kind of thing that members write to each other about. Messages know no feature: each declares its own kinds here.
+ */
+export type ContactSubject = {
+  kind: string;
+  /** The entitlement that a first contact needs; without it any verified member may. */
+  entitlement?: string;
+  /** Those of these things that somebody may see, in any order, in one query. */
+  find: (db: Database, actor: Actor, ids: readonly string[]) => Promise<FoundSubject[]>;
+  /**
+   * Its current title for those who may see it, as a part of a statement. Without it, a conversation keeps the title that
+   * it began with.
+   */
+  title?: (actor: Actor, id: SQLWrapper) => SQL<string | null>;
+};
+
+/** One message before a message that was reported. */
+export type EarlierLine = {
+  /** Whether the reporter wrote it herself. */
+  byReporter: boolean;
+  text: string;
+  at: string;
+};
+
+/** A thing as it was when somebody reported it, kept whatever becomes of it. It holds no names and no ids of people. */
+export type Snapshot = {
+  /** Its title; empty for what has none. */
+  title: string;
+  text: string;
+  /** The paths of its pictures and videos, as far as they are still stored. */
+  pictures: string[];
+  /** When it was written. */
+  writtenAt: string;
+  /** What came before it, oldest first, where it can't be understood alone. */
+  before: EarlierLine[];
+};
+
+/** A thing that an actor may see and so may report. */
+export type FoundReportable = {
+  authorId: string;
+  /** Where admins find it; null where they cannot open it. */
+  address: string | null;
+  snapshot: Snapshot;
+};
+
+/**
+ * A kind of thing that can be reported. Moderation knows no feature: each declares here what can be reported, what is kept
+ * of it, and how it is hidden.
+ */
+export type Reportable = {
+  kind: string;
+  /** Its name on the admin page and in emails: "Listing". */
+  noun: string;
+  /** One of these things, if this actor may see it. */
+  find: (db: Database, actor: Actor, id: string) => Promise<FoundReportable | undefined>;
+  /** Hides it from everybody but its author, or shows it again; returns whether it still exists. */
+  setHidden: (db: Database, id: string, hidden: boolean) => Promise<boolean>;
+};
+
+/** What one media field may hold: how many files of how many bytes each, of one kind or of any. */
+export type MediaField = {
+  files: number;
+  bytes: number;
+  kind?: "image" | "video";
+  /** The longest side, in pixels, of the square that pictures are cut to around their middle; whole without it. */
+  square?: number;
+};
+
+/** Where uploads are shown: the pictures of a listing, the picture of a member. */
+export type MediaSlot<Field extends string = string> = {
+  /** Stored with the uploads that are shown there; never to be changed. */
+  name: string;
+  /** The fields that hold media, as forms send them: `images`. */
+  fields: Record<Field, MediaField>;
+  /**
+   * Whether an actor may see the thing that shows an upload: a condition in a query of `uploads`, answered from an index.
+   * What is not visible any more is not served either.
+   */
+  visible: (actor: Actor) => SQL;
+};
+
 /** What seeding demo content needs. */
 export type DemoStage = Pick<Platform, "db" | "storage">;
 
@@ -68,12 +165,14 @@ export type FeatureManifest = {
   forms?: readonly PageForm[];
   /** What search engines may find: a list of the API that guests can read, and the page of each of its items. */
   inSitemap?: { list: string; address: (id: string) => string };
-  jobs?: (platform: Platform) => ScheduledJob[];
+  jobs?: readonly Job[];
   emails?: readonly AnyEmailKind[];
   /** Whether an account has confirmed this email address. Exactly one feature declares it. */
   isConfirmedAddress?: (db: Database, address: string) => Promise<boolean>;
   /** What it does when an event has happened, here or in another feature. */
   subscriptions?: readonly AnySubscription[];
+  /** How a kind of notification is delivered once its event has happened. Exactly one feature declares it. */
+  subscriptionOf?: (kind: AnyNotificationKind) => AnySubscription;
   /** The kinds of notifications that it sends. */
   notifications?: readonly AnyNotificationKind[];
   /** Its part of the weekly digest email. */
@@ -102,6 +201,7 @@ export type Registry = {
   claims: ClaimColumns;
   /** Everything a member may do, by name. */
   can: (member: Member) => Record<string, boolean>;
+  jobs: readonly Job[];
   emails: readonly AnyEmailKind[];
   isConfirmedAddress: (db: Database, address: string) => Promise<boolean>;
   subscriptions: readonly AnySubscription[];

@@ -1,5 +1,5 @@
 import type { DomainEvent } from "#src/server/events.ts";
-import type { MailContent } from "#src/server/mail/mail-page.ts";
+import type { MailContent } from "#src/server/mail/mail-layout.ts";
 import type { Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";

@@ -7,7 +7,7 @@ import type { Notifications } from "#src/server/database/notifications.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
-import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limit.ts";
+import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
@@ -44,10 +44,10 @@ export async function createPlatform(parts: {
     notifications,
     announceChange: createAnnouncer(db),
     live: createLiveHub({ db, notifications, topics: registry.live }),
-    storage: await openStorage(settings),
+    storage: await openStorage(settings, db),
     jobs,
     mailer: createMailer(settings),
-    rateLimits: createRateLimits(database.pool, settings),
+    rateLimits: createRateLimits(settings),
     log,
     registry,
   };

@@ -1,46 +1,51 @@
 import path from "node:path";
 import { z } from "zod";
-import {
-  addressRanges,
-  blankIsUnset,
-  commaList,
-  issuer,
-  optionalText,
-  origin,
-  timeZone,
-} from "#src/server/settings-fields.ts";
+
+const onOff = z.enum(["on", "off"]);
+const optionalText = z.string().trim().optional();
+const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
+const origin = httpUrl("must be an http(s) address such as https://circle.example").transform(
+  (value) => new URL(value).origin,
+);
+const issuer = (byDefault: string) =>
+  httpUrl("must be an http(s) address")
+    .refine((value) => URL.canParse(value) && !/[?#]/.test(value), "must have no query")
+    .default(byDefault);
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, "is not a time zone such as America/New_York");
+const commaList = z
+  .string()
+  .default("")
+  .transform((value) => value.split(",").flatMap((entry) => entry.trim() || []));
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const environmentSchema = z.object({
-  NODE_ENV: z.preprocess(blankIsUnset, z.enum(["development", "test", "production"]).default("development")),
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
-  HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
-  PUBLIC_URL: z.preprocess(blankIsUnset, origin.optional()),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
-  DATABASE_URL: z.preprocess(
-    blankIsUnset,
-    z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
-  ),
-  EMBEDDED_DATABASE: z.preprocess(blankIsUnset, z.enum(["accept"]).optional()),
-  S3_ENDPOINT: z.preprocess(
-    blankIsUnset,
-    z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  ),
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
+  EMBEDDED_DATABASE: z.enum(["accept"]).optional(),
+  S3_ENDPOINT: httpUrl("must be an http(s) address").optional(),
   S3_REGION: optionalText,
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  PRODUCT_NAME: z.preprocess(blankIsUnset, z.string().trim().max(60).default("Commuter Circle")),
-  TIME_ZONE: z.preprocess(blankIsUnset, timeZone.default("America/New_York")),
+  PRODUCT_NAME: z.string().trim().max(60).default("Commuter Circle"),
+  TIME_ZONE: timeZone.default("America/New_York"),
   ADMIN_EMAILS: commaList.transform((emails) => emails.map((email) => email.toLowerCase())),
-  SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().optional()),
+  SUPPORT_EMAIL: z.email().optional(),
   OPERATOR_NAME: optionalText,
   // One line in the environment; in it, "\n" separates the lines of a postal address.
   OPERATOR_ADDRESS: optionalText.transform((address) => address?.replaceAll("\\n", "\n")),
-  DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).optional()),
-  SMTP_URL: z.preprocess(
-    blankIsUnset,
-    z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
-  ),
+  DEMO: onOff.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
   MAIL_FROM: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -51,33 +56,25 @@ const environmentSchema = z.object({
   REPLIT_CLIENT_ID: optionalText,
   REPLIT_CLIENT_SECRET: optionalText,
   REPLIT_ISSUER: issuer("https://replit.com/oidc"),
-  RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
-  PAGE_CACHE: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
-  QUIET_HOURS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
-  TRUSTED_PROXIES: addressRanges,
+  RATE_LIMITS: onOff.default("on"),
+  PAGE_CACHE: onOff.default("on"),
+  QUIET_HOURS: onOff.default("on"),
+  TRUSTED_PROXIES: commaList.refine(
+    (entries) => entries.every((entry) => addressRange.safeParse(entry).success),
+    "must be IP addresses or ranges such as 10.0.0.0/8, comma-separated",
+  ),
   PUSH_SERVICES: commaList.pipe(z.array(origin)),
-  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+type Environment = z.infer<typeof environmentSchema>;
 
-const s3Names = [
-  "S3_ENDPOINT",
-  "S3_REGION",
-  "S3_BUCKET",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-] as const;
-
-/** The S3-compatible store of uploads, if one is used. */
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+const s3Names = environmentSchema.keyof().options.filter((name) => name.startsWith("S3_"));
 
 /** Our registration at one sign-in provider, which is available once it has a client. */
 export type ProviderSettings = { issuer: string; client?: { id: string; secret: string } };
+
+/** The S3-compatible store of uploads, if one is used. */
+export type S3Settings = ReturnType<typeof s3From>;
 
 /** Everything the operator can set, checked and with defaults filled in. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -91,9 +88,20 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads and checks the settings once; throws {@link SettingsError} with all errors at once. */
+/** The environment of this process, with a .env file in the working folder added to it. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // No .env file is the usual case.
+  }
+  return process.env;
+}
+
+/** Reads and checks the settings once; throws {@link SettingsError} with all errors at once. Empty is unset. */
 export function readSettings(source: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(source);
+  const given = Object.entries(source).filter(([, value]) => value !== "");
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
@@ -122,13 +130,12 @@ export function readSettings(source: Record<string, string | undefined>) {
   if (production && env.DEMO === "on") errors.push("DEMO: cannot be on when NODE_ENV=production");
   if (errors.length > 0) throw new SettingsError(errors);
 
-  const dataDir = path.resolve(env.DATA_DIR);
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    dataDir,
+    dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: missingS3.length === 0 ? s3From(env) : undefined,
     smtpUrl: env.SMTP_URL,
@@ -150,31 +157,25 @@ export function readSettings(source: Record<string, string | undefined>) {
   } as const;
 }
 
-function s3From(env: z.infer<typeof environmentSchema>): S3Settings {
-  return {
-    endpoint: env.S3_ENDPOINT!,
-    region: env.S3_REGION!,
-    bucket: env.S3_BUCKET!,
-    accessKeyId: env.S3_ACCESS_KEY_ID!,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
-  };
-}
+const s3From = (env: Environment) => ({
+  endpoint: env.S3_ENDPOINT!,
+  region: env.S3_REGION!,
+  bucket: env.S3_BUCKET!,
+  accessKeyId: env.S3_ACCESS_KEY_ID!,
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+});
 
 function providerFrom(
-  env: z.infer<typeof environmentSchema>,
+  env: Environment,
   name: "GOOGLE" | "APPLE" | "REPLIT",
   errors: string[],
 ): ProviderSettings {
-  const id = env[`${name}_CLIENT_ID`];
-  const secret = env[`${name}_CLIENT_SECRET`];
+  const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
   const address = env[`${name}_ISSUER`];
-  if (Boolean(id) !== Boolean(secret)) {
-    errors.push(
-      `${name}_CLIENT_${id ? "SECRET" : "ID"}: required with ${name}_CLIENT_${id ? "ID" : "SECRET"}`,
-    );
-  }
-  if (env.NODE_ENV === "production" && !address.startsWith("https:")) {
+  const [given, missing] = id ? ["ID", "SECRET"] : ["SECRET", "ID"];
+  if (Boolean(id) !== Boolean(secret))
+    errors.push(`${name}_CLIENT_${missing}: required with ${name}_CLIENT_${given}`);
+  if (env.NODE_ENV === "production" && !address.startsWith("https:"))
     errors.push(`${name}_ISSUER: must be https when NODE_ENV=production`);
-  }
   return { issuer: address, ...(id && secret ? { client: { id, secret } } : {}) };
 }

@@ -7,7 +7,7 @@ import {
   publishedWidths,
 } from "#src/core/media/media.schema.ts";
 import { listingSlot } from "#src/features/housing/server/listing.slot.ts";
-import type { MediaField } from "#src/server/media-slot.ts";
+import type { MediaField } from "#src/server/feature.ts";
 
 const bounds = (fields: Record<string, MediaField>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { files, bytes }]) => [name, { files, bytes }]));

@@ -1,9 +1,10 @@
+import { reportRetentionDays } from "#src/core/moderation/report.constants.ts";
 import { blockRoutes } from "#src/core/moderation/server/block.routes.ts";
 import { blocks } from "#src/core/moderation/server/block.table.ts";
 import { decisionNotifications } from "#src/core/moderation/server/decision.notifications.ts";
 import { adminReportRoutes } from "#src/core/moderation/server/admin-reports.routes.ts";
 import { moderationAudit, decisions } from "#src/core/moderation/server/moderation.table.ts";
-import { reportJobs } from "#src/core/moderation/server/report.jobs.ts";
+import { purgeCases } from "#src/core/moderation/server/report.queries.ts";
 import { reportNotifications } from "#src/core/moderation/server/report.notifications.ts";
 import { canReport } from "#src/core/moderation/server/report.policy.ts";
 import { reportRoutes } from "#src/core/moderation/server/report.routes.ts";
@@ -16,7 +17,13 @@ import { defineFeature } from "#src/server/feature.ts";
 export const moderation = defineFeature({
   name: "moderation",
   routes: [blockRoutes, reportRoutes, adminReportRoutes],
-  jobs: reportJobs,
+  jobs: [
+    {
+      name: "forget-reports",
+      cron: "41 4 * * *",
+      run: ({ db }) => purgeCases(db, reportRetentionDays, new Date()),
+    },
+  ],
   notifications: [...reportNotifications, ...decisionNotifications],
   claims: moderationClaims,
   can: (member) => ({ "report.make": canReport(member) }),

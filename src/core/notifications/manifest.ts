@@ -8,12 +8,16 @@ import {
   notifications as noticeTable,
 } from "#src/core/notifications/server/notification.table.ts";
 import { notificationSubscriptions } from "#src/core/notifications/server/outdated.subscriptions.ts";
+import { notificationSubscription } from "#src/core/notifications/server/notification.subscriptions.ts";
 import { preferenceRoutes } from "#src/core/notifications/server/preference.routes.ts";
 import { notificationPreferences } from "#src/core/notifications/server/preference.table.ts";
 import { pushSubscriptions } from "#src/core/notifications/server/push-subscription.table.ts";
 import { pushRoutes } from "#src/core/notifications/server/push.routes.ts";
 import { unsubscribeRoutes } from "#src/core/notifications/server/unsubscribe.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
+
+// Long enough that nobody is notified of the same match or home twice.
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** Turns the notification kinds of all features into inbox items, emails and pushes. */
 export const notifications = defineFeature({
@@ -33,13 +37,21 @@ export const notifications = defineFeature({
   emails: [deliver],
   notifications: digestNotifications,
   subscriptions: notificationSubscriptions,
+  subscriptionOf: notificationSubscription,
   tables: [
-    { table: noticeTable, person: [noticeTable.userId], export: "included", deletion: "remove" },
+    {
+      table: noticeTable,
+      person: [noticeTable.userId],
+      export: "included",
+      deletion: "remove",
+      expires: { column: noticeTable.at, afterMs: yearMs },
+    },
     {
       table: notificationEmails,
       person: [notificationEmails.userId],
       export: { whyNot: "which notifications went in one email; the notifications are included" },
       deletion: "remove",
+      expires: { column: notificationEmails.dueAt, afterMs: yearMs },
     },
     {
       table: notificationPreferences,

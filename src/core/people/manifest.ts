@@ -1,4 +1,4 @@
-import { peopleJobs } from "#src/core/people/server/people.jobs.ts";
+import { keysKnownForMs } from "#src/core/people/server/idempotency-key.service.ts";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import { isConfirmedAddress } from "#src/core/people/server/user.queries.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -7,7 +7,6 @@ import { defineFeature } from "#src/server/feature.ts";
 /** Accounts, and what others see of the people who have them. */
 export const people = defineFeature({
   name: "people",
-  jobs: peopleJobs,
   isConfirmedAddress,
   tables: [
     {
@@ -22,6 +21,7 @@ export const people = defineFeature({
       person: [idempotencyKeys.accountId],
       export: { whyNot: "nothing but random numbers, kept for two days" },
       deletion: "remove",
+      expires: { column: idempotencyKeys.createdAt, afterMs: keysKnownForMs },
     },
   ],
   demo: () => import("#src/demo/people.seed.ts"),

@@ -1,5 +1,4 @@
 import { identities, providerAttempts } from "#src/core/providers/server/identity.table.ts";
-import { providerAttemptJobs } from "#src/core/providers/server/provider-attempt.jobs.ts";
 import { formCallbackRoutes, providerRoutes } from "#src/core/providers/server/provider.routes.ts";
 import { defineFeature } from "#src/server/feature.ts";
 
@@ -7,7 +6,6 @@ export const providers = defineFeature({
   name: "providers",
   routes: [providerRoutes],
   publicRoutes: [formCallbackRoutes],
-  jobs: providerAttemptJobs,
   tables: [
     { table: identities, person: [identities.userId], export: "included", deletion: "remove" },
     {
@@ -15,6 +13,7 @@ export const providers = defineFeature({
       person: [],
       export: { whyNot: "names nobody: a sign-in under way, for ten minutes" },
       deletion: { keep: "names nobody" },
+      expires: { column: providerAttempts.expiresAt },
     },
   ],
 });

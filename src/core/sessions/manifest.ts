@@ -1,6 +1,6 @@
 import { currentUserRoutes } from "#src/core/sessions/server/current-user.routes.ts";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
-import { sessionJobs } from "#src/core/sessions/server/session.jobs.ts";
+import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import { sessionRoutes } from "#src/core/sessions/server/session.routes.ts";
 import { sessions as sessionTable } from "#src/core/sessions/server/session.table.ts";
 import { defineFeature } from "#src/server/feature.ts";
@@ -8,7 +8,6 @@ import { defineFeature } from "#src/server/feature.ts";
 export const sessions = defineFeature({
   name: "sessions",
   routes: [currentUserRoutes, sessionRoutes],
-  jobs: sessionJobs,
   tables: [
     {
       table: sessionTable,
@@ -16,12 +15,14 @@ export const sessions = defineFeature({
       omit: [sessionTable.tokenHash],
       export: "included",
       deletion: "remove",
+      expires: { column: sessionTable.expiresAt },
     },
     {
       table: knownDevices,
       person: [knownDevices.userId],
       export: { whyNot: "nothing but hashes of random numbers" },
       deletion: "remove",
+      expires: { column: knownDevices.lastUsedAt, afterMs: sessionLimits.deviceIdle },
     },
   ],
 });

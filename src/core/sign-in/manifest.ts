@@ -1,4 +1,3 @@
-import { accountTokenJobs } from "#src/core/sign-in/server/account-token.jobs.ts";
 import { accountTokens } from "#src/core/sign-in/server/account-token.table.ts";
 import { accountRoutes } from "#src/core/sign-in/server/account.routes.ts";
 import { emailConfirmationRoutes } from "#src/core/sign-in/server/email-confirmation.routes.ts";
@@ -32,7 +31,6 @@ export const signIn = defineFeature({
       call: { method: "POST", path: "/api/auth/change-password" },
     },
   ],
-  jobs: accountTokenJobs,
   emails: [confirmationEmail, passwordResetEmail, passwordChangedEmail],
   tables: [
     {
@@ -40,6 +38,7 @@ export const signIn = defineFeature({
       person: [accountTokens.userId],
       export: { whyNot: "hashes of links that were mailed to her" },
       deletion: "remove",
+      expires: { column: accountTokens.expiresAt },
     },
   ],
 });

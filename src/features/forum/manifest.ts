@@ -3,7 +3,7 @@ import { canWrite } from "#src/features/forum/server/post.policy.ts";
 import { followRoutes } from "#src/features/forum/server/follow.routes.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { postTopic } from "#src/features/forum/server/post.topic.ts";
-import { postWordJobs } from "#src/features/forum/server/post-word.jobs.ts";
+import { forgetWords } from "#src/features/forum/server/post-word.queries.ts";
 import { forumWords } from "#src/features/forum/server/post-word.table.ts";
 import { postRoutes } from "#src/features/forum/server/post.routes.ts";
 import { forumDocuments } from "#src/features/forum/server/post-text.table.ts";
@@ -26,7 +26,7 @@ export const forum = defineFeature({
   notifications: replyNotifications,
   reportables: [reportedPost, reportedReply],
   digest: postDigest,
-  jobs: postWordJobs,
+  jobs: [{ name: "sweep-forum-words", cron: "47 4 * * *", run: ({ db }) => forgetWords(db) }],
   can: (member) => ({ "post.create": canWrite(member) }),
   tables: [
     {

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
 import type { WorkerMessage } from "#src/server/database/embedded-worker.ts";
 import { openSocketFolder } from "#src/server/database/socket-folder.ts";
-import { loggedError } from "#src/server/log/logged-error.ts";
+import { loggedError } from "#src/server/log.ts";
 
 /** Where the embedded database lives: in a locked directory, or in memory, optionally started from a snapshot. */
 export type EmbeddedDatabaseFiles = { dataDir?: string; snapshot?: string };

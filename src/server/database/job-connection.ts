@@ -4,7 +4,3 @@ import type { Database } from "#src/server/database/database.ts";
 
 /** Lets the job queue write on the connection of `db`, so that a job is stored with the rest of its transaction. */
 export const onConnectionOf = (db: Database): ConnectionOptions => ({ db: fromDrizzle(db, sql) });
-
-/** Runs a library's own SQL on the connection of `db`. */
-export const runSql = (db: Database, text: string, values: unknown[] | undefined) =>
-  fromDrizzle(db, sql).executeSql(text, values);

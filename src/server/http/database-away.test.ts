@@ -7,7 +7,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 
 /** Accepts connections and never answers, as a frozen PostgreSQL does. */
 let silent: Server;

@@ -5,7 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { knownLines } from "#src/server/log/log.ts";
+import { knownLines } from "#src/server/log.ts";
 
 // An id from a proxy is used when it is harmless in a log and a header.
 const harmlessId = /^[\w-]{8,64}$/;

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queues } from "#src/app/jobs.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
 import { mailJob } from "#src/server/mail/mail-queue.ts";
@@ -43,10 +42,10 @@ const signUp = (email: string) =>
 
 /** A process that works on the queue, as the server does; it waits less long for a server that does not answer. */
 async function startWorker() {
-  worker = await openJobQueue(app.database, pino({ level: "silent" }), { names: queues });
+  worker = await openJobQueue(app.database, pino({ level: "silent" }), [mailJob]);
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
   const mailer = createMailer(app.platform.settings, timeouts);
-  await worker.work(mailJob({ ...app.platform, mailer }));
+  await worker.start({ ...app.platform, mailer });
 }
 const states = async () =>
   (await app.database.pool.query("select state, output from pgboss.job where name = 'mail'")).rows as {
@@ -115,7 +114,7 @@ describe("email over SMTP", () => {
       expect(await states()).toEqual([{ state: "completed", output: { refused: "refused with 550" } }]),
     );
     server.become("accept");
-    await app.jobs.runWaiting(mailJob(app.platform));
+    await app.runWaiting(mailJob);
     expect(server.tries()).toBe(1);
     expect(server.accepted).toHaveLength(0);
   });
@@ -126,7 +125,7 @@ describe("email over SMTP", () => {
     const { rows } = await app.database.pool.query("select data from pgboss.job where name = 'mail'");
     expect(rows).toEqual([{ data: { kind: "verify-email", data: { email: "once@example.com" } } }]);
     await app.platform.db.delete(users);
-    await app.jobs.runWaiting(mailJob(app.platform));
+    await app.runWaiting(mailJob);
     expect(server.tries()).toBe(0);
   });
 
@@ -135,15 +134,15 @@ describe("email over SMTP", () => {
     const { user } = await app.create.person("unverified-email", { email: to });
     const news = { name: "news", compose: async () => ({ to, subject: "News", text: "News", html: "News" }) };
     const { registry, db, jobs } = app.platform;
-    const job = mailJob({ ...app.platform, registry: { ...registry, emails: [news] } });
+    const platform = { ...app.platform, registry: { ...registry, emails: [news] } };
     await jobs.enqueue(db, "mail", { kind: "news", data: {} });
-    await app.jobs.runWaiting(job);
+    await app.runWaiting(mailJob, platform);
     expect(server.accepted).toEqual([]);
     expect(await states()).toEqual([{ state: "completed", output: { unconfirmed: true } }]);
 
     await jobs.enqueue(db, "mail", { kind: "news", data: {} });
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
-    await app.jobs.runWaiting(job);
+    await app.runWaiting(mailJob, platform);
     expect(server.accepted.map((mail) => mail.to?.[0]?.address)).toEqual([to]);
   });
 
@@ -152,7 +151,7 @@ describe("email over SMTP", () => {
     const { jobs, db } = app.platform;
     for (let time = 0; time < 3; time += 1) {
       await jobs.enqueue(db, "mail", { kind: "password-changed", data: { email: "a@example.com" } }, "key");
-      await app.jobs.runWaiting(mailJob(app.platform));
+      await app.runWaiting(mailJob);
     }
     expect(server.accepted).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { Database } from "#src/server/database/database.ts";
-import type { OneOffJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import { MailRefusedError, type Mail } from "#src/server/mail/mailer.ts";
 import type { Platform } from "#src/server/platform.ts";
 
@@ -24,37 +24,36 @@ export type AnyEmailKind = EmailKind<never>;
 
 type WaitingMail = { kind: string; data: object };
 
+type Email<T extends object> = { data: T; key?: string; startAfter?: Date };
+
 /** Enqueues an email on the connection of `db`: it is sent only if that commits, and once for all calls with one `key`. */
 export const sendEmail = <T extends object>(
-  { jobs }: Pick<Platform, "jobs">,
+  platform: Pick<Platform, "jobs">,
   db: Database,
   kind: EmailKind<T>,
   data: T,
-  key?: string,
-) =>
-  jobs.enqueue(db, mailQueue, { kind: kind.name, data } satisfies WaitingMail, key && `${kind.name} ${key}`);
+  options: Omit<Email<T>, "data"> = {},
+) => sendEmails(platform, db, kind, [{ data, ...options }]);
 
-/** Enqueues many emails of a kind at once, each with its key, and not before its `startAfter`. */
+/** The same for many emails of a kind at once. */
 export const sendEmails = <T extends object>(
   { jobs }: Pick<Platform, "jobs">,
   db: Database,
-  kind: EmailKind<T>,
-  mails: readonly { data: T; key: string; startAfter: Date }[],
+  { name: kind }: EmailKind<T>,
+  emails: readonly Email<T>[],
 ) =>
   jobs.enqueueAll(
     db,
     mailQueue,
-    mails.map(({ data, key, startAfter }) => ({
-      data: { kind: kind.name, data } satisfies WaitingMail,
-      key: `${kind.name} ${key}`,
-      startAfter,
-    })),
+    emails.map(({ data, key, startAfter }) => {
+      return { data: { kind, data } satisfies WaitingMail, key: key && `${kind} ${key}`, startAfter };
+    }),
   );
 
 /** Sends the emails of the queue; one that is refused for good is given up, any other failure means a later try. */
-export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
+export const mailJob: Job<WaitingMail> = {
   name: mailQueue,
-  run: async ({ kind: name, data }, id) => {
+  run: async (platform, { kind: name, data }, id) => {
     const kind = platform.registry.emails.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no mail called ${name}`);
     const mail = await kind.compose(platform, data as never);
@@ -73,4 +72,4 @@ export const mailJob = (platform: Platform): OneOffJob<WaitingMail> => ({
       return { refused: error.message };
     }
   },
-});
+};

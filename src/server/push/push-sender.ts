@@ -1,10 +1,12 @@
-import { request as requestPlain, type IncomingMessage } from "node:http";
+import { createECDH } from "node:crypto";
+import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
+import { isIP } from "node:net";
+import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import webPush from "web-push";
 import type { Database } from "#src/server/database/database.ts";
-import { PrivateAddressError, publicLookup } from "#src/server/push/public-address.ts";
-import { isPushEndpoint } from "#src/server/push/push-endpoint.ts";
-import { pushKeys } from "#src/server/push/push-keys.ts";
+import { isLoopbackHost } from "#src/server/http/loopback.ts";
+import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
 
 /** Where a browser is reached, and what its messages are encrypted for. */
@@ -16,41 +18,63 @@ export type PushMessage = { title: string; line: string; path: string; tag: stri
 /** What became of a message: taken, the subscription is gone, refused for good, or to be tried later. */
 export type PushOutcome = "sent" | "gone" | "refused" | "later";
 
-type Sending = { db: Database; settings: Settings; timeoutMs?: number };
-
 // After a day a push service drops a message: by then it is seen in the list of notifications.
 const keptSeconds = 24 * 60 * 60;
 
+// Looks when it connects, since a name may lead into a private network by then.
+const publicAddressesOnly = new RequestFilteringHttpsAgent();
+
+/** The key pair that identifies this installation to push services (RFC 8292), base64url. */
+export async function pushKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
+  const privateKey = await installationKey(db, "push");
+  const curve = createECDH("prime256v1");
+  curve.setPrivateKey(privateKey, "base64url");
+  return { publicKey: curve.getPublicKey("base64url"), privateKey };
+}
+
+/**
+ * Whether we send to an address that a browser names: https on its usual port at a name, or a push service that the
+ * operator has named. A made-up address must not reach the operator's own network.
+ */
+export function isPushEndpoint({ pushServices }: Pick<Settings, "pushServices">, endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, protocol, port, hostname, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  const isName = isIP(hostname) === 0 && !hostname.startsWith("[") && !isLoopbackHost(hostname);
+  return pushServices.includes(origin) || (protocol === "https:" && port === "" && isName);
+}
+
 /** Sends a message, encrypted so that the push service cannot read it (RFC 8291). */
 export async function sendPush(
-  { db, settings, timeoutMs = 10_000 }: Sending,
+  { db, settings, timeoutMs = 10_000 }: { db: Database; settings: Settings; timeoutMs?: number },
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
 ): Promise<PushOutcome> {
   if (!isPushEndpoint(settings, endpoint)) return "refused";
-  const details = webPush.generateRequestDetails(
+  const { supportEmail, publicUrl, pushServices } = settings;
+  const contact = supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`;
+  const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: contactOf(settings), ...(await pushKeys(db)) },
+      vapidDetails: { subject: `mailto:${contact}`, ...(await pushKeys(db)) },
       TTL: keptSeconds,
       // Of several that wait under one topic, the service delivers the last.
       topic: message.tag.replaceAll("-", "").slice(0, 32),
     },
   );
-  const { origin } = new URL(endpoint);
+  const agent = pushServices.includes(new URL(endpoint).origin) ? undefined : publicAddressesOnly;
   // The library's own sending does not check the address, has no time limit and keeps all of an answer.
-  try {
-    const status = await post(endpoint, {
-      headers: details.headers,
-      body: details.body,
-      lookup: settings.pushServices.includes(origin) ? undefined : publicLookup,
-      timeoutMs,
+  const signal = AbortSignal.timeout(timeoutMs);
+  return new Promise((resolve) => {
+    const send = endpoint.startsWith("https:") ? requestSecure : requestPlain;
+    const sent = send(endpoint, { method: "POST", headers, agent, signal }, (answer) => {
+      resolve(outcomeOf(answer.statusCode ?? 0));
+      answer.destroy();
     });
-    return outcomeOf(status);
-  } catch (error) {
-    return error instanceof PrivateAddressError ? "refused" : "later";
-  }
+    sent.on("error", (error) => resolve(/is not allowed/.test(error.message) ? "refused" : "later"));
+    sent.end(body);
+  });
 }
 
 function outcomeOf(status: number): PushOutcome {
@@ -58,27 +82,3 @@ function outcomeOf(status: number): PushOutcome {
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "later" : "refused";
 }
-
-type Post = {
-  headers: Record<string, string>;
-  body: Buffer;
-  lookup: typeof publicLookup | undefined;
-  timeoutMs: number;
-};
-
-/** Posts and returns the answer's status; its body is not read, and no redirect is followed. */
-const post = (address: string, { headers, body, lookup, timeoutMs }: Post) =>
-  new Promise<number>((resolve, reject) => {
-    const send = address.startsWith("https:") ? requestSecure : requestPlain;
-    const signal = AbortSignal.timeout(timeoutMs);
-    const sent = send(address, { method: "POST", headers, lookup, signal }, (answer: IncomingMessage) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
-
-/** Whom a push service may write to about what we send. */
-const contactOf = ({ supportEmail, publicUrl }: Settings) =>
-  supportEmail ? `mailto:${supportEmail}` : `mailto:no-reply@${new URL(publicUrl).hostname}`;

@@ -1,16 +1,13 @@
-import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/**
- * Counted tries. The names, types and order of the columns are those that rate-limiter-flexible writes to;
- * keys hold hashes, never an e-mail address.
- */
+/** Counted tries. Keys hold hashes, never an e-mail address. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    key: varchar({ length: 255 }).primaryKey(),
-    points: integer().notNull().default(0),
-    /** When the count starts anew, in ms since 1970. */
-    expire: bigint({ mode: "number" }),
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    /** When the count starts anew. */
+    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },
-  (table) => [index("rate_limits_expiry").on(table.expire)],
+  (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
+import { newToken } from "#src/server/tokens.ts";
 import { installationKeys } from "#src/server/secrets/installation-key.table.ts";
 
-/** A secret by its name, made by `make` at the first need: of several processes that need it at once, one makes it. */
-export async function installationKey(db: Database, name: string, make: () => string): Promise<string> {
+/** A secret of 32 random bytes by its name (base64url), made at the first need: one of the processes that need it makes it. */
+export async function installationKey(db: Database, name: string): Promise<string> {
   const select = () => db.select().from(installationKeys).where(eq(installationKeys.name, name));
   const [found] = await select();
   if (found) return found.key;
-  await db.insert(installationKeys).values({ name, key: make() }).onConflictDoNothing();
+  await db.insert(installationKeys).values({ name, key: newToken() }).onConflictDoNothing();
   return (await select())[0]!.key;
 }

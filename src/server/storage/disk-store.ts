@@ -13,7 +13,7 @@ const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
  * Stores files in a folder; a file is complete before it gets its name. Published files are synced to the disk by then.
  * Received ones are not: waiting for the disk, two hundred uploads would hold up all other work.
  */
-export async function openDiskStore(folder: string, secret: Buffer): Promise<Storage> {
+export async function openDiskStore(folder: string, secret: string): Promise<Storage> {
   const addresses = ownAddresses(secret);
   const drafts = path.join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });

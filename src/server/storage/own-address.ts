@@ -6,7 +6,7 @@ import { withCommas } from "#src/shared/with-commas.ts";
 const address = /^\/api\/objects\/([0-9a-f-]{36})\/content$/;
 
 /** Upload addresses of our own server, signed with a secret that all its processes share. */
-export const ownAddresses = (secret: Buffer) => ({
+export const ownAddresses = (secret: string) => ({
   urlFor: (promise: UploadPromise) =>
     `/api/objects/${promise.key.replace("incoming/", "")}/content?${signTicket(secret, promise)}`,
 

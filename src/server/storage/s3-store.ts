@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -37,12 +36,10 @@ export const connectS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3
  * Stores files in an S3-compatible store. Browsers upload straight to it where the size of the file is known: it enforces
  * a signed length and nothing else, so that files of unknown size go through us.
  */
-export function openS3Store(settings: S3Settings, client = connectS3(settings)): Storage {
+export function openS3Store(settings: S3Settings, secret: string, client = connectS3(settings)): Storage {
   const Bucket = settings.bucket;
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${Bucket}/`;
 
-  // Known to all processes that share the store, and to nobody else.
-  const secret = createHmac("sha256", settings.secretAccessKey).update("upload addresses").digest();
   const addresses = ownAddresses(secret);
 
   async function* list(prefix: string): AsyncGenerator<ListedFile[]> {

@@ -226,7 +226,7 @@ describe("a folder as the store, in particular", () => {
 
 async function openDisk(): Promise<ServedStore & { folder: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "circle-store-"));
-  const served = await serveStore(await openDiskStore(folder, Buffer.alloc(32, 7)));
+  const served = await serveStore(await openDiskStore(folder, "secret"));
   const close = async () => {
     await served.close();
     await rm(folder, { recursive: true });
@@ -237,7 +237,7 @@ async function openDisk(): Promise<ServedStore & { folder: string }> {
 async function openS3(): Promise<ServedStore> {
   const client = connectS3(s3);
   await client.send(new CreateBucketCommand({ Bucket: s3.bucket })).catch(() => {});
-  const served = await serveStore(openS3Store(s3));
+  const served = await serveStore(openS3Store(s3, "secret"));
   const close = async () => {
     await served.close();
     client.destroy();

@@ -6,7 +6,7 @@ import type { UploadPromise } from "#src/server/storage/storage.ts";
 export type UploadTicket = { contentType?: string; size?: number; maxSize: number };
 
 /** Writes a promise into the query of an upload address, so that nobody can change it. */
-export function signTicket(secret: Buffer, promise: UploadPromise): URLSearchParams {
+export function signTicket(secret: string, promise: UploadPromise): URLSearchParams {
   const query = new URLSearchParams({
     expires: String(Math.floor(Date.now() / 1000) + promise.expiresIn),
     max: String(promise.size ?? promise.maxSize),
@@ -19,7 +19,7 @@ export function signTicket(secret: Buffer, promise: UploadPromise): URLSearchPar
 
 /** Reads the query of an upload address; throws 403 when it is not ours, or too old. */
 export function readTicket(
-  secret: Buffer,
+  secret: string,
   key: string,
   query: Record<string, string | undefined>,
 ): UploadTicket {
@@ -36,7 +36,7 @@ export function readTicket(
 }
 
 const signature = (
-  secret: Buffer,
+  secret: string,
   key: string,
   { expires, max, type, size }: Record<string, string | undefined>,
 ) =>

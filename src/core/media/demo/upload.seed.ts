@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import { encodePicture } from "#src/core/media/server/picture-check.ts";
 import { mediaKey } from "#src/core/media/server/media-files.ts";
-import type { MediaSlot } from "#src/server/media-slot.ts";
+import type { MediaSlot } from "#src/server/feature.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 // No drawing is decoded twice, so a cache would only hold memory.
 sharp.cache(false);

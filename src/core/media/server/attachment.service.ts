@@ -3,7 +3,7 @@ import { lockUploads, markAttached, markUnattached } from "#src/core/media/serve
 import type { UploadRow } from "#src/core/media/server/upload.table.ts";
 import { invalidInput } from "#src/server/http/app-error.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
+import type { MediaField, MediaSlot } from "#src/server/feature.ts";
 
 type Swap<Field extends string> = {
   slot: MediaSlot<Field>;

@@ -1,5 +1,5 @@
 import { maxUpload, type FileKind } from "#src/core/media/media.schema.ts";
-import type { MediaField, MediaSlot } from "#src/server/media-slot.ts";
+import type { MediaField, MediaSlot } from "#src/server/feature.ts";
 
 /**
  * The most bytes that a file of each kind may have, 0 where the slot does not take it; and the side of the square, in

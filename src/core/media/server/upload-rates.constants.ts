@@ -1,5 +1,5 @@
 import { megabyte } from "#src/core/media/media.schema.ts";
-import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** How many upload addresses an account gets: enough for nine full listings an hour. */
 export const uploadAddresses: Limit = { name: "upload-account", tries: 100, seconds: 60 * 60 };

@@ -2,7 +2,7 @@ import { removeFiles } from "#src/core/media/server/discard.service.ts";
 import { incomingId, incomingKey } from "#src/core/media/server/media-files.ts";
 import { deleteUploads, findIncoming, lockExpired } from "#src/core/media/server/upload.queries.ts";
 import { remuxStoredVideos } from "#src/core/media/server/video.service.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const hour = 60 * 60 * 1000;
@@ -69,8 +69,8 @@ function countOf(swept: number, failed: string[]): number {
 }
 
 /** Hourly jobs. `remux-videos` has work only where videos were published before remuxing existed. */
-export const uploadJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "sweep-uploads", cron: "17 * * * *", run: () => sweepUnattached(platform) },
-  { name: "sweep-incoming", cron: "37 * * * *", run: () => sweepIncoming(platform) },
-  { name: "remux-videos", cron: "57 * * * *", run: () => remuxStoredVideos(platform) },
+export const uploadJobs: readonly Job[] = [
+  { name: "sweep-uploads", cron: "17 * * * *", run: (platform) => sweepUnattached(platform) },
+  { name: "sweep-incoming", cron: "37 * * * *", run: (platform) => sweepIncoming(platform) },
+  { name: "remux-videos", cron: "57 * * * *", run: (platform) => remuxStoredVideos(platform) },
 ];

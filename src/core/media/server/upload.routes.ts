@@ -55,7 +55,7 @@ export function uploadRoutes(platform: Platform) {
   return createRouter()
     .openapi(prepareRoute, async (c) => {
       const actor = memberOf(c);
-      await platform.rateLimits.take([{ limit: uploadAddresses, key: actor.id }]);
+      await platform.rateLimits.take(platform.db, [{ limit: uploadAddresses, key: actor.id }]);
       const address = await prepareUpload(platform, actor, c.req.valid("json"));
       return c.json({ uploadURL: new URL(address, originOf(platform, c)).href }, 200);
     })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { uploads } from "#src/core/media/server/upload.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { MediaSlot } from "#src/server/media-slot.ts";
+import type { MediaSlot } from "#src/server/feature.ts";
 import { guest, type Actor } from "#src/shared/actor.ts";
 
 /**

@@ -4,7 +4,7 @@ import { demoUserId } from "#src/demo/people.seed.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import { verificationAudit, verificationRequests } from "#src/core/membership/server/verification.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 const hour = 60 * 60 * 1000;
 

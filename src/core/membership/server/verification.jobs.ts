@@ -1,7 +1,7 @@
 import { verificationOverdue } from "#src/core/membership/server/membership.events.ts";
 import { markReminded } from "#src/core/membership/server/verification.queries.ts";
 import { publish } from "#src/server/events.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,6 +15,6 @@ export function remindOfWaiting(platform: Platform, now = new Date()): Promise<n
   });
 }
 
-export const verificationJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "remind-of-reviews", cron: "*/10 * * * *", run: () => remindOfWaiting(platform) },
+export const verificationJobs: readonly Job[] = [
+  { name: "remind-of-reviews", cron: "*/10 * * * *", run: (platform) => remindOfWaiting(platform) },
 ];

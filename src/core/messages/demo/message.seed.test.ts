@@ -4,7 +4,7 @@ import { newestListings } from "#src/features/housing/demo/listing.seed-newest.t
 import { seed } from "#src/core/messages/demo/message.seed.ts";
 import type { Conversation } from "#src/core/messages/message.schema.ts";
 import { seed as seedRoommates } from "#src/features/roommates/demo/roommate.seed.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

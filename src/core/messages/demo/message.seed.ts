@@ -6,7 +6,7 @@ import {
   messages,
 } from "#src/core/messages/server/conversation.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { ContactSubject, FoundSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject, FoundSubject } from "#src/server/feature.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Actor } from "#src/shared/actor.ts";
 

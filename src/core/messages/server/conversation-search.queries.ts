@@ -1,7 +1,7 @@
 import { or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { users } from "#src/core/people/server/user.table.ts";
 import { conversations } from "#src/core/messages/server/conversation.table.ts";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 // Ignores case and diacritics: "lea" finds Léa.

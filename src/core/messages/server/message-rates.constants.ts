@@ -1,4 +1,4 @@
-import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 const hour = 60 * 60;
 

@@ -2,7 +2,7 @@ import { presentPerson } from "#src/core/people/server/person.presenter.ts";
 import type { Conversation, Message } from "#src/core/messages/message.schema.ts";
 import type { ConversationWithDetails, MessageRow } from "#src/core/messages/server/conversation.queries.ts";
 import { canAnswer, canWrite, messengers } from "#src/core/messages/server/message.policy.ts";
-import type { FoundSubject } from "#src/server/contact-subject.ts";
+import type { FoundSubject } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** A message as one participant sees it. */

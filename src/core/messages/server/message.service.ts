@@ -7,7 +7,7 @@ import { findParticipant, lockConversation } from "#src/core/messages/server/con
 import { contactAccepted, contactMade, messageWritten } from "#src/core/messages/server/message.events.ts";
 import { messageRates } from "#src/core/messages/server/message-rates.constants.ts";
 import { canAnswer, canWrite } from "#src/core/messages/server/message.policy.ts";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject } from "#src/server/feature.ts";
 import { publish } from "#src/server/events.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { AppError, forbidden, notFound } from "#src/server/http/app-error.ts";
@@ -48,7 +48,7 @@ export function requestContact(
       if (!subject.open) throw new AppError(409, "This is not available any more.");
       if (!(await changes.canReceive(tx, recipientId)))
         throw new AppError(409, "She can't be written to just now.");
-      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.contacted, key: actor.id }]);
+      await rateLimits.take(tx, [{ limit: messageRates.contacted, key: actor.id }]);
       await changes.insertMessage(tx, { conversationId: id, authorId: actor.id, text });
       await publish(platform, tx, contactMade, { conversationId: id, toId: recipientId });
       await notifyLive(tx, `mailbox:${actor.id}`, `mailbox:${recipientId}`);
@@ -79,7 +79,7 @@ export function writeMessage(
         throw new AppError(409, "You can write more once your request was accepted.");
       if (await changes.hasLeft(tx, conversationId, otherId))
         throw new AppError(409, "She has left this conversation.");
-      await rateLimits.takeInTransaction(tx, [{ limit: messageRates.written, key: actor.id }]);
+      await rateLimits.take(tx, [{ limit: messageRates.written, key: actor.id }]);
       const { id, notifies } = await changes.insertMessage(tx, { conversationId, authorId: actor.id, text });
       if (notifies) await publish(platform, tx, messageWritten, { conversationId, toId: otherId });
       await notifyLive(tx, `conversation:${conversationId}`, `mailbox:${actor.id}`, `mailbox:${otherId}`);

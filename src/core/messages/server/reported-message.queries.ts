@@ -4,7 +4,7 @@ import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { findParticipant } from "#src/core/messages/server/conversation.queries.ts";
 import { messages } from "#src/core/messages/server/conversation.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { EarlierLine, Reportable } from "#src/server/reportable.ts";
+import type { EarlierLine, Reportable } from "#src/server/feature.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** How many messages before a reported one are stored with it, for the admin to understand it. */

@@ -33,7 +33,7 @@ export const appeal = (
       if (!known) throw notFound("Decision");
       throw new AppError(409, "You have appealed already: we write to you once it is answered.");
     }
-    await platform.rateLimits.takeInTransaction(tx, [{ limit: reportRates.appealed, key: actor.id }]);
+    await platform.rateLimits.take(tx, [{ limit: reportRates.appealed, key: actor.id }]);
     await recordStep(tx, {
       actorId: actor.id,
       userId: actor.id,

@@ -21,7 +21,7 @@ export const blockPerson = (
     if (blockedId === actor.id) throw new AppError(409, "You can't block yourself.");
     await lockBetween(tx, actor.id, blockedId);
     if (!(await insertBlock(tx, actor.id, blockedId))) throw notFound("Member");
-    await platform.rateLimits.takeInTransaction(tx, [{ limit: blockRates.blocked, key: actor.id }]);
+    await platform.rateLimits.take(tx, [{ limit: blockRates.blocked, key: actor.id }]);
     await publish(platform, tx, membersBlocked, { userIds: [actor.id, blockedId] });
     await notifyLive(tx, `person:${actor.id}`, `person:${blockedId}`);
   });

@@ -5,7 +5,7 @@ import type { FoundCase, FoundPerson } from "#src/core/moderation/server/case.qu
 import { nounOf } from "#src/core/moderation/server/report.presenter.ts";
 import { involvement } from "#src/core/moderation/server/report.policy.ts";
 import type { reports } from "#src/core/moderation/server/report.table.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 type ReportRow = typeof reports.$inferSelect;

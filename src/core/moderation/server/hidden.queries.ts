@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 /** Makes the `setHidden` of a reportable: hides a row from everybody but its author, or shows it again. */
 export const setHiddenIn =

@@ -3,7 +3,7 @@ import type { Decision } from "#src/core/moderation/decision.schema.ts";
 import type { Report } from "#src/core/moderation/report.schema.ts";
 import type { FoundDecision } from "#src/core/moderation/server/decision.queries.ts";
 import type { OwnReport } from "#src/core/moderation/server/report.queries.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** The noun of a kind of reportable; "Something" for a kind that no longer exists. */

@@ -27,7 +27,7 @@ export async function makeReport(
     const caseId = await reports.openCase(tx, { kind, subjectId, authorId, address });
     const id = await reports.insertReport(tx, { caseId, reporterId: actor.id, reason, text, snapshot });
     if (!id) return { id: (await reports.reportIn(tx, caseId, actor.id))!, authorId };
-    await rateLimits.takeInTransaction(tx, [{ limit: reportRates.reported, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: reportRates.reported, key: actor.id }]);
     await publish(platform, tx, reportMade, { caseId });
     return { id, authorId };
   });

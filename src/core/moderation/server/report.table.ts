@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#src/core/people/server/user.table.ts";
 import { reportReasons } from "#src/core/moderation/report.constants.ts";
-import type { Snapshot } from "#src/server/reportable.ts";
+import type { Snapshot } from "#src/server/feature.ts";
 
 const time = () => timestamp({ precision: 3, withTimezone: true });
 

@@ -1,7 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queues } from "#src/app/jobs.ts";
 import { notificationEmails, notifications } from "#src/core/notifications/server/notification.table.ts";
 import { eventJob } from "#src/server/events.ts";
 import { openJobQueue, type OpenJobQueue } from "#src/server/jobs.ts";
@@ -61,7 +60,7 @@ describe("many at a time", () => {
     expect(first!.subject).toBe("3 answers in CC Chat");
     expect(first!.text?.match(/Beth T\. answered in “The north stairs”/g)).toHaveLength(3);
     await app.post(`/api/forum/${id}/replies`, { as: beth, body: { content: "And a fourth." } });
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     const waiting = await app.platform.db
       .select()
       .from(notificationEmails)
@@ -72,7 +71,7 @@ describe("many at a time", () => {
 
   it("leave out what is gone, and send no email if all of it is", async () => {
     const id = await kinds.answered(2);
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     await app.delete(`/api/forum/${id}`, { as: anna });
     expect(await emailsToAnna()).toEqual([]);
   });
@@ -90,7 +89,7 @@ describe("many at a time", () => {
 
 describe("at night", () => {
   const dueOf = async () => {
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     const [email] = await app.platform.db
       .select()
       .from(notificationEmails)
@@ -119,10 +118,9 @@ describe("at night", () => {
 describe("each email is sent once", () => {
   /** A second server on the same database. */
   async function startWorker() {
-    const worker = await openJobQueue(app.database, pino({ level: "silent" }), { names: queues });
+    const worker = await openJobQueue(app.database, pino({ level: "silent" }), [eventJob, mailJob]);
     workers.push(worker);
-    await worker.work(eventJob(app.platform));
-    await worker.work(mailJob(app.platform));
+    await worker.start(app.platform);
   }
   const makeDue = () =>
     app.database.pool.query(
@@ -151,11 +149,11 @@ describe("each email is sent once", () => {
 
   it("when an event is delivered again, because a process died before it marked it as done", async () => {
     await kinds.answered(1);
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     await app.database.pool.query(
       "update pgboss.job set state = 'retry', retry_count = 1 where name = 'events'",
     );
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     expect(await emailsToAnna()).toHaveLength(1);
     expect(await app.platform.db.$count(notifications)).toBe(1);
   });
@@ -173,7 +171,7 @@ describe("each email is sent once", () => {
     await app.database.pool.query(
       "update pgboss.job set start_after = now() - interval '1 second' where name = 'mail'",
     );
-    await app.jobs.runWaiting(mailJob(app.platform));
+    await app.runWaiting(mailJob);
     const first = server.accepted.splice(0);
     expect(first.map(({ messageId, subject }) => ({ messageId, subject }))).toEqual([
       { messageId: `<${rows[0]!.id}@localhost>`, subject: "Beth T. answered in CC Chat" },

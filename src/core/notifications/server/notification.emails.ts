@@ -12,7 +12,7 @@ import { claim, findNotificationsOfEmail } from "#src/core/notifications/server/
 import { findPreferences } from "#src/core/notifications/server/preference.queries.ts";
 import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import { unsubscribeUrl } from "#src/core/notifications/server/unsubscribe-token.ts";
-import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 import type { NotificationEmail, Reader } from "#src/server/notification-kind.ts";
 import type { Platform } from "#src/server/platform.ts";

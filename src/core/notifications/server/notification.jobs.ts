@@ -1,11 +1,8 @@
 import { weekIsOver, weekOver } from "#src/core/notifications/server/digest.notifications.ts";
-import { deleteNotified } from "#src/core/notifications/server/notification.queries.ts";
+import { pushJob } from "#src/core/notifications/server/push.job.ts";
 import { publish } from "#src/server/events.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-// Long enough that nobody is notified of the same match or home twice.
-const retentionDays = 365;
 
 /** Publishes on Sunday evenings that a week has ended; again, it notifies nobody twice. */
 export async function endWeek(platform: Platform, now = new Date()): Promise<void> {
@@ -13,11 +10,7 @@ export async function endWeek(platform: Platform, now = new Date()): Promise<voi
   if (over) await publish(platform, platform.db, weekIsOver, over);
 }
 
-export const notificationJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "end-week", cron: "5 * * * *", run: () => endWeek(platform) },
-  {
-    name: "sweep-notices",
-    cron: "23 4 * * *",
-    run: () => deleteNotified(platform.db, new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000)),
-  },
+export const notificationJobs: readonly Job[] = [
+  pushJob,
+  { name: "end-week", cron: "5 * * * *", run: (platform) => endWeek(platform) },
 ];

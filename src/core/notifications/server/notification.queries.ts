@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   notificationEmails,
   notifications,
@@ -92,10 +92,3 @@ export const findNotificationsOfEmail = (db: Database, emailId: string): Promise
     .from(notifications)
     .where(eq(notifications.emailId, emailId))
     .orderBy(notifications.at, notifications.id);
-
-/** Deletes the notifications and emails from before a moment. */
-export async function deleteNotified(db: Database, before: Date) {
-  const { rowCount } = await db.delete(notifications).where(lt(notifications.at, before));
-  await db.delete(notificationEmails).where(lt(notificationEmails.dueAt, before));
-  return { notifications: rowCount };
-}

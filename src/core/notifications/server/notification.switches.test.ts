@@ -136,7 +136,7 @@ describe.each(rows)("the switch $topic", ({ topic, kind, happen, subject, listed
 
   it("turned off while the email waits: no email", async () => {
     await happen();
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     await turn(false);
     expect(await emailsToAnna()).toEqual([]);
   });

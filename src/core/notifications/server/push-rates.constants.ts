@@ -1,4 +1,4 @@
-import type { Limit } from "#src/server/rate-limit/rate-limit.ts";
+import type { Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 /** How often a member may subscribe devices: far above any real need. */
 export const pushRates: Record<"switched", Limit> = {

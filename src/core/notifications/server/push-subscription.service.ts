@@ -6,9 +6,9 @@ import { lockUser } from "#src/core/people/server/user.queries.ts";
 import { deviceName } from "#src/core/sessions/server/device-name.ts";
 import { listSessions } from "#src/core/sessions/server/session.service.ts";
 import { invalidInput, notFound, unauthorized } from "#src/server/http/app-error.ts";
-import { isPushEndpoint } from "#src/server/push/push-endpoint.ts";
+import { isPushEndpoint } from "#src/server/push/push-sender.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 type BrowserToken = { token: string | undefined };
@@ -26,7 +26,7 @@ export function subscribe(
     throw invalidInput("endpoint", "This browser's push service cannot be used.");
   }
   return db.transaction(async (tx) => {
-    await rateLimits.takeInTransaction(tx, [{ limit: pushRates.switched, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: pushRates.switched, key: actor.id }]);
     await lockUser(tx, actor.id);
     const session = token === undefined ? undefined : await queries.holdSession(tx, hashToken(token));
     if (!session) throw unauthorized();

@@ -51,7 +51,7 @@ async function subscribe(as: { cookie: string } = anna) {
 /** Beth answers a post of Anna's, and the notifications are stored. */
 async function answered(times = 1) {
   const id = await kinds.answered(times);
-  await app.jobs.runWaiting(eventJob(app.platform));
+  await app.runWaiting(eventJob);
   return id;
 }
 const due = () =>
@@ -61,7 +61,7 @@ const due = () =>
 /** The pushes to Anna's devices since the last call. */
 async function pushed() {
   await due();
-  await app.jobs.runWaiting(pushJob(app.platform));
+  await app.runWaiting(pushJob);
   return service.taken
     .splice(0)
     .map(({ text, ...rest }) => ({ ...rest, message: JSON.parse(text) as Record<string, string> }));
@@ -149,7 +149,7 @@ describe("a subscribed device", () => {
     await app.database.pool.query(
       `update pgboss.job set state = 'retry', retry_count = 1 where name in ('events', '${pushQueue}')`,
     );
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     // A device shows one push per tag and topic.
     const [again, ...more] = await pushed();
     expect(more).toEqual([]);

@@ -10,7 +10,7 @@ import type { PushSubscriptionRow } from "#src/core/notifications/server/push-su
 import { pushText } from "#src/core/notifications/server/push-text.ts";
 import { readerOf } from "#src/core/notifications/server/reader.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
-import type { OneOffJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { sendPush } from "#src/server/push/push-sender.ts";
 
@@ -49,9 +49,9 @@ export async function queuePushes(
  * Sends a push to a device, about what is still unread. A retry after a failure has the same tag, so that the device
  * shows it once.
  */
-export const pushJob = (platform: Platform): OneOffJob<PushData> => ({
+export const pushJob: Job<PushData> = {
   name: pushQueue,
-  run: async ({ mailId, deviceId }) => {
+  run: async (platform, { mailId, deviceId }) => {
     const { db, settings } = platform;
     const claimed = await claim(db, mailId, new Date());
     const device = claimed && (await findDevice(db, deviceId, claimed.userId));
@@ -68,7 +68,7 @@ export const pushJob = (platform: Platform): OneOffJob<PushData> => ({
     await noteOutcome(platform, device, outcome);
     return { [outcome]: true };
   },
-});
+};
 
 async function noteOutcome(
   { db, log }: Pick<Platform, "db" | "log">,

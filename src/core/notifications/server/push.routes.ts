@@ -9,7 +9,7 @@ import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { pushKeys } from "#src/server/push/push-keys.ts";
+import { pushKeys } from "#src/server/push/push-sender.ts";
 
 const path = "/api/push-subscriptions";
 

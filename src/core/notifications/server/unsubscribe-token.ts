@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { isTopic, type NotificationTopic } from "#src/core/notifications/notification-topic.catalogue.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { installationKey } from "#src/server/secrets/installation-key.queries.ts";
@@ -9,8 +9,7 @@ export type Unsubscription = { userId: string; topic: NotificationTopic };
 const signature = (key: string, text: string) =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${text}`).digest();
 
-const keyOf = (db: Database) =>
-  installationKey(db, "unsubscribe", () => randomBytes(32).toString("base64url"));
+const keyOf = (db: Database) => installationKey(db, "unsubscribe");
 
 /** A signed token that proves that a link is from one of our emails; it never expires. */
 export async function unsubscribeToken(db: Database, { userId, topic }: Unsubscription): Promise<string> {

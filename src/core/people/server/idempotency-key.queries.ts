@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -26,6 +26,3 @@ export async function resultOf(tx: Database, request: RequestKey): Promise<strin
 
 export const storeResult = (tx: Database, request: RequestKey, madeId: string) =>
   tx.update(idempotencyKeys).set({ madeId }).where(matches(request));
-
-export const deleteKeysBefore = (db: Database, time: Date) =>
-  db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time));

@@ -1,14 +1,9 @@
-import {
-  claimKey,
-  deleteKeysBefore,
-  storeResult,
-  resultOf,
-} from "#src/core/people/server/idempotency-key.queries.ts";
+import { claimKey, storeResult, resultOf } from "#src/core/people/server/idempotency-key.queries.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-/** How long a key is remembered, in ms: a retry after a lost connection comes within a day or two. */
-const knownFor = 48 * 60 * 60 * 1000;
+/** How long a key is known: a retry after a lost connection comes within a day or two. */
+export const keysKnownForMs = 48 * 60 * 60 * 1000;
 
 /**
  * Creates something within a transaction and returns its id. A repeated request with the same key, by the
@@ -29,7 +24,3 @@ export async function withIdempotencyKey(
   await storeResult(tx, requestKey, madeId);
   return madeId;
 }
-
-/** Deletes keys that are too old to be repeated. */
-export const sweepIdempotencyKeys = (db: Database, now: Date) =>
-  deleteKeysBefore(db, new Date(now.getTime() - knownFor));

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { identities, providerAttempts } from "#src/core/providers/server/identity.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -40,7 +40,3 @@ export async function takeAttempt(
     .returning();
   return row;
 }
-
-/** Deletes attempts that were not finished in time. */
-export const deleteExpiredAttempts = (db: Database, now: Date) =>
-  db.delete(providerAttempts).where(lte(providerAttempts.expiresAt, now));

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { hostCookie } from "#src/server/http/host-cookie.ts";
 import { insertAttempt, takeAttempt } from "#src/core/providers/server/identity.queries.ts";
 import type { Checks } from "#src/core/providers/server/provider-client.ts";
-import { hashToken, isToken, newToken } from "#src/server/secret-token.ts";
+import { hashToken, isToken, newToken } from "#src/server/tokens.ts";
 import type { AuthProvider } from "#src/core/providers/provider.schema.ts";
 import type { Platform } from "#src/server/platform.ts";
 

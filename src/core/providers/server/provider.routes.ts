@@ -51,7 +51,7 @@ const formCallbackRoute = endpoint({
 
 /** Signing in with Google, Apple or Replit. */
 export function providerRoutes(platform: Platform) {
-  const { settings, rateLimits } = platform;
+  const { db, settings, rateLimits } = platform;
   const flows = {
     google: providerFlow(platform, "google"),
     apple: providerFlow(platform, "apple"),
@@ -62,7 +62,7 @@ export function providerRoutes(platform: Platform) {
   const start = async (c: Context<ApiEnv>, name: AuthProvider["name"], returnTo: string | undefined) => {
     const back = safeReturnTo(returnTo);
     try {
-      await rateLimits.take([{ limit: providerRate, key: networkOf(clientAddress(c)) }]);
+      await rateLimits.take(db, [{ limit: providerRate, key: networkOf(clientAddress(c)) }]);
     } catch (error) {
       if (error instanceof AppError) return toSignIn(c, "too-many-attempts", back);
       throw error;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { KnownBrowser, BrowserTokens } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { deviceCookie, sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { isToken } from "#src/server/secret-token.ts";
+import { isToken } from "#src/server/tokens.ts";
 
 /** Reads and writes the session and device cookies of a browser. */
 export function browserSession({ settings }: Pick<Platform, "settings">) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { knownDevices } from "#src/core/sessions/server/known-device.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
 import type { Database } from "#src/server/database/database.ts";
@@ -43,7 +43,3 @@ export const deleteDevicesBeyond = (db: Database, userId: string, kept: number) 
         ),
       ),
     );
-
-/** Deletes devices last used before `before`. */
-export const deleteOldDevices = (db: Database, before: Date) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

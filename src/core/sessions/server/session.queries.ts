@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { accountExists, accountColumns } from "#src/core/people/server/account-row.queries.ts";
 import { sessions } from "#src/core/sessions/server/session.table.ts";
 import { users } from "#src/core/people/server/user.table.ts";
@@ -51,9 +51,6 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<st
   const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning();
   return row?.userId;
 }
-
-export const deleteExpiredSessions = (db: Database, now: Date) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now));
 
 /** Deletes a user's sessions beyond the `kept` most recently used. */
 export const deleteSessionsBeyond = (db: Database, userId: string, kept: number) =>

@@ -1,5 +1,5 @@
 import { memberFrom, type SignedIn } from "#src/core/people/server/signed-in.ts";
-import { hashToken, newToken } from "#src/server/secret-token.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
 import { sessionLimits } from "#src/core/sessions/server/session.constants.ts";
 import * as sessionQueries from "#src/core/sessions/server/session.queries.ts";
 import type { Database } from "#src/server/database/database.ts";

@@ -5,7 +5,7 @@ import { deleteSessionsBeyond } from "#src/core/sessions/server/session.queries.
 import { endSession, startSession } from "#src/core/sessions/server/session.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { notifyLive } from "#src/server/live/notify-live.ts";
-import { hashToken, newToken } from "#src/server/secret-token.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
 
 /** The cookies and User-Agent of a browser that signs in. */
 export type KnownBrowser = { sessionToken?: string; deviceToken?: string; userAgent?: string };

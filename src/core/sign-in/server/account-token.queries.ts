@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { accountTokens, type tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 
@@ -42,6 +42,3 @@ export const deleteTokensOf = (db: Database, userId: string, purpose?: Purpose) 
         purpose === undefined ? undefined : eq(accountTokens.purpose, purpose),
       ),
     );
-
-export const deleteExpiredTokens = (db: Database, now: Date) =>
-  db.delete(accountTokens).where(lte(accountTokens.expiresAt, now));

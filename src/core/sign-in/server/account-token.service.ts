@@ -1,7 +1,7 @@
 import { insertToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import type { tokenPurposes } from "#src/core/sign-in/server/account-token.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { hashToken, newToken } from "#src/server/secret-token.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
 
 type Purpose = (typeof tokenPurposes)[number];
 

@@ -67,6 +67,7 @@ export function emailConfirmationRoutes(platform: Platform) {
       const { email, returnTo } = c.req.valid("json");
       const network = networkOf(clientAddress(c));
       await rateLimits.take(
+        db,
         countsFor(signInRates.confirmationAddress, network, signInRates.confirmationAccount, email),
       );
       await sendEmail(platform, db, confirmationEmail, { email, returnTo });

@@ -5,7 +5,7 @@ import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/serve
 import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 /** Result of the emailed link: the account is confirmed, or a password has to be chosen first. */

@@ -58,7 +58,7 @@ export function passwordRoutes(platform: Platform) {
     .openapi(forgotRoute, async (c) => {
       const { email } = c.req.valid("json");
       const network = networkOf(clientAddress(c));
-      await rateLimits.take(countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
+      await rateLimits.take(db, countsFor(rates.forgotAddress, network, rates.forgotAccount, email));
       // The account is looked up when the email is sent, so that this answer takes the same time for any
       // address.
       await sendEmail(platform, db, passwordResetEmail, { email });
@@ -70,11 +70,11 @@ export function passwordRoutes(platform: Platform) {
     .openapi(resetRoute, async (c) => {
       const { token, password } = c.req.valid("json");
       const network = networkOf(clientAddress(c));
-      await rateLimits.take(countsFor(rates.resetAddress, network, rates.resetToken, token));
+      await rateLimits.take(db, countsFor(rates.resetAddress, network, rates.resetToken, token));
       const asked = { token, password, browser: browser.read(c) };
       const { user, deviceToken } = await resetPassword(platform, asked);
       // Earlier failures, perhaps caused by a stranger, must not lock the owner out now.
-      await rateLimits.reset([{ limit: rates.signInAccount, key: user.email }]);
+      await rateLimits.reset(db, [{ limit: rates.signInAccount, key: user.email }]);
       browser.setCookies(c, { deviceToken });
       browser.clear(c);
       return c.json({ message: "You can now sign in with your new password." }, 200);
@@ -82,9 +82,9 @@ export function passwordRoutes(platform: Platform) {
     .openapi(changeRoute, async (c) => {
       const actor = memberOf(c);
       const count = [{ limit: rates.passwordChange, key: actor.id }];
-      await rateLimits.take(count);
+      await rateLimits.take(db, count);
       await changePassword(platform, actor, { ...c.req.valid("json"), keptToken: browser.token(c) });
-      await rateLimits.reset(count);
+      await rateLimits.reset(db, count);
       return c.json({ message: "Your password was changed." }, 200);
     });
 }

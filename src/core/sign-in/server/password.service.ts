@@ -1,7 +1,7 @@
 import { deleteTokensOf, ownerOfToken, takeToken } from "#src/core/sign-in/server/account-token.queries.ts";
 import { passwordChangedEmail } from "#src/core/sign-in/server/sign-in.emails.ts";
 import { hashPassword, verifyPassword } from "#src/core/sign-in/server/password.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import { setDeviceCookie, type KnownBrowser } from "#src/core/sessions/server/sign-in-browser.service.ts";
 import { endSessionsOf } from "#src/core/sessions/server/session.service.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Count, Limit } from "#src/server/rate-limit/rate-limit.ts";
+import type { Count, Limit } from "#src/server/rate-limit/rate-limits.queries.ts";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
 import { findUserByEmail } from "#src/core/people/server/user.queries.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
-import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 

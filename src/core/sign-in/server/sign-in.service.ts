@@ -11,8 +11,8 @@ import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.c
 import type { SignInInput } from "#src/core/sign-in/sign-in.schema.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
-import type { Count } from "#src/server/rate-limit/rate-limit.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import type { Count } from "#src/server/rate-limit/rate-limits.queries.ts";
+import { hashToken } from "#src/server/tokens.ts";
 
 /** A sign-in attempt: the input, and the network and browser it comes from. */
 export type SignInAttempt = SignInInput & { network: string; browser: KnownBrowser };
@@ -38,17 +38,17 @@ async function checkCredentials({ db, rateLimits }: Platform, attempt: SignInAtt
   const { byNetwork, byAccount } = await countsOf(db, attempt);
   const { signedInAddress, signedInAccount } = signInRates;
   const successes = countsFor(signedInAddress, attempt.network, signedInAccount, attempt.email);
-  await rateLimits.take([...byNetwork, ...byAccount, ...successes]);
+  await rateLimits.take(db, [...byNetwork, ...byAccount, ...successes]);
 
   const found = await findUserByEmail(db, attempt.email);
   const fits = await verifyPassword(found?.passwordHash, attempt.password);
   if (!found?.passwordHash || !fits) {
-    await rateLimits.giveBack(successes);
+    await rateLimits.giveBack(db, successes);
     throw wrongCredentials();
   }
 
-  await rateLimits.giveBack(byNetwork);
-  await rateLimits.reset(byAccount);
+  await rateLimits.giveBack(db, byNetwork);
+  await rateLimits.reset(db, byAccount);
   return { userId: found.id, checkedHash: found.passwordHash };
 }
 

@@ -50,7 +50,7 @@ async function guess(times: number, how: (time: number) => Promise<Response> | R
   return counts;
 }
 /** Lets all rate limits expire. */
-const wait = () => app.platform.db.update(rateLimits).set({ expire: Date.now() - 1 });
+const wait = () => app.platform.db.update(rateLimits).set({ expiresAt: new Date(Date.now() - 1) });
 
 describe("guessing a password", () => {
   it("is stopped after ten failures for one account, from however many networks, with the time to wait", async () => {

@@ -27,13 +27,13 @@ export async function signUp(
     throw invalidInput("email", "Please use an email address that can receive mail.");
   }
   const { signUpAddress, signUpAccount } = signInRates;
-  await platform.rateLimits.take(countsFor(signUpAddress, network, signUpAccount, fields.email));
+  await platform.rateLimits.take(platform.db, countsFor(signUpAddress, network, signUpAccount, fields.email));
   const passwordHash = await hashPassword(password);
 
   return platform.db.transaction(async (tx) => {
     const created = await insertUser(tx, { ...fields, passwordHash });
     if (!created) throw new AppError(409, "An account with this email already exists");
-    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, created.id);
+    await sendEmail(platform, tx, confirmationEmail, { email: created.email, returnTo }, { key: created.id });
     const tokens = (await signInBrowser(tx, created.id, browser))!;
     return { tokens, signedIn: await findSignedIn(platform, tx, created.id) };
   });

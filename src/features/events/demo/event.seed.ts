@@ -4,7 +4,7 @@ import { townOf } from "#src/features/events/server/event-location.ts";
 import { events } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 import { dayIn } from "#src/shared/dates.ts";
 import { momentOf } from "#src/shared/wall-time.ts";
 

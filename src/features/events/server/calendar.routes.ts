@@ -14,7 +14,7 @@ import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { isToken, newToken } from "#src/server/secret-token.ts";
+import { isToken, newToken } from "#src/server/tokens.ts";
 
 const path = "/api/calendar-feed";
 const calendarFile = {

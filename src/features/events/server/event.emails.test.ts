@@ -151,7 +151,7 @@ describe("a member whose email address is not confirmed", () => {
     await change(event, "Bring a bowl.");
     expect(await app.mails()).toEqual([]);
     await change(event, "Bring a spoon.");
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     await confirm(uma);
     const mails = await app.mails();
     expect(subjects(mails)).toEqual([`${uma.user.email}: Changed: Soup evening`]);

@@ -11,7 +11,7 @@ import type { EventRow } from "#src/features/events/server/event.table.ts";
 import { promoteWaitlist } from "#src/features/events/server/waitlist.service.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { publish } from "#src/server/events.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ export async function keepEventsInOrder(platform: Platform) {
 }
 
 /** The scheduled jobs of events. */
-export const eventJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "remind-of-events", cron: "*/10 * * * *", run: () => remindOfEvents(platform) },
-  { name: "keep-events-in-order", cron: "* * * * *", run: () => keepEventsInOrder(platform) },
+export const eventJobs: readonly Job[] = [
+  { name: "remind-of-events", cron: "*/10 * * * *", run: (platform) => remindOfEvents(platform) },
+  { name: "keep-events-in-order", cron: "* * * * *", run: keepEventsInOrder },
 ];

@@ -29,7 +29,7 @@ export function createEvent(
     withIdempotencyKey(tx, actor, { kind: "event", key }, async () => {
       const fields = fieldsOf(input, { timeZone: platform.settings.timeZone, now: new Date() });
       const id = await queries.insertEvent(tx, { ...fields, hostId: actor.id });
-      await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.created, key: actor.id }]);
+      await platform.rateLimits.take(tx, [{ limit: eventRates.created, key: actor.id }]);
       return id;
     }),
   );
@@ -66,7 +66,7 @@ export function editEvent(
       const mustReconfirm = meetingFields.some(differs);
       const shown = mustReconfirm || otherFields.some(differs);
       if (!shown && !differs("capacity")) return;
-      await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.changed, key: actor.id }]);
+      await platform.rateLimits.take(tx, [{ limit: eventRates.changed, key: actor.id }]);
       await queries.updateEvent(tx, id, fields, { shown });
       if (mustReconfirm) await askToReconfirm(tx, id, event.hostId);
       if (shown) await publish(platform, tx, eventChanged, { eventId: id, mustReconfirm });

@@ -1,7 +1,7 @@
 import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { findEvent } from "#src/features/events/server/event.queries.ts";
 import { events } from "#src/features/events/server/event.table.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 export const reportedEvent: Reportable = {
   kind: "event",

@@ -8,7 +8,7 @@ import type { RsvpStatus, StoredRsvp } from "#src/features/events/server/rsvp.qu
 import type { Database } from "#src/server/database/database.ts";
 import { isDuplicate } from "#src/server/database/database-error.ts";
 import { preparedQuery } from "#src/server/database/prepared-query.ts";
-import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/rate-limit.queries.ts";
+import { mayGoOn, tryCounted, type TryValues } from "#src/server/rate-limit/counted-try.queries.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 const input = {

@@ -6,7 +6,7 @@ import type { RsvpAnswer } from "#src/features/events/event.schema.ts";
 import { events, type EventRow } from "#src/features/events/server/event.table.ts";
 import { eventRsvps } from "#src/features/events/server/rsvp.table.ts";
 import type { Database } from "#src/server/database/database.ts";
-import { hashToken, newToken } from "#src/server/secret-token.ts";
+import { hashToken, newToken } from "#src/server/tokens.ts";
 import { createFactories } from "#testing/factories.ts";
 import { startSitePair } from "#testing/site-pair.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

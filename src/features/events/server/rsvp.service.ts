@@ -45,7 +45,7 @@ const stepByStep = (platform: RsvpPlatform, actor: Member, { eventId, key, ...in
   platform.db.transaction(async (tx) => {
     const event = await lockOpen(tx, eventId, actor);
     await withIdempotencyKey(tx, actor, { kind: "rsvp", key }, async () => {
-      await platform.rateLimits.takeInTransaction(tx, [{ limit: eventRates.pressed, key: actor.id }]);
+      await platform.rateLimits.take(tx, [{ limit: eventRates.pressed, key: actor.id }]);
       await answer(platform, tx, { event, actor, ...input });
       return eventId;
     });

@@ -6,7 +6,7 @@ import { postSlot } from "#src/features/forum/server/post.slot.ts";
 import { forumLikes, forumMedia, forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 const hour = 60 * 60 * 1000;
 

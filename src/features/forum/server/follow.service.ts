@@ -13,5 +13,5 @@ export const followPost = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await setFollowing(tx, actor, postId, following))) throw notFound("Post");
-    await rateLimits.takeInTransaction(tx, [{ limit: postRates.followed, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: postRates.followed, key: actor.id }]);
   });

@@ -48,7 +48,7 @@ async function takeMention(
   id: string,
 ) {
   try {
-    await rateLimits.takeInTransaction(tx, [
+    await rateLimits.take(tx, [
       { limit: postRates.mentioned, key: actor.id },
       { limit: postRates.mentionedAgain, key: `${actor.id} ${id}` },
     ]);

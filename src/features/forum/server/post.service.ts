@@ -25,7 +25,7 @@ export function writePost(
   return platform.db.transaction((tx) =>
     withIdempotencyKey(tx, actor, { kind: "post", key }, async () => {
       const id = await queries.insertPost(tx, { ...fields, authorId: actor.id });
-      await platform.rateLimits.takeInTransaction(tx, [{ limit: postRates.posted, key: actor.id }]);
+      await platform.rateLimits.take(tx, [{ limit: postRates.posted, key: actor.id }]);
       const media = await swapMedia(tx, { slot: postSlot, ownerId: actor.id, after: { images, videos } });
       await queries.insertMedia(tx, id, media);
       await publish(platform, tx, postPosted, { postId: id });
@@ -66,7 +66,7 @@ export function likePost(
 ): Promise<PostLike> {
   return db.transaction(async (tx) => {
     if (!(await queries.lockPost(tx, id, actor))) throw notFound("Post");
-    await rateLimits.takeInTransaction(tx, [{ limit: postRates.liked, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: postRates.liked, key: actor.id }]);
     const liked = await toggleLike(tx, id, actor.id);
     return { likes: await likesOf(tx, id), liked };
   });

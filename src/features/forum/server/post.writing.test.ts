@@ -196,7 +196,7 @@ describe("writing very often", () => {
       });
       await limited.platform.db
         .update(rateLimits)
-        .set({ expire: Date.now() - 1 })
+        .set({ expiresAt: new Date(Date.now() - 1) })
         .where(like(rateLimits.key, "posts-posted%"));
       expect((await write(anna, words, undefined, limited)).status).toBe(201);
     } finally {

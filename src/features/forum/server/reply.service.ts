@@ -34,7 +34,7 @@ export function writeReply(
         quotedId: quote?.replyId,
         quotedLine: quote?.line,
       });
-      await platform.rateLimits.takeInTransaction(tx, [{ limit: postRates.replied, key: actor.id }]);
+      await platform.rateLimits.take(tx, [{ limit: postRates.replied, key: actor.id }]);
       const named = await notifyMentioned(platform, tx, actor, {
         postId,
         replyId: id,

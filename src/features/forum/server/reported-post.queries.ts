@@ -2,7 +2,7 @@ import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { objectPath } from "#src/core/media/media.schema.ts";
 import { findPost } from "#src/features/forum/server/post.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 export const reportedPost: Reportable = {
   kind: "post",

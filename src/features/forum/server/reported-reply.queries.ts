@@ -3,7 +3,7 @@ import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { forumPosts } from "#src/features/forum/server/post.table.ts";
 import { forumReplies } from "#src/features/forum/server/reply.table.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 /** A reply, for whoever may see both the reply and its post. */
 export const reportedReply: Reportable = {

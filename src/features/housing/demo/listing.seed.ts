@@ -12,7 +12,7 @@ import { publishPictures } from "#src/core/media/demo/upload.seed.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { drawingsOf } from "#src/features/housing/demo/listing.seed-drawings.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;

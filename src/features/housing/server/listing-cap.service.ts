@@ -23,5 +23,5 @@ export async function enforceListingLimits(
       `You have ${listingLimits.perMember} listings, and that is all there is room for. Delete one that you no longer need, then post this one.`,
     );
   }
-  await rateLimits.takeInTransaction(tx, [{ limit: postingLimit.posted, key: actor.id }]);
+  await rateLimits.take(tx, [{ limit: postingLimit.posted, key: actor.id }]);
 }

@@ -48,7 +48,7 @@ describe("the limits of posting", () => {
     expect((await post(limited, member)).status).toBe(429);
     await limited.app.platform.db
       .update(rateLimits)
-      .set({ expire: Date.now() - 1 })
+      .set({ expiresAt: new Date(Date.now() - 1) })
       .where(like(rateLimits.key, "listings-posted%"));
     expect((await post(limited, member)).status).toBe(201);
   });

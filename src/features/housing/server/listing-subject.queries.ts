@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject } from "#src/server/feature.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
 const shownTo = (actor: Actor) =>

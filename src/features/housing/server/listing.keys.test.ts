@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { idempotencyKeys } from "#src/core/people/server/idempotency-key.table.ts";
-import { sweepIdempotencyKeys } from "#src/core/people/server/idempotency-key.service.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
+import { sweep } from "#src/server/sweep.queries.ts";
 import { useTestApp } from "#testing/app.ts";
 import type { Person } from "#testing/factories.ts";
 import { listingBody } from "#testing/listing-body.ts";
@@ -31,9 +31,9 @@ describe("a listing that is sent again with the same key", () => {
     await post(member, randomUUID());
     const stored = () =>
       app.platform.db.$count(idempotencyKeys, eq(idempotencyKeys.accountId, member.user.id));
-    await sweepIdempotencyKeys(app.platform.db, new Date(Date.now() + 47 * hour));
+    await sweep(app.platform, Date.now() + 47 * hour);
     expect(await stored()).toBe(1);
-    await sweepIdempotencyKeys(app.platform.db, new Date(Date.now() + 49 * hour));
+    await sweep(app.platform, Date.now() + 49 * hour);
     expect(await stored()).toBe(0);
   });
 });

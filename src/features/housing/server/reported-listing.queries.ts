@@ -3,7 +3,7 @@ import { objectPath } from "#src/core/media/media.schema.ts";
 import { findListing } from "#src/features/housing/server/listing.queries.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { dollars } from "#src/shared/money.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 /** Reports of a listing. */
 export const reportedListing: Reportable = {

@@ -128,7 +128,7 @@ describe("a home that fits", () => {
   it("is not sent when it is taken by then, when the preference is off, or when there is a block", async () => {
     await save({ location: "Beacon" });
     const id = await post();
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     await mark(id, "taken");
     expect(await mails()).toEqual([]);
     await prefer(false);
@@ -145,7 +145,7 @@ describe("a home that fits", () => {
     await save({ location: "Beacon" });
     await save({ location: "Beacon" }, patient);
     await post();
-    await app.jobs.runWaiting(eventJob(app.platform));
+    await app.runWaiting(eventJob);
     const rows = await app.platform.db.select().from(notifications);
     const at = (person: Person) => rows.find(({ userId }) => userId === person.user.id)!.at;
     expect(at(anna).getTime()).toBeLessThanOrEqual(Date.now());

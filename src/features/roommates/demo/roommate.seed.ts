@@ -12,7 +12,7 @@ import { valuesOf } from "#src/features/roommates/server/roommate-values.ts";
 import { roommateProfiles, roommateSearch } from "#src/features/roommates/server/roommate.table.ts";
 import type { Database } from "#src/server/database/database.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 
 const hour = 60 * 60 * 1000;
 const batchSize = 5000;

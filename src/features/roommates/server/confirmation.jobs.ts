@@ -2,7 +2,7 @@ import { confirmation } from "#src/features/roommates/confirmation.constants.ts"
 import { pauseUnanswered, takeUnconfirmed } from "#src/features/roommates/server/confirmation.queries.ts";
 import { profileDue } from "#src/features/roommates/server/roommate.events.ts";
 import { publish } from "#src/server/events.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,7 +26,15 @@ export async function pauseForgottenProfiles({ db }: Pick<Platform, "db">, now =
 }
 
 /** The scheduled jobs that keep outdated profiles out of the list. */
-export const confirmationJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "ask-whether-profiles-hold", cron: "10 14 * * *", run: () => askWhetherProfilesHold(platform) },
-  { name: "pause-forgotten-profiles", cron: "40 14 * * *", run: () => pauseForgottenProfiles(platform) },
+export const confirmationJobs: readonly Job[] = [
+  {
+    name: "ask-whether-profiles-hold",
+    cron: "10 14 * * *",
+    run: (platform) => askWhetherProfilesHold(platform),
+  },
+  {
+    name: "pause-forgotten-profiles",
+    cron: "40 14 * * *",
+    run: (platform) => pauseForgottenProfiles(platform),
+  },
 ];

@@ -1,7 +1,7 @@
 import { setHiddenIn } from "#src/core/moderation/server/hidden.queries.ts";
 import { findRoommate } from "#src/features/roommates/server/roommate.queries.ts";
 import { roommateProfiles } from "#src/features/roommates/server/roommate.table.ts";
-import type { Reportable } from "#src/server/reportable.ts";
+import type { Reportable } from "#src/server/feature.ts";
 
 export const reportedRoommate: Reportable = {
   kind: "roommate",

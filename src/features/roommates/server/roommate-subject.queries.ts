@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { visibleTo } from "#src/core/moderation/server/visibility.queries.ts";
 import { roommateProfiles as profiles } from "#src/features/roommates/server/roommate.table.ts";
-import type { ContactSubject } from "#src/server/contact-subject.ts";
+import type { ContactSubject } from "#src/server/feature.ts";
 
 /** Messages about a roommate profile; a paused one takes no new ones. */
 export const roommateSubject: ContactSubject = {

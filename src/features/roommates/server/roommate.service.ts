@@ -25,7 +25,7 @@ export function saveProfile(
   return db.transaction(async (tx) => {
     // Serializes with takeQuiz: the profile row holds the codes of the quiz.
     await lockUser(tx, actor.id);
-    await rateLimits.takeInTransaction(tx, [{ limit: roommateRates.saved, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: roommateRates.saved, key: actor.id }]);
     const stored = edit.changed && (await queries.findProfileOf(tx, actor.id));
     const input = stored ? mergeEdit(inputOf(stored.profile), edit) : edit;
     await queries.saveProfile(tx, actor.id, valuesOf(input, await findQuiz(tx, actor.id)), new Date());
@@ -38,7 +38,7 @@ export function takeQuiz(platform: RoommatePlatform, actor: Member, answers: Qui
   const { db, rateLimits } = platform;
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    await rateLimits.takeInTransaction(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
+    await rateLimits.take(tx, [{ limit: roommateRates.quizTaken, key: actor.id }]);
     await saveQuiz(tx, actor.id, answers, new Date());
     await queries.setQuizCodes(tx, actor.id, quizCodes(answers));
     await publish(platform, tx, profileSaved, { userId: actor.id });

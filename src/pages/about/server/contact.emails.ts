@@ -1,6 +1,6 @@
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import type { ContactInput } from "#src/pages/about/contact.schema.ts";
-import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
 
 /** A message from the contact page, and the signed-in sender if there is one. */

@@ -28,7 +28,7 @@ export function contactRoutes(platform: Platform) {
       throw new AppError(409, "This site has no support address yet, so nobody would read your message.");
     }
     const input = c.req.valid("json");
-    await rateLimits.take([
+    await rateLimits.take(db, [
       { limit: contactRates.network, key: networkOf(clientAddress(c)) },
       { limit: contactRates.sender, key: input.email },
     ]);
@@ -36,7 +36,13 @@ export function contactRoutes(platform: Platform) {
     const key = c.req.valid("header")["idempotency-key"];
     const userId = actor.kind === "member" ? actor.id : undefined;
     // The key is scoped by address: reusing another sender's key can only suppress a message of one's own.
-    await sendEmail(platform, db, contactEmail, { ...input, userId }, key && `${key} ${input.email}`);
+    await sendEmail(
+      platform,
+      db,
+      contactEmail,
+      { ...input, userId },
+      { key: key && `${key} ${input.email}` },
+    );
     return c.json({ message: "Your message is on its way to us." }, 200);
   });
 }

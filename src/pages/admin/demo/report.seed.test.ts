@@ -7,7 +7,7 @@ import { hoursToDecide } from "#src/core/moderation/report.constants.ts";
 import { reportInput } from "#src/core/moderation/report.schema.ts";
 import { seed as seedPosts } from "#src/features/forum/demo/post.seed.ts";
 import { newestListings } from "#src/features/housing/demo/listing.seed-newest.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 const hour = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { reportCases, reports } from "#src/core/moderation/server/report.table.t
 import { reportedPost } from "#src/features/forum/server/reported-post.queries.ts";
 import { reportedListing } from "#src/features/housing/server/reported-listing.queries.ts";
 import type { DemoStage } from "#src/server/feature.ts";
-import { stableId } from "#src/server/stable-id.ts";
+import { stableId } from "#src/server/tokens.ts";
 import { guest } from "#src/shared/actor.ts";
 
 const hour = 60 * 60 * 1000;

@@ -48,11 +48,11 @@ const linkRoute = endpoint({
 /** A user's data: its export and its deletion. */
 export function accountRoutes(platform: Platform) {
   const browser = browserSession(platform);
-  const { rateLimits } = platform;
+  const { db, rateLimits } = platform;
   return createRouter()
     .openapi(exportRoute, async (c) => {
       const actor = memberOf(c);
-      await rateLimits.take([{ limit: accountRates.exports, key: actor.id }]);
+      await rateLimits.take(db, [{ limit: accountRates.exports, key: actor.id }]);
       const day = new Date().toISOString().slice(0, 10);
       return new Response(makeZip(filesOfExport(platform, actor)), {
         headers: {
@@ -65,14 +65,14 @@ export function accountRoutes(platform: Platform) {
     .openapi(deleteRoute, async (c) => {
       const actor = memberOf(c);
       const count = [{ limit: accountRates.deletions, key: actor.id }];
-      await rateLimits.take(count);
+      await rateLimits.take(db, count);
       await deleteAccount(platform, actor, c.req.valid("json"));
       browser.clear(c);
       return c.json({ message: "Your account is deleted." }, 200);
     })
     .openapi(linkRoute, async (c) => {
       const actor = memberOf(c);
-      await rateLimits.take([{ limit: accountRates.deletionLinks, key: actor.id }]);
+      await rateLimits.take(db, [{ limit: accountRates.deletionLinks, key: actor.id }]);
       await sendEmail(platform, platform.db, deletionLinkEmail, { userId: actor.id });
       return c.json({ message: "A link is on its way to you." }, 200);
     });

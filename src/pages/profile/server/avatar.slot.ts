@@ -1,6 +1,6 @@
 import { pictureVisibleTo } from "#src/pages/profile/server/avatar.queries.ts";
 import { avatarBytes } from "#src/pages/profile/avatar.constants.ts";
-import type { MediaSlot } from "#src/server/media-slot.ts";
+import type { MediaSlot } from "#src/server/feature.ts";
 
 /** In pixels: the largest portrait on a page, at a pixel ratio of three. */
 const side = 400;

@@ -2,7 +2,7 @@ import { deletionDays } from "#src/pages/profile/deletion.constants.ts";
 import { findUserById } from "#src/core/people/server/user.queries.ts";
 import { issueToken } from "#src/core/sign-in/server/account-token.service.ts";
 import type { EmailKind } from "#src/server/mail/mail-queue.ts";
-import { layOutEmail } from "#src/server/mail/mail-page.ts";
+import { layOutEmail } from "#src/server/mail/mail-layout.ts";
 
 /** The link by which a user without a password confirms the deletion of their account. */
 export const deletionLinkEmail: EmailKind<{ userId: string }> = {

@@ -6,7 +6,7 @@ import {
   uploadsOf,
 } from "#src/pages/profile/server/deletion.queries.ts";
 import { removeFiles } from "#src/core/media/server/discard.service.ts";
-import type { ScheduledJob } from "#src/server/jobs.ts";
+import type { Job } from "#src/server/jobs.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -62,6 +62,6 @@ async function purgeNightly(platform: Platform) {
   return counts;
 }
 
-export const deletionJobs = (platform: Platform): ScheduledJob[] => [
-  { name: "purge-accounts", cron: "11 4 * * *", run: () => purgeNightly(platform) },
+export const deletionJobs: readonly Job[] = [
+  { name: "purge-accounts", cron: "11 4 * * *", run: purgeNightly },
 ];

@@ -11,7 +11,7 @@ import { swapMedia } from "#src/core/media/server/attachment.service.ts";
 import { AppError, invalidInput, unauthorized } from "#src/server/http/app-error.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-import { hashToken } from "#src/server/secret-token.ts";
+import { hashToken } from "#src/server/tokens.ts";
 import type { Member } from "#src/shared/actor.ts";
 
 /** Proof of identity: the password, or for an account without one the token of an emailed link. */
@@ -41,7 +41,7 @@ export async function deleteAccount(platform: Platform, actor: Member, proof: De
     await deleteAtOnce(tx, actor.id);
     await endSessionsOf(tx, actor.id);
     await deleteTokensOf(tx, actor.id);
-    await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, actor.id);
+    await sendEmail(platform, tx, accountDeletedEmail, { email: user.email }, { key: actor.id });
     return before;
   });
   await discardUnattached(platform, picture);

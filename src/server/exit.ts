@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { isDatabaseAway } from "#src/server/database/database-error.ts";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { loggedError } from "#src/server/log/logged-error.ts";
+import { loggedError } from "#src/server/log.ts";
 import { SettingsError } from "#src/server/settings.ts";
 
 const portTaken = new Set(["EADDRINUSE", "EACCES"]);

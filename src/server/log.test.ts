@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
-import { createLog } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { openTestDatabase } from "#testing/database.ts";
 
 const email = "ruth.avery@example.com";
@@ -62,7 +62,7 @@ describe("a failing query", () => {
     expect(line).not.toContain(email);
     expect(line).not.toContain("argon2");
     expect(errIn(line)).toMatchObject({ type: "DrizzleQueryError", statement: text, cause });
-    expect(errIn(line).stack).toMatch(/^at .+logged-error\.test\.ts:\d+/s);
+    expect(errIn(line).stack).toMatch(/^at .+log\.test\.ts:\d+/s);
   });
 
   it("is logged so as well when it comes from the driver, or as a copy of what the driver threw", async () => {
@@ -90,7 +90,7 @@ describe("any other error", () => {
     expect(errIn(line)).toEqual({
       type: "TypeError",
       message: "fetch failed",
-      stack: expect.stringContaining("logged-error.test.ts"),
+      stack: expect.stringContaining("log.test.ts"),
       cause: { type: "Error", message: "other side closed", code: "ECONNRESET", stack: expect.any(String) },
     });
     expect(line).not.toMatch(/hunter2|ruth/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DataDirectoryInUseError } from "#src/server/database/data-directory-lock.ts";
-import { operatorMessage } from "#src/server/operator-error.ts";
+import { operatorMessage } from "#src/server/exit.ts";
 import { SettingsError } from "#src/server/settings.ts";
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Database } from "#src/server/database/database.ts";
+import { AppError } from "#src/server/http/app-error.ts";
+import { rateLimits } from "#src/server/rate-limit/rate-limit.table.ts";
+import type { TryValues } from "#src/server/rate-limit/counted-try.queries.ts";
+import type { Settings } from "#src/server/settings.ts";
+
+/** So many tries in so many seconds, for each key; `message` is the beginning of the 429's message. */
+export type Limit = { name: string; tries: number; seconds: number; message?: string };
+
+/** Which limit a try counts against, and by which key: an address, an account. */
+export type Count = { limit: Limit; key: string };
+
+/** Counts tries in the database, so that all processes count together. */
+export type RateLimits = {
+  /** Counts one try everywhere; throws 429 with Retry-After where there is none left. Rolled back, it was no try. */
+  take: (db: Database, counts: Count[]) => Promise<void>;
+  /** The values of a statement that counts a try as one of its steps (`tryCounted`). */
+  valuesOf: (count: Count) => TryValues;
+  /** Uncounts a try that turned out to be a success. */
+  giveBack: (db: Database, counts: Count[]) => Promise<void>;
+  reset: (db: Database, counts: Count[]) => Promise<void>;
+};
+
+/** The limits, or none with RATE_LIMITS=off. */
+export const createRateLimits = (settings: Pick<Settings, "rateLimits">): RateLimits =>
+  settings.rateLimits === "off" ? unlimited : limited;
+
+const limited: RateLimits = {
+  async take(db, counts) {
+    // A try is counted before it is made: of many at once, no more get through than one after another.
+    for (const { limit, key } of counts) {
+      const now = Date.now();
+      const { points, expiresAt } = await countTry(db, keyOf({ limit, key }), now, limit.seconds);
+      if (points > limit.tries) throw tooManyTries(limit, expiresAt.getTime() - now);
+    }
+  },
+  valuesOf: ({ limit, key }) => ({ ...triesOf(limit), "try.key": keyOf({ limit, key }) }),
+  async giveBack(db, counts) {
+    for (const count of counts) {
+      const running = and(eq(rateLimits.key, keyOf(count)), gt(rateLimits.expiresAt, new Date()));
+      await db
+        .update(rateLimits)
+        .set({ points: sql`${rateLimits.points} - 1` })
+        .where(running);
+    }
+  },
+  async reset(db, counts) {
+    for (const count of counts) await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(count)));
+  },
+};
+
+const unlimited: RateLimits = {
+  take: async () => {},
+  valuesOf: ({ limit }) => ({ ...triesOf(limit), "try.key": null }),
+  giveBack: async () => {},
+  reset: async () => {},
+};
+
+async function countTry(db: Database, key: string, now: number, seconds: number) {
+  const over = lte(rateLimits.expiresAt, new Date(now));
+  const [count] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expiresAt: new Date(now + seconds * 1000) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${over} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning();
+  return count!;
+}
+
+function triesOf({ tries, seconds }: Limit) {
+  const now = Date.now();
+  return { "try.max": tries, "try.now": new Date(now), "try.expires": new Date(now + seconds * 1000) };
+}
+
+function tooManyTries({ message = "Too many attempts." }: Limit, ms: number) {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError(429, `${message} Please try again ${wait(seconds)}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function wait(seconds: number) {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+  if (seconds < 60) return "in a moment";
+  if (minutes > 60) return `in ${hours} hours`;
+  return `in ${minutes} minute${minutes === 1 ? "" : "s"}`;
+}
+
+// Keys are addresses of people and of their machines: the table need not hold them readable.
+const keyOf = ({ limit, key }: Count) =>
+  `${limit.name}:${createHash("sha256").update(key).digest("base64url")}`;

@@ -1,0 +1,52 @@
+import { eventJob } from "#src/server/events.ts";
+import type { ClaimColumns, FeatureManifest, Registry } from "#src/server/feature.ts";
+import { mailJob } from "#src/server/mail/mail-queue.ts";
+import { sweepJob } from "#src/server/sweep.queries.ts";
+
+/** What no two features may declare, as an error calls it. */
+const nouns = {
+  jobs: "job",
+  emails: "mail",
+  notifications: "notification",
+  live: "live topic",
+  contactSubjects: "contact subject",
+  reportables: "kind of report",
+  mediaSlots: "media slot",
+} as const;
+
+/** Merges what all features declare; throws when something is missing or two of them declare the same. */
+export function createRegistry(features: readonly FeatureManifest[]): Registry {
+  const claims = Object.assign({}, ...features.map((feature) => feature.claims)) as ClaimColumns;
+  for (const name of ["plan", "suspended", "suspendedUntil", "blocked"] as const) {
+    if (!claims[name]) throw new Error(`No feature says how to find out "${name}".`);
+  }
+  const isConfirmedAddress = features.find((feature) => feature.isConfirmedAddress)?.isConfirmedAddress;
+  if (!isConfirmedAddress) throw new Error("No feature says which addresses are confirmed.");
+  const subscriptionOf = features.find((feature) => feature.subscriptionOf)?.subscriptionOf;
+  if (!subscriptionOf) throw new Error("No feature delivers notifications.");
+  const all = <K extends keyof typeof nouns | "tables" | "subscriptions">(key: K) =>
+    features.flatMap((feature): readonly object[] => feature[key] ?? []) as object as Registry[K];
+  const notifications = all("notifications");
+  const registry: Registry = {
+    claims,
+    isConfirmedAddress,
+    can: (member) => Object.assign({}, ...features.map((feature) => feature.can?.(member))),
+    jobs: [eventJob, mailJob, sweepJob, ...all("jobs")],
+    emails: all("emails"),
+    notifications,
+    subscriptions: [...all("subscriptions"), ...notifications.map(subscriptionOf)],
+    digests: features.flatMap((feature) => feature.digest ?? []),
+    live: all("live"),
+    contactSubjects: all("contactSubjects"),
+    reportables: all("reportables"),
+    mediaSlots: all("mediaSlots"),
+    tables: all("tables"),
+  };
+  for (const [key, noun] of Object.entries(nouns) as [keyof typeof nouns, string][]) {
+    const declared: readonly ({ kind: string } | { name: string })[] = registry[key];
+    const names = declared.map((one) => ("kind" in one ? one.kind : one.name));
+    const twin = names.find((name, index) => names.indexOf(name) !== index);
+    if (twin !== undefined) throw new Error(`Two features declare the ${noun} "${twin}".`);
+  }
+  return registry;
+}
