@@ -14,6 +14,7 @@ import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { clearAfterWrites } from "#src/server/short-cache.ts";
 
 export type AnyApi = OpenAPIHono<ApiEnv>;
 
@@ -22,7 +23,7 @@ export function createApi(platform: Platform): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
   app.notFound(handleNotFound);
-  app.use(requestLog(platform.log), watchForProxies(platform));
+  app.use(requestLog(platform.log), watchForProxies(platform), clearAfterWrites(platform.shortCaches));
   const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
     for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
   };

@@ -18,10 +18,17 @@ const recurring = (platform: Platform): ScheduledJob[] => [
   },
 ];
 
+type Work<Input extends unknown[], Result> = { name: string; run: (...input: Input) => Promise<Result> };
+
 /** Starts to run all jobs. */
 export async function startJobs(platform: Platform, queue: OpenJobQueue) {
-  await queue.work(eventJob(platform));
-  await queue.work(mailJob(platform));
-  await queue.work(pushJob(platform));
-  for (const job of recurring(platform)) await queue.schedule(job);
+  // A job may hide what a guest's page shows, as a write may.
+  const clearing = <Input extends unknown[], Result>({ name, run }: Work<Input, Result>) => ({
+    name,
+    run: (...input: Input) => run(...input).finally(platform.shortCaches.clear),
+  });
+  await queue.work(clearing(eventJob(platform)));
+  await queue.work(clearing(mailJob(platform)));
+  await queue.work(clearing(pushJob(platform)));
+  for (const job of recurring(platform)) await queue.schedule({ ...job, ...clearing(job) });
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
@@ -11,11 +10,9 @@ import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { forVisitors } from "#src/server/database/time-limits.ts";
-import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
-import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
-import { createLog, knownLines } from "#src/server/log/log.ts";
+import { createLog } from "#src/server/log/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
 import { readSettings } from "#src/server/settings.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -30,7 +27,6 @@ export async function startServer(
 ) {
   const settings = readSettings(environment);
   const log = createLog(settings);
-  const lines = knownLines(log);
   if (settings.production && !settings.databaseUrl) {
     log.warn(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
@@ -56,20 +52,9 @@ export async function startServer(
     assets: pages.assets,
     reusePages: pages.reusable,
   });
-  const listener = getRequestListener(async (request, env) =>
-    closeAfterEarlyAnswer(await site.fetch(request, env), env.incoming as IncomingMessage),
-  );
+  const listener = getRequestListener(site.fetch);
   server.on("request", (request, response) => {
-    pages.middleware(request, response, () => {
-      const requestId = requestIdFrom(request.headers["x-request-id"]);
-      if (!site.pageCache.answer(request, response, requestId)) {
-        void listener(request, response);
-        return;
-      }
-      const { method, url } = request;
-      const path = loggedPath(url);
-      lines.info({ requestId, method, path, status: response.statusCode, cached: true }, "request");
-    });
+    pages.middleware(request, response, () => void listener(request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
