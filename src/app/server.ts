@@ -6,7 +6,6 @@ import { createSite } from "#src/app/site.ts";
 import { createRegistry } from "#src/app/registry.ts";
 import { features } from "#src/app/features.ts";
 import { queues, startJobs } from "#src/app/jobs.ts";
-import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { forVisitors } from "#src/server/database/time-limits.ts";
@@ -44,13 +43,14 @@ export async function startServer(
   });
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
-  const { server, stop: stopAnswering } = createHttpServer({ isUpload: isUploadContent, times });
+  const { server, stop: stopAnswering } = createHttpServer(times);
   const pages = await openPages(server);
   const site = createSite({
     platform,
     pages: pages.handler,
     assets: pages.assets,
     reusePages: pages.reusable,
+    times,
   });
   const listener = getRequestListener(site.fetch);
   server.on("request", (request, response) => {

@@ -9,12 +9,12 @@ import { webManifest } from "#src/app/web-manifest.ts";
 import { devMailRoutes } from "#src/server/http/dev-mail.routes.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
+import { requestTimes } from "#src/server/http/http-server.ts";
 import { pageCache } from "#src/server/http/page-cache.ts";
-import { oneLeadingSlash } from "#src/server/http/one-leading-slash.ts";
 import { answerPageForms, limitForm } from "#src/server/http/page-forms.ts";
 import { createPageRenderer, type PageHandler } from "#src/server/http/page-renderer.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
-import { securityHeaders } from "#src/server/http/security-headers.ts";
+import { oneLeadingSlash, securityHeaders } from "#src/server/http/protection.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 type SiteOptions = {
@@ -24,6 +24,7 @@ type SiteOptions = {
   assets: string;
   /** Whether a guest's page may be sent to the next guest. */
   reusePages?: boolean;
+  times?: typeof requestTimes;
 };
 
 const aDay = "public, max-age=86400";
@@ -32,11 +33,12 @@ const files = (root: string, caching: string) =>
   serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", caching) });
 
 /** Everything that one address serves: built files, the API, media, and pages. */
-export function createSite({ platform, pages, assets, reusePages = true }: SiteOptions) {
+export function createSite(options: SiteOptions) {
+  const { platform, pages, assets, reusePages = true, times = requestTimes } = options;
   const { settings, storage, log, shortCaches } = platform;
   const session = sessionCookie(settings.publicUrl);
   const isGuest = (cookieHeader: string | undefined) => !session.valueIn(cookieHeader);
-  const api = createApi(platform);
+  const api = createApi(platform, times);
   const renderPage = createPageRenderer({
     pages,
     apiFetch: (path, init, rendering) => api.request(path, init, rendering),
@@ -93,7 +95,7 @@ export function createSite({ platform, pages, assets, reusePages = true }: SiteO
       .use(requestLog(log))
       .route("/", devMailRoutes(settings))
       .get("*", ...forGuests, markKeptOut, (c) => renderPage(c.req.raw))
-      .post("*", limitForm, answerForm)
+      .post("*", limitForm(times.body), answerForm)
       .all("*", (c) => c.json({ message: "There is no such address." }, 404))
   );
 }

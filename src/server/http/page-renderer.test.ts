@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { allowOwnScripts, createPageRenderer } from "#src/server/http/page-renderer.ts";
-import { securityHeaders } from "#src/server/http/security-headers.ts";
+import { securityHeaders } from "#src/server/http/protection.ts";
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 const nonce = "bm9uY2U";

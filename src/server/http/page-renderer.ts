@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
-import { contentSecurityPolicy } from "#src/server/http/security-headers.ts";
+import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
 /** The built pages: renders a request to HTML with the given context. */

@@ -112,7 +112,8 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
     ETag: etag,
   });
   const known = c.req.header("if-none-match");
-  if (known === "*" || known?.match(/"[^"]*"/g)?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (known === "*" || known?.match(/"[^"]*"/g)?.includes(etag))
+    return new Response(null, { status: 304, headers });
 
   const stale = c.req.header("if-range") !== undefined && c.req.header("if-range") !== etag;
   const range = stale ? "whole" : byteRange(c.req.header("range"), info.size);
