@@ -75,8 +75,8 @@ export type RouteSample = {
   shows?: Shows;
   /** Required of every route that answers with a list. */
   fill?: Fill;
-  /** Who may cache its answers: this process, for guests; or the browser, files that never change. */
-  cache?: "guests" | "files";
+  /** What a browser may cache: files that never change. */
+  cache?: "files";
 };
 
 /** One that writes; `keyed` where the same send under the same key makes nothing twice. */

@@ -2,32 +2,32 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { apiDocument } from "#src/app/api-document.ts";
 import { features, type Features } from "#src/app/features.ts";
 import { actorLater, identifyActor } from "#src/core/sessions/server/actor.ts";
-import { limitBody } from "#src/server/http/body-limit.ts";
 import { watchForProxies } from "#src/server/http/client-address.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { docsRoutes } from "#src/server/http/docs.routes.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { healthRoutes } from "#src/server/http/health.ts";
-import { privateByDefault } from "#src/server/http/private-by-default.ts";
+import { requestTimes } from "#src/server/http/http-server.ts";
+import { limitBody, privateByDefault, sameOriginWrites } from "#src/server/http/protection.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
-import { sameOriginWrites } from "#src/server/http/same-origin.ts";
 import { liveRoutes } from "#src/server/live/live.routes.ts";
 import { siteRoutes } from "#src/server/http/site.routes.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { clearAfterWrites } from "#src/server/short-cache.ts";
 
 export type AnyApi = OpenAPIHono<ApiEnv>;
 
 /** Creates the whole API from the features' routes. */
-export function createApi(platform: Platform): AnyApi {
+export function createApi(platform: Platform, times = requestTimes): AnyApi {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(handleError);
   app.notFound(handleNotFound);
-  app.use(requestLog(platform.log), watchForProxies(platform));
+  app.use(requestLog(platform.log), watchForProxies(platform), clearAfterWrites(platform.shortCaches));
   const mount = (kind: "routes" | "publicRoutes" | "rawRoutes") => {
     for (const routes of features.flatMap((feature) => feature[kind] ?? [])) app.route("/", routes(platform));
   };
   mount("rawRoutes");
-  app.use("/api/*", limitBody);
+  app.use("/api/*", limitBody(times.body));
   mount("publicRoutes");
   app.use("/api/*", sameOriginWrites(platform.settings.publicUrl), identifyActor(platform));
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));

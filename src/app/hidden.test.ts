@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { forumFollows } from "#src/features/forum/server/follow.table.ts";
 import { crawl, showingOthers, type Crawled } from "#testing/crawl.ts";
 import type { Person } from "#testing/factories.ts";
@@ -124,7 +123,7 @@ describe.each([
     const all = await crawl(app, ruth);
     await vanish(app, dana, things);
     // As the admin's own request does.
-    shownMemory(app.platform).forget();
+    app.platform.shortCaches.clear();
     crawled = {
       before,
       with: all,

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openPages as openSitePages } from "#src/app/pages.ts";
@@ -6,13 +5,10 @@ import { fillWithDemo } from "#src/app/seed.ts";
 import { createSite } from "#src/app/site.ts";
 import { createRegistry } from "#src/server/registry.ts";
 import { features } from "#src/app/features.ts";
-import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
 import { forVisitors } from "#src/server/database/time-limits.ts";
-import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
-import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
 import { openJobQueue } from "#src/server/jobs.ts";
 import { createLog, knownLines } from "#src/server/log.ts";
 import { createPlatform } from "#src/server/platform.ts";
@@ -29,7 +25,6 @@ export async function startServer(
 ) {
   const settings = readSettings(environment);
   const log = createLog(settings);
-  const lines = knownLines(log);
   if (settings.production && !settings.databaseUrl) {
     log.warn(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
@@ -42,28 +37,18 @@ export async function startServer(
   const platform = await createPlatform({ settings, database, jobs, log, registry });
   if (settings.demo === "on") await noTimeout(database, ({ db }) => fillWithDemo({ ...platform, db }));
 
-  const { server, stop: stopAnswering } = createHttpServer({ isUpload: isUploadContent, times });
+  const { server, stop: stopAnswering } = createHttpServer(times);
   const pages = await openPages(server);
   const site = createSite({
     platform,
     pages: pages.handler,
     assets: pages.assets,
     reusePages: pages.reusable,
+    times,
   });
-  const listener = getRequestListener(async (request, env) =>
-    closeAfterEarlyAnswer(await site.fetch(request, env), env.incoming as IncomingMessage),
-  );
+  const listener = getRequestListener(site.fetch);
   server.on("request", (request, response) => {
-    pages.middleware(request, response, () => {
-      const requestId = requestIdFrom(request.headers["x-request-id"]);
-      if (!site.pageCache.answer(request, response, requestId)) {
-        void listener(request, response);
-        return;
-      }
-      const { method, url } = request;
-      const path = loggedPath(url);
-      lines.info({ requestId, method, path, status: response.statusCode, cached: true }, "request");
-    });
+    pages.middleware(request, response, () => void listener(request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

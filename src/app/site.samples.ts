@@ -10,7 +10,6 @@ export const samples: RouteSamples = {
     call: at("/api/site"),
     answers: everybody(200),
     shows: { none: "how the site is set up" },
-    cache: "guests",
   },
   "GET /api/live": {
     call: live,

@@ -104,6 +104,8 @@ export async function openJobQueue(
           try {
             return await run(job, unhurried, stored!);
           } finally {
+            // A job may hide what a guest's page shows, as a write may.
+            platform.shortCaches.clear();
             // More may be waiting: look at once.
             boss.notifyWorker(worker);
           }

@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
-import { createAnnouncer } from "#src/server/database/changes.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Registry } from "#src/server/feature.ts";
 import type { Notifications } from "#src/server/database/notifications.ts";
@@ -9,6 +8,7 @@ import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";
 import { createRateLimits, type RateLimits } from "#src/server/rate-limit/rate-limits.queries.ts";
 import type { Settings } from "#src/server/settings.ts";
+import { createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
 import type { Storage } from "#src/server/storage/storage.ts";
 import { openStorage } from "#src/server/storage/open-storage.ts";
 
@@ -17,8 +17,7 @@ export type Platform = {
   settings: Settings;
   db: NodePgDatabase;
   notifications: Notifications;
-  /** Announces to all processes that a table has changed, where no trigger does. */
-  announceChange: (table: string) => Promise<void>;
+  shortCaches: ShortCaches;
   live: LiveHub;
   storage: Storage;
   jobs: JobQueue;
@@ -42,7 +41,7 @@ export async function createPlatform(parts: {
     settings,
     db,
     notifications,
-    announceChange: createAnnouncer(db),
+    shortCaches: createShortCaches(),
     live: createLiveHub({ db, notifications, topics: registry.live }),
     storage: await openStorage(settings, db),
     jobs,

@@ -5,6 +5,5 @@ export const samples: RouteSamples = {
     call: at("/api/places?q=hudson"),
     answers: everybody(200),
     shows: { none: "towns" },
-    cache: "guests",
   },
 };

@@ -62,7 +62,6 @@ export const samples: RouteSamples = {
         "/api/events?userRsvps=true",
       ],
     },
-    cache: "guests",
     fill: async ({ app, owner }, moments) => {
       for (const moment of moments) await app.create.event(owner, { startsAt: inTwoYears(moment) });
       return "/api/events";
@@ -72,7 +71,6 @@ export const samples: RouteSamples = {
     call: event(),
     answers: unlessBlocked(everybody(200)),
     shows: { detail: events },
-    cache: "guests",
   },
   "POST /api/events": {
     call: at("/api/events", eventBody),

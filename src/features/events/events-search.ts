@@ -19,9 +19,6 @@ export type EventsSearch = {
   after?: string;
 };
 
-/** The parameters that the address of the list may have. */
-export const eventsParameters = ["category", "date", "tags", "mine", "past", "after"] as const;
-
 /** Parses search parameters and leaves invalid ones out. */
 export function parseEventsSearch(search: Record<string, unknown>): EventsSearch {
   const texts = (name: string) =>

@@ -10,12 +10,6 @@ export type CommunitySearch = {
   after?: string;
 };
 
-/** The search parameters of the list. */
-export const communityParameters = ["category", "q", "following", "after"] as const;
-
-/** The search parameters of one post. */
-export const postParameters = ["after"] as const;
-
 /** Parses an address; what is invalid is left out. */
 export const parseCommunitySearch = (search: Record<string, unknown>): CommunitySearch => ({
   category: text(search.category),

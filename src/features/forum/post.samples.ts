@@ -43,7 +43,6 @@ export const samples: RouteSamples = {
         "/api/forum?following=true",
       ],
     },
-    cache: "guests",
     fill: async ({ app, owner }, moments) => {
       for (const createdAt of moments) await app.create.post(owner, { createdAt });
       return "/api/forum";
@@ -68,7 +67,6 @@ export const samples: RouteSamples = {
     call: post("/replies"),
     answers: unlessBlocked(everybody(200)),
     shows: { list: forumPosts },
-    cache: "guests",
     fill: async ({ app, owner }, moments) => {
       const { id } = await app.create.post(owner);
       for (const createdAt of moments) await app.create.reply(owner, { id }, { createdAt });

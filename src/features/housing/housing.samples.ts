@@ -40,7 +40,6 @@ export const samples: RouteSamples = {
         "/api/housing?amenities=Parking",
       ],
     },
-    cache: "guests",
     fill: async ({ app, owner }, moments) => {
       for (const createdAt of moments) await app.create.listing(owner, { createdAt });
       return "/api/housing";

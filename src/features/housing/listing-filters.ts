@@ -39,19 +39,6 @@ export type HousingSearch = {
   after?: string;
 };
 
-/** The parameters that the page's URL may have. */
-export const housingParameters = [
-  "location",
-  "budget",
-  "moveInDate",
-  "amenities",
-  "bedrooms",
-  "sort",
-  "mine",
-  "listing",
-  "after",
-] as const;
-
 /** Parses the page's URL parameters; invalid ones are dropped. */
 export function parseHousingSearch(search: Record<string, unknown>): HousingSearch {
   const text = (name: string) => {

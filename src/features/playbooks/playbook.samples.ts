@@ -7,14 +7,12 @@ export const samples: RouteSamples = {
     call: at("/api/playbooks"),
     answers: everybody(200),
     shows: { none: "texts of ours" },
-    cache: "guests",
     fill: { fixed: "texts of ours" },
   },
   "GET /api/playbooks/{id}": {
     call: at("/api/playbooks/viewing-rooms-safely"),
     answers: everybody(200),
     shows: { none: "texts of ours" },
-    cache: "guests",
   },
   "GET /api/playbook-progress": {
     call: at("/api/playbook-progress"),

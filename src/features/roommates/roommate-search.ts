@@ -33,9 +33,6 @@ export type RoommateSearch = RoommateFilters & {
   after?: string | undefined;
 };
 
-/** The parameters that the page's address may have. */
-export const roommateParameters = ["budget", "ageRange", "tags", "roommate", "after"] as const;
-
 /** Parses search parameters and leaves invalid ones out. */
 export function parseRoommateSearch(search: { [Name in keyof RoommateAddress]?: unknown }): RoommateSearch {
   const text = (name: keyof RoommateAddress) => {

@@ -39,7 +39,6 @@ export const samples: RouteSamples = {
     call: at("/api/roommates"),
     answers: everybody(200),
     shows: { list: ["/api/roommates", "/api/roommates?budget=800-1200", "/api/roommates?tags=Clean"] },
-    cache: "guests",
     fill: async (stage, moments) => {
       await lookingFor(stage, moments);
       return "/api/roommates";

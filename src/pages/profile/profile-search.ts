@@ -17,9 +17,6 @@ export type ProfileSearch = {
 /** The search parameters before parsing; `create` is the intended action. */
 export type ProfileAddress = ProfileSearch & { create?: string };
 
-/** The parameters that the address may have; the last two are intended actions. */
-export const profileParameters = ["tab", "edit", "after", "create", "delete"] as const;
-
 /** Parses the search parameters; omits invalid ones. */
 export function parseProfileSearch(search: Record<string, unknown>): ProfileSearch {
   const text = (name: string) => {

@@ -7,7 +7,7 @@ import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { handleError, handleNotFound } from "#src/server/http/error-handler.ts";
 import { requestLog } from "#src/server/http/request-log.ts";
-import { securityHeaders } from "#src/server/http/security-headers.ts";
+import { securityHeaders } from "#src/server/http/protection.ts";
 
 const echo = endpoint({
   method: "post",

@@ -4,7 +4,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { isDatabaseAway, wasSent } from "#src/server/database/database-error.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { clientClosedRequest, incomingOf, isGone } from "#src/server/http/request-log.ts";
+import { clientClosedRequest, isGone } from "#src/server/http/request-log.ts";
 import type { ErrorBody } from "#src/shared/error-body.ts";
 
 // The framework words these for developers; a person may read them.
@@ -18,11 +18,8 @@ const plainMessages: Partial<Record<number, string>> = {
 const retryAfter = "5";
 
 /** Turns whatever was thrown into the one error body; an unexpected error is logged and answered without detail. */
-export const handleError: ErrorHandler<ApiEnv> = (thrown, c) => {
+export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   c.header("Cache-Control", "no-store");
-  const errored = incomingOf(c)?.errored;
-  // The reader of a request that we have ended ourselves may throw another error.
-  const error = errored instanceof AppError ? errored : thrown;
   if (error instanceof AppError) {
     for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
     const body: ErrorBody = { message: error.message, ...(error.errors && { errors: error.errors }) };

@@ -1,273 +1,201 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPageCache } from "#src/server/http/page-cache.ts";
-import { sameForGuests } from "#src/server/http/same-for-guests.ts";
+import { pageCache } from "#src/server/http/page-cache.ts";
+import { clearAfterWrites, createShortCaches, type ShortCaches } from "#src/server/short-cache.ts";
 
-const isGuest = (cookie: string | undefined) => !cookie?.includes("session=");
 const text = "The same for every guest. ".repeat(100);
 
-let cache: ReturnType<typeof createPageCache>;
-let made: number;
+let site: Hono;
+let caches: ShortCaches;
+let made: Request[];
+let make: (count: number) => Response | Promise<Response>;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  // A write changes something, and the cache knows it before the write is answered.
-  cache = createPageCache({ isGuest, caughtUp: async () => cache.clear() });
-  made = 0;
+  made = [];
+  make = (count) => new Response(`${count} ${text}`, { headers: { "content-type": "text/html" } });
+  caches = createShortCaches();
+  site = new Hono()
+    .use(async (c, next) => {
+      c.header("X-Request-Id", c.req.header("x-request-id"));
+      await next();
+    })
+    .use(clearAfterWrites(caches))
+    .get(
+      "*",
+      pageCache(caches, (cookie) => !cookie?.includes("session=")),
+      compress({ encoding: "gzip" }),
+      (c) => make(made.push(c.req.raw)),
+    )
+    .post("/done", (c) => c.body(null, 204))
+    .post("/refused", (c) => c.body(null, 403));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-const marked = { "content-type": "text/html", "cache-control": sameForGuests, "x-request-id": "abc" };
-const page = (headers: Record<string, string> = {}, status = 200) => {
-  made += 1;
-  return new Response(`${made} ${text}`, { status, headers: { ...marked, ...headers } });
+const ask = async (path = "/housing", headers: Record<string, string> = {}, method = "GET") => {
+  const answer = await site.request(path, { method, headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const encoding = answer.headers.get("content-encoding");
+  return { answer, encoding, text: (encoding === "gzip" ? gunzipSync(body) : body).toString() };
 };
+const number = async (...request: Parameters<typeof ask>) => Number.parseInt((await ask(...request)).text);
+const write = (path = "/done") => site.request(path, { method: "POST" });
 
-type Ask = { method?: string; path?: string; headers?: Record<string, string>; make?: () => Response };
-
-/** Asks as the server does: from the cache first, else by making an answer. */
-async function ask({ method = "GET", path = "/housing", headers = {}, make = page }: Ask = {}) {
-  const fromCache = fromMemory({ method, path, headers });
-  if (fromCache) return { ...fromCache, cached: true };
-  const response = await cache.respond(new Request(`http://localhost${path}`, { method, headers }), make);
-  const body = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: Object.fromEntries(response.headers), body, cached: false };
-}
-
-function fromMemory({ method = "GET", path = "/housing", headers = {} }: Ask) {
-  const sent = { status: 0, headers: {} as Record<string, unknown>, body: Buffer.alloc(0) as Buffer };
-  const response = {
-    writeHead: (status: number, given: Record<string, unknown>) => {
-      sent.status = status;
-      sent.headers = given;
-      return response;
-    },
-    end: (body?: Buffer) => {
-      if (body) sent.body = body;
-    },
+/** Has the next page wait until it is let go. */
+function holdNext() {
+  const held = Promise.withResolvers<void>();
+  const makeAtOnce = make;
+  make = async (count) => {
+    make = makeAtOnce;
+    await held.promise;
+    return makeAtOnce(count);
   };
-  const request = { method, url: path, headers };
-  return cache.answer(request as IncomingMessage, response as unknown as ServerResponse, "request-1")
-    ? sent
-    : undefined;
+  return held.resolve;
 }
 
-describe("an answer that is the same for every guest", () => {
-  it("is made once and sent again from the cache", async () => {
-    const first = await ask();
-    const second = await ask();
-    expect([first.cached, second.cached, made]).toEqual([false, true, 1]);
-    expect(second.body.equals(first.body)).toBe(true);
-    expect(second.headers["content-type"]).toBe("text/html");
-    expect(second.headers["content-length"]).toBe(second.body.length);
+describe("a guest's page", () => {
+  it("is made once and sent again with its headers, and the id of each request", async () => {
+    const [first, second] = [
+      await ask("/a", { "x-request-id": "one" }),
+      await ask("/a", { "x-request-id": "two" }),
+    ];
+    expect([first.text, second.text, made.length]).toEqual([`1 ${text}`, `1 ${text}`, 1]);
+    expect(second.answer.headers.get("content-type")).toBe("text/html");
+    expect([first, second].map(({ answer }) => answer.headers.get("x-request-id"))).toEqual(["one", "two"]);
   });
 
-  it("may be stored by no other cache, and carries the id of the request it answers", async () => {
-    const first = await ask();
-    expect(first.headers["cache-control"]).toBe("private, no-cache");
-    const second = await ask();
-    expect(second.headers).toMatchObject({
-      "cache-control": "private, no-cache",
-      vary: "Cookie, Accept-Encoding",
-    });
-    expect(second.headers).toHaveProperty("x-request-id", "request-1");
+  it("is another one for another path or query", async () => {
+    expect(await number("/housing?location=Beacon")).toBe(1);
+    expect(await number("/housing?location=Troy")).toBe(2);
+    expect(await number("/events?location=Beacon")).toBe(3);
+    expect(await number("/housing?location=Beacon")).toBe(1);
   });
 
-  it("is another one for another address or another query", async () => {
-    await ask({ path: "/housing?location=Beacon" });
-    expect((await ask({ path: "/housing?location=Troy" })).cached).toBe(false);
-    expect((await ask({ path: "/events" })).cached).toBe(false);
-    expect((await ask({ path: "/housing?location=Beacon" })).cached).toBe(true);
+  it("is reused for five seconds and no longer, also when the clock on the wall is set back", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    const pass = (ms: number) => {
+      clock.mockReturnValue(performance.now() + ms);
+      vi.advanceTimersByTime(ms);
+      vi.setSystemTime(0);
+    };
+    expect(await number()).toBe(1);
+    pass(4_999);
+    expect(await number()).toBe(1);
+    pass(2);
+    expect(await number()).toBe(2);
   });
 
-  it("is reused for five seconds and no longer", async () => {
-    await ask();
-    vi.advanceTimersByTime(5000);
-    expect((await ask()).cached).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect((await ask()).cached).toBe(false);
-    expect(made).toBe(2);
-  });
-
-  it("is not reused for longer when the clock on the wall is set back", async () => {
-    await ask();
-    vi.advanceTimersByTime(5001);
-    vi.setSystemTime(Date.now() - 3_600_000);
-    expect((await ask()).cached).toBe(false);
-  });
-
-  it("is never for somebody with a session, and never made from her answer", async () => {
+  it("is never for somebody with a session, and never made from hers", async () => {
     const cookie = { cookie: "theme=dark; session=abc" };
-    await ask({ headers: cookie });
-    expect((await ask()).cached).toBe(false);
-    expect((await ask({ headers: cookie })).cached).toBe(false);
-    expect((await ask({ headers: { cookie: "theme=dark" } })).cached).toBe(true);
+    expect(await number("/a", cookie)).toBe(1);
+    expect(await number("/a")).toBe(2);
+    expect(await number("/a", cookie)).toBe(3);
+    expect(await number("/a", { cookie: "theme=dark" })).toBe(2);
   });
 
-  it("never carries our internal headers outside, whoever asks and however", async () => {
-    for (const variants of [
-      { method: "HEAD" },
-      { headers: { cookie: "session=ended" } },
-      { make: () => page({}, 404) },
-      {},
-    ]) {
-      const { headers } = await ask({ path: `/${JSON.stringify(variants).length}`, ...variants });
-      expect(headers["cache-control"]).toBe("private, no-cache");
-    }
+  it("is made with nothing of the guest who asks first", async () => {
+    await ask("/a?b=c", { cookie: "theme=dark", "user-agent": "hers", "accept-encoding": "gzip, br" });
+    expect(made[0]!.url).toBe("http://localhost/a?b=c");
+    expect([...made[0]!.headers]).toEqual([["accept-encoding", "gzip"]]);
   });
 
   it.each([
     ["not found", 404, {}],
     ["a redirect", 302, { location: "/auth" }],
     ["failed", 500, {}],
-    ["not marked", 200, { "cache-control": "private, no-store" }],
     ["setting a cookie", 200, { "set-cookie": "seen=1" }],
-  ])("is not cached when it is %s", async (_what, status, headers) => {
-    const make = () => page(headers, status);
-    await ask({ make });
-    expect((await ask({ make })).cached).toBe(false);
+  ])(
+    "is not kept when it is %s, and not shared with those who ask at once",
+    async (_what, status, headers) => {
+      make = (count) => new Response(`${count}`, { status, headers: headers as Record<string, string> });
+      const answers = await Promise.all([number(), number(), number()]);
+      expect(answers.toSorted()).toEqual([1, 2, 3]);
+      expect(await number()).toBe(4);
+    },
+  );
+
+  it("is made once for many who ask at once, and each can read it", async () => {
+    const letGo = holdNext();
+    const asking = Array.from({ length: 5 }, () => ask());
+    letGo();
+    expect(new Set((await Promise.all(asking)).map((page) => page.text))).toEqual(new Set([`1 ${text}`]));
+    expect(made).toHaveLength(1);
+  });
+
+  it("is bounded: large ones push out the oldest", async () => {
+    make = (count) => new Response(String(count).padEnd(4_000_000));
+    const paths = Array.from({ length: 6 }, (_, index) => `/${index}`);
+    for (const path of paths) await ask(path);
+    make = () => new Response("new");
+    const kept: string[] = [];
+    for (const path of paths.toReversed()) if ((await ask(path)).text !== "new") kept.push(path);
+    expect(kept).toEqual(["/5", "/4", "/3", "/2"]);
   });
 });
 
-describe("a cached answer", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("is dropped after a %s", async (method) => {
+describe("a write", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("of any kind, %s, drops all pages", async (method) => {
+    site.all("/write", (c) => c.body(null, 204));
+    expect([await number("/a"), await number("/b")]).toEqual([1, 2]);
+    await site.request("/write", { method });
+    expect([await number("/a"), await number("/b")]).toEqual([3, 4]);
+  });
+
+  it("that is refused leaves them", async () => {
     await ask();
-    await ask({ method, make: () => new Response(null, { status: 204 }) });
-    expect((await ask()).cached).toBe(false);
+    await write("/refused");
+    expect(await number()).toBe(1);
   });
 
-  it("stays after a write that was refused, and after a request of a member", async () => {
-    await ask();
-    await ask({ method: "POST", make: () => new Response("no", { status: 403 }) });
-    await ask({ headers: { cookie: "session=a" } });
-    await ask({ method: "HEAD", path: "/events" });
-    expect((await ask()).cached).toBe(true);
+  it("is not followed by a page that was begun before it, but by one for all who ask then", async () => {
+    const letGo = holdNext();
+    const before = [number(), number()];
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    await write();
+    expect([await number(), await number()]).toEqual([2, 2]);
+    letGo();
+    expect(await Promise.all(before)).toEqual([1, 1]);
+    expect(await number()).toBe(2);
   });
 
-  it("never comes from before a write that happened meanwhile", async () => {
-    let finish = () => {};
-    const slow = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const before = cache.respond(new Request("http://localhost/housing"), async () => {
-      await slow;
-      return page();
-    });
-    await ask({ method: "POST", make: () => new Response("ok") });
-    const after = await ask();
-    finish();
-    await before;
-    expect(after.body.toString()).toMatch(/^1 /);
-    const next = await ask();
-    expect(next.body.toString()).toMatch(/^1 /);
-  });
-
-  it("does not grow without end: the oldest goes first", async () => {
-    for (let index = 0; index <= 500; index += 1) await ask({ path: `/housing?page=${index}` });
-    expect(fromMemory({ path: "/housing?page=0" })).toBeUndefined();
-    expect(fromMemory({ path: "/housing?page=1" })).toBeDefined();
-    expect(fromMemory({ path: "/housing?page=500" })).toBeDefined();
+  it("leaves whoever waits for a page that is for nobody else with her own answer", async () => {
+    make = (count) => new Response(`${count}`, { status: 404 });
+    const letGo = holdNext();
+    const before = [number(), number()];
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    await write();
+    letGo();
+    expect((await Promise.all(before)).toSorted()).toEqual([1, 2]);
   });
 });
 
-describe("several who ask at once", () => {
-  it("share one making (single flight), and each can read it", async () => {
-    let finish = () => {};
-    const slow = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const asking = Array.from({ length: 5 }, () =>
-      cache.respond(new Request("http://localhost/housing"), async () => {
-        await slow;
-        return page();
-      }),
-    );
-    finish();
-    const bodies = await Promise.all((await Promise.all(asking)).map((response) => response.text()));
-    expect(made).toBe(1);
-    expect(new Set(bodies)).toEqual(new Set([`1 ${text}`]));
-  });
-
-  it("each get their own when it is not the same for all", async () => {
-    const asking = ["/housing", "/profile"].map((returnTo) =>
-      cache.respond(
-        new Request("http://localhost/api/login", { headers: { referer: returnTo } }),
-        async (request) => {
-          await Promise.resolve();
-          return new Response(null, { status: 302, headers: { location: request.headers.get("referer")! } });
-        },
-      ),
-    );
-    const answers = await Promise.all(asking);
-    expect(answers.map((answer) => answer.headers.get("location"))).toEqual(["/housing", "/profile"]);
-  });
-
-  it("each get the failure, and the next one tries again", async () => {
-    const fail = () => Promise.reject(new Error("no database"));
-    const outcomes = await Promise.allSettled(
-      [1, 2].map(() => cache.respond(new Request("http://localhost/housing"), fail)),
-    );
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(["rejected", "rejected"]);
-    expect((await ask()).status).toBe(200);
-  });
-});
-
-describe("how it is sent", () => {
-  const encoded = async (accept: string) => {
-    await ask();
-    return vi.waitFor(() => {
-      const answer = fromMemory({ headers: { "accept-encoding": accept } })!;
-      expect(answer.headers["content-encoding"]).toBeDefined();
-      return answer;
-    });
-  };
-
+describe("it is sent", () => {
   it.each([
-    ["gzip, deflate, br", "br"],
-    ["gzip", "gzip"],
-    ["br;q=0, gzip", "gzip"],
-    ["*;q=0.1, br;q=0.5", "br"],
-  ])("to one who accepts %j as %s", async (accept, encoding) => {
-    const { headers, body } = await encoded(accept);
-    expect(headers["content-encoding"]).toBe(encoding);
-    expect(headers["content-length"]).toBe(body.length);
-    const plain = encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);
-    expect(plain.toString()).toBe(`1 ${text}`);
-  });
-
-  it("plain to one who accepts nothing, or an encoding of that name only in part", async () => {
-    await encoded("br");
-    await encoded("gzip");
-    for (const accept of ["", "identity", "deflate", "gzip;q=0, br;q=0.0", "abrx"]) {
-      const { headers, body } = fromMemory({ headers: { "accept-encoding": accept } })!;
-      expect(headers["content-encoding"]).toBeUndefined();
-      expect(body.toString()).toBe(`1 ${text}`);
+    ["gzip, deflate, br", "gzip"],
+    ["br;q=1, gzip;q=0.5", "gzip"],
+    ["gzip;q=0", null],
+    ["deflate, br", null],
+    ["*", null],
+    ["", null],
+  ])("to one who accepts %j as %s, from the first time on", async (accept, encoding) => {
+    for (const other of ["gzip", "identity"]) await ask("/other", { "accept-encoding": other });
+    for (let visit = 0; visit < 2; visit += 1) {
+      const page = await ask("/a", { "accept-encoding": accept });
+      expect([page.encoding, page.text]).toEqual([encoding, `3 ${text}`]);
+      const known = await ask("/other", { "accept-encoding": accept });
+      expect(known.encoding).toBe(encoding);
     }
   });
 
-  it("as 304 without a body to one who has it", async () => {
-    await ask();
-    const { etag } = (await ask()).headers;
-    const again = await ask({ headers: { "if-none-match": String(etag) } });
-    expect(again).toMatchObject({ status: 304, cached: true, headers: { etag } });
-    expect(again.body.length).toBe(0);
-    expect((await ask({ headers: { "if-none-match": '"other"' } })).status).toBe(200);
-  });
-
-  it.each(["W/ETAG", '"other", ETAG', "*"])("as 304 to one who names it as %s", async (naming) => {
-    await ask();
-    const etag = String((await ask()).headers.etag);
-    expect((await ask({ headers: { "if-none-match": naming.replace("ETAG", etag) } })).status).toBe(304);
-  });
-
-  it("to HEAD without a body, with the same headers", async () => {
-    await ask();
-    const { headers } = await ask();
-    const head = await ask({ method: "HEAD" });
-    expect(head.cached).toBe(true);
-    expect(head.headers).toEqual(headers);
-    expect(head.body.length).toBe(0);
+  it("to HEAD without a body, and after it whole", async () => {
+    const gzip = { "accept-encoding": "gzip" };
+    const head = await ask("/a", gzip, "HEAD");
+    expect([head.answer.status, head.text]).toEqual([200, ""]);
+    expect((await ask("/a", gzip)).encoding).toBe("gzip");
+    expect((await ask("/a")).text).toBe(`1 ${text}`);
   });
 });

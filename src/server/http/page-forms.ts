@@ -1,7 +1,5 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { maxBodyBytes } from "#src/server/http/body-limit.ts";
-import { isFromOurPages } from "#src/server/http/same-origin.ts";
+import type { Context } from "hono";
+import { isFromOurPages, limitBody } from "#src/server/http/protection.ts";
 import { accountHeader } from "#src/shared/account-header.ts";
 import type { ErrorBody } from "#src/shared/error-body.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
@@ -27,10 +25,7 @@ type Options = {
 };
 
 /** Shows the page for a body that is too large for any form of ours. */
-export const limitForm: MiddlewareHandler = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: (c) => showPage(c),
-});
+export const limitForm = (ms: number) => limitBody(ms, (c) => showPage(c));
 
 /**
  * Answers forms that browsers post without a script. Each becomes the API call that a script would make, with all its
@@ -42,7 +37,7 @@ export function answerPageForms({ forms, call, renderPage, publicUrl }: Options)
     const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
     if (!isForm || !isFromOurPages(c, publicUrl)) return showPage(c);
     const url = new URL(request.url);
-    const { form: name, account, ...values } = textsOf(await request.text());
+    const { form: name, account, ...values } = textsOf(await c.req.text());
     const form = forms.find((one) => one.name === name && idIn(one.page, url.pathname) !== undefined);
     if (!form) return showPage(c);
 

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
 import { allowOwnScripts, createPageRenderer } from "#src/server/http/page-renderer.ts";
-import { securityHeaders } from "#src/server/http/security-headers.ts";
+import { securityHeaders } from "#src/server/http/protection.ts";
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 const nonce = "bm9uY2U";
@@ -65,7 +64,7 @@ describe("allowOwnScripts", () => {
 
 describe("a rendered page", () => {
   type Made = { html?: string; type?: string; status?: number; location?: string; answer?: ResponseInit };
-  const render = async (made: Made, headers: Record<string, string> = {}, reuse = true) => {
+  const render = async (made: Made, headers: Record<string, string> = {}) => {
     const seen: { nonce?: string; cookie?: string | null; rendered?: Request; renderings: Set<object> } = {
       renderings: new Set(),
     };
@@ -90,10 +89,8 @@ describe("a rendered page", () => {
         return Response.json({}, made.answer);
       },
       isGuest: (cookie) => !cookie?.includes("session"),
-      cachedAs: (address) => address.replace("?x=1", ""),
       uploadOrigin: "https://store.example",
       https: true,
-      reuse,
     });
     const response = await renderer(new Request("http://localhost/housing?x=1", { headers }));
     return { response, html: await response.text(), seen };
@@ -115,14 +112,9 @@ describe("a rendered page", () => {
     expect(first.html).toBe(second.html);
   });
 
-  it("is for all guests, or for one member alone", async () => {
-    expect((await render({})).response.headers.get("cache-control")).toBe(sameForGuests);
+  it("may be stored for a guest, who asks again each time, and not for a member", async () => {
+    expect((await render({})).response.headers.get("cache-control")).toBe("private, no-cache");
     const { response } = await render({}, { cookie: "session=abc" });
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-  });
-
-  it("is not cached for others in development", async () => {
-    const { response } = await render({}, {}, false);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
@@ -131,12 +123,10 @@ describe("a rendered page", () => {
     expect((await render({})).seen.cookie).toBeNull();
   });
 
-  it("has nothing of the guest for whom it is made, and of the address only what it is cached by", async () => {
+  it("is made by its address, with nothing else of the guest who asks for it", async () => {
     const { seen } = await render({}, { cookie: "theme=dark", "user-agent": "hers", referer: "http://a/" });
-    expect([seen.cookie, seen.rendered!.url]).toEqual([null, "http://localhost/housing"]);
+    expect([seen.cookie, seen.rendered!.url]).toEqual([null, "http://localhost/housing?x=1"]);
     expect([...seen.rendered!.headers]).toEqual([]);
-    const member = await render({}, { cookie: "session=abc" });
-    expect(member.seen.rendered!.url).toBe("http://localhost/housing?x=1");
   });
 
   it("makes all its calls under one rendering, and another page under another", async () => {
@@ -154,15 +144,6 @@ describe("a rendered page", () => {
       expect(html).toContain("Hello");
     },
   );
-
-  it("names the tables that its answers show, and any when one of them names none", async () => {
-    const shown = async (answer?: ResponseInit) =>
-      (await render({ answer })).response.headers.get(shownTables);
-    expect(await shown({ headers: { [shownTables]: "listings memberships" } })).toBe("listings memberships");
-    expect(await shown({ headers: { [shownTables]: "" } })).toBe("");
-    expect(await shown()).toBe("*");
-    expect(await shown({ status: 401 })).toBe("");
-  });
 
   it("keeps the status of a page that is not found", async () => {
     expect((await render({ status: 404 })).response.status).toBe(404);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { everyTable, sameForGuests, shownTables } from "#src/server/http/same-for-guests.ts";
 import { startAfterPaint } from "#src/server/http/after-paint.ts";
-import { contentSecurityPolicy } from "#src/server/http/security-headers.ts";
+import { contentSecurityPolicy } from "#src/server/http/protection.ts";
 import type { PostedForm } from "#src/shared/posted-form.ts";
 
 /** The built pages: renders a request to HTML with the given context. */
@@ -14,28 +13,15 @@ type RendererOptions = {
   /** Calls the API in this process; calls with the same `rendering` share what was looked up once, such as the actor. */
   apiFetch: (path: string, init: RequestInit, rendering: object) => Response | Promise<Response>;
   isGuest: (cookieHeader: string | undefined) => boolean;
-  /** The address by which a guest's page is cached. */
-  cachedAs?: (address: string) => string;
   uploadOrigin?: string;
   https: boolean;
-  /** Whether a guest's page may be cached for other guests; not in development. */
-  reuse?: boolean;
 };
 
 /**
  * Renders pages on the server, calling the API in-process on the visitor's behalf. A page that answers a form gets its
  * outcome in `posted`.
  */
-export function createPageRenderer(options: RendererOptions) {
-  const {
-    pages,
-    apiFetch,
-    isGuest,
-    cachedAs = (address) => address,
-    uploadOrigin,
-    https,
-    reuse = true,
-  } = options;
+export function createPageRenderer({ pages, apiFetch, isGuest, uploadOrigin, https }: RendererOptions) {
   return async (request: Request, posted?: PostedForm): Promise<Response> => {
     const cookie = request.headers.get("cookie") ?? undefined;
     const forGuests = isGuest(cookie);
@@ -49,10 +35,8 @@ export function createPageRenderer(options: RendererOptions) {
       return answer;
     };
     const handler = await pages();
-    const pageRequest = forGuests ? asAnyGuest(request, cachedAs) : asPage(request);
-    // Without the visitor's signal: others may wait for the same page, and the renderer would report an abort as an error
-    // of ours.
-    const rendered = await handler.fetch(new Request(pageRequest, { signal: null }), {
+    // By its address alone: what is hers comes from the API, and her signal would make an error of ours of her leaving.
+    const rendered = await handler.fetch(new Request(request.url), {
       context: { nonce, apiFetch: call, posted },
     });
     // A new response, since the headers of a redirect are immutable.
@@ -73,33 +57,13 @@ export function createPageRenderer(options: RendererOptions) {
     }
     // What the address names does not exist: the page says so in text, and by its status.
     const status = answers.some(isGone) ? 404 : rendered.status;
-    headers.set("Cache-Control", reuse && forGuests ? sameForGuests : "private, no-store");
-    if (forGuests) headers.set(shownTables, tablesOf(answers).join(" "));
+    headers.set("Cache-Control", forGuests ? "private, no-cache" : "private, no-store");
     return new Response(html, { status, headers });
   };
 }
 
 // 400: the address is invalid, such as one whose id is no UUID.
 const isGone = ({ status }: Response) => status === 404 || status === 400;
-
-/** A page for all guests is made without cookies and headers of the one who asked first. */
-const asAnyGuest = ({ url }: Request, cachedAs: (address: string) => string) => {
-  const { origin, pathname, search } = new URL(url);
-  return new Request(origin + cachedAs(pathname + search));
-};
-
-// A posted form is rendered as a GET of its page: its body has been read.
-const asPage = (request: Request) =>
-  request.method === "GET" ? request : new Request(request.url, { headers: request.headers });
-
-/** The tables that a page shows; an answer that names none may show any. */
-const tablesOf = (answers: Response[]) => [
-  ...new Set(
-    answers
-      .filter(({ ok }) => ok)
-      .flatMap(({ headers }) => headers.get(shownTables)?.split(" ").filter(Boolean) ?? [everyTable]),
-  ),
-];
 
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
-import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { knownLines } from "#src/server/log.ts";
 
@@ -46,13 +45,6 @@ export const incomingOf = ({ env }: Pick<Context<ApiEnv>, "env">) =>
 /** Whether the client has gone away, and nothing can be sent to it any more. */
 export const isGone = (c: Pick<Context<ApiEnv>, "env">) => incomingOf(c)?.socket?.destroyed === true;
 
-// A request that we have ended ourselves was answered past its handler.
-function sentStatus(c: Context<ApiEnv>): number {
-  const ended = incomingOf(c)?.errored;
-  if (ended instanceof AppError) return ended.status;
-  return isGone(c) ? clientClosedRequest : c.res.status;
-}
-
 /** Gives each request an id, sends it back, and writes one line when the request is done. */
 export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
   const lines = knownLines(log);
@@ -68,7 +60,7 @@ export function requestLog(log: Logger): MiddlewareHandler<ApiEnv> {
         requestId,
         method: c.req.method,
         path: loggedPath(c.req.path, routeOf(c)),
-        status: sentStatus(c),
+        status: isGone(c) ? clientClosedRequest : c.res.status,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
       },
       "request",

@@ -1,5 +1,4 @@
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { site } from "#src/shared/site.ts";
 
@@ -14,7 +13,6 @@ const siteRoute = endpoint({
 /** The operator's settings that pages need. */
 export function siteRoutes({ settings }: Platform) {
   return createRouter().openapi(siteRoute, (c) => {
-    if (c.get("actor").kind === "guest") markSameForGuests(c, []);
     return c.json(
       {
         productName: settings.productName,

@@ -3,7 +3,6 @@ import { locationNameMax } from "#src/core/locations/location.constants.ts";
 import { locationAnswer } from "#src/core/locations/location.schema.ts";
 import { findLocation, suggestLocations } from "#src/core/locations/server/location-lookup.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 
 const aName = `Please name a place in up to ${locationNameMax} characters.`;
 
@@ -21,6 +20,5 @@ const locationsRoute = endpoint({
 export const locationRoutes = () =>
   createRouter().openapi(locationsRoute, (c) => {
     const { q } = c.req.valid("query");
-    if (c.get("actor").kind === "guest") markSameForGuests(c, []);
     return c.json({ known: findLocation(q), suggestions: suggestLocations(q) }, 200);
   });

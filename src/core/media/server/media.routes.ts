@@ -1,18 +1,17 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { z } from "@hono/zod-openapi";
-import fresh from "fresh";
 import type { Context } from "hono";
 import { publishedWidths } from "#src/core/media/media.schema.ts";
 import { byteRange } from "#src/core/media/server/byte-range.ts";
 import { mediaKey, videoFiles } from "#src/core/media/server/media-files.ts";
-import { forgetAfterWrites, shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { findVisibleUpload } from "#src/core/media/server/visible-upload.queries.ts";
 import { identifyActor } from "#src/core/sessions/server/actor.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
+import { guest } from "#src/shared/actor.ts";
 
 const uploadId = z.uuid("There is no such file.");
 
@@ -58,26 +57,28 @@ const publishedFile = /^(?:\d{1,4}\.(?:webp|jpg)|poster\.jpg|video\.(?:mp4|mov|w
  * good, since an upload's files never change; shared caches may not, since the post can be hidden.
  */
 export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.mediaSlots) {
-  const memory = shownMemory(platform);
+  const { db, shortCaches } = platform;
   const identify = identifyActor(platform);
+  const shownToAll = shortCaches.create<{ file?: string | undefined }, unknown>({
+    max: 10_000,
+    fetchMethod: async (id) => {
+      const upload = await findVisibleUpload(db, mediaSlots, id, guest);
+      return { file: upload?.toEverybody ? mainFileOf(upload) : undefined };
+    },
+  });
 
   /** The name of an upload's main file; throws 404 unless the actor may see it. */
   async function mainFile(c: Context<ApiEnv>, id: string): Promise<string> {
-    const known = memory.get(id);
-    if (known) return known;
-    const remember = memory.beforeQuery();
+    const shown = await shownToAll.fetch(id);
+    if (shown?.file) return shown.file;
+    shownToAll.delete(id);
     await identify(c, () => Promise.resolve());
-    const upload = await findVisibleUpload(platform.db, mediaSlots, id, c.get("actor"));
+    const upload = await findVisibleUpload(db, mediaSlots, id, c.get("actor"));
     if (!upload?.toEverybody && !upload?.toActor) throw gone();
-    const { kind, contentType, width } = upload;
-    const file = kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
-    if (upload.toEverybody) remember(id, file);
-    return file;
+    return mainFileOf(upload);
   }
 
-  const router = createRouter();
-  router.use("/api/*", forgetAfterWrites(memory));
-  return router
+  return createRouter()
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid("param");
       if (!publishedFile.test(file)) throw gone();
@@ -90,6 +91,11 @@ export function mediaRoutes(platform: Platform, mediaSlots = platform.registry.m
       return send(platform, c, upload, await mainFile(c, upload));
     });
 }
+
+type FoundUpload = NonNullable<Awaited<ReturnType<typeof findVisibleUpload>>>;
+
+const mainFileOf = ({ kind, contentType, width }: FoundUpload) =>
+  kind === "video" ? videoFiles[contentType!]! : `${publishedWidths(width!).at(-1)}.jpg`;
 
 function uploadIdOf(text: string): string {
   if (!uploadId.safeParse(text).success) throw gone();
@@ -112,7 +118,9 @@ async function send({ storage }: Platform, c: Context<ApiEnv>, id: string, file:
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (fresh(c.req.header(), { etag })) return new Response(null, { status: 304, headers });
+  const known = c.req.header("if-none-match");
+  if (known === "*" || known?.match(/"[^"]*"/g)?.includes(etag))
+    return new Response(null, { status: 304, headers });
 
   const stale = c.req.header("if-range") !== undefined && c.req.header("if-range") !== etag;
   const range = stale ? "whole" : byteRange(c.req.header("range"), info.size);

@@ -69,12 +69,16 @@ export function uploadRoutes(platform: Platform) {
 export function uploadContentRoutes(platform: Platform) {
   return createRouter().openapi(contentRoute, async (c) => {
     const length = c.req.header("content-length");
-    const body = c.req.raw.body as ReadableStream<Uint8Array> | null;
+    let body: Readable | undefined;
     const stored = await receiveUpload(platform, c.req.valid("param").id, {
       ticket: c.req.valid("query"),
       contentType: c.req.header("content-type"),
       contentLength: length === undefined ? undefined : Number(length),
-      body: body ? Readable.fromWeb(body) : Readable.from([]),
+      // Not touched before it is wanted: the server takes in what is refused, so that the answer is not lost.
+      get body() {
+        const sent = c.req.raw.body as ReadableStream<Uint8Array> | null;
+        return (body ??= sent ? Readable.fromWeb(sent) : Readable.from([]));
+      },
     });
     return c.body(null, 200, { ETag: `"${stored.version}"`, "Cache-Control": "no-store" });
   });

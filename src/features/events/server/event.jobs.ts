@@ -43,7 +43,6 @@ export async function keepEventsInOrder(platform: Platform) {
   const { rowCount: freed } = await releaseSpots(db);
   const cancelled = await each(await hostlessEvents(db), (tx, event) => cancel(platform, tx, event));
   const filled = await each(await unfilledEvents(db), (tx, event) => promoteWaitlist(platform, tx, event));
-  if (freed || filled) await platform.announceChange("events");
   return { freed, cancelled, filled };
 }
 

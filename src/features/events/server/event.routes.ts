@@ -28,7 +28,6 @@ import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -115,9 +114,6 @@ const deleteRoute = endpoint({
   errors: [404, 409],
 });
 
-// The tables behind what guests see: a change of any of them changes a guest's answer. RSVPs update their event.
-const shownToGuests = ["events", "suspensions", "users"];
-
 /** Events: list, one, create, edit, cancel, delete. */
 export function eventRoutes(platform: Platform) {
   const { db, settings } = platform;
@@ -143,7 +139,6 @@ export function eventRoutes(platform: Platform) {
           ? await listOwnEvents(db, { as: own ? "attendee" : "host", upcoming, viewer: memberOf(c) }, paging)
           : await listEvents(db, { ...filters, upcoming, viewer }, paging);
       setPagingHeaders(c, page);
-      if (viewer.kind === "guest") markSameForGuests(c, shownToGuests);
       const now = new Date();
       return c.json(
         page.items.map((found) => presentEvent(found, viewer, now)),
@@ -153,7 +148,6 @@ export function eventRoutes(platform: Platform) {
     .openapi(detailRoute, async (c) => {
       const actor = c.get("actor");
       const detail = await visibleEvent(c.req.valid("param").id, actor);
-      if (actor.kind === "guest") markSameForGuests(c, shownToGuests);
       return c.json(detail, 200);
     })
     .openapi(createRoute, async (c) => {

@@ -13,7 +13,7 @@ import { AppError, notFound } from "#src/server/http/app-error.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
-type RsvpPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry" | "announceChange">;
+type RsvpPlatform = Pick<Platform, "db" | "rateLimits" | "jobs" | "registry">;
 
 /** Attends, waits or gives up a spot, once per key; returns the RSVP status. */
 export async function rsvp(
@@ -21,12 +21,10 @@ export async function rsvp(
   actor: Member,
   input: RsvpRequest,
 ): Promise<queries.RsvpStatus> {
-  const status = await keyedMutex(input.eventId, async () => {
+  return keyedMutex(input.eventId, async () => {
     // Everything but the simple case, refusals included, is decided step by step.
     return (await trySpotAtOnce(platform, actor, input)) ?? (await stepByStep(platform, actor, input));
   });
-  await platform.announceChange("events");
-  return status;
 }
 
 type RsvpRequest = RsvpInput & { eventId: string; key?: string };

@@ -8,7 +8,6 @@ import { spotOpened } from "#src/features/events/server/event.events.ts";
 import type { EventRow } from "#src/features/events/server/event.table.ts";
 import type { Person } from "#testing/factories.ts";
 import { createTestApp, type TestApp, type TestRequest } from "#testing/test-app.ts";
-import { changesAnnounced } from "#testing/changes-announced.ts";
 
 let app: TestApp;
 let host: Person;
@@ -116,19 +115,6 @@ describe("POST /api/events/{id}/rsvp", () => {
       .where(eq(idempotencyKeys.accountId, member.user.id));
     expect(known).toEqual([]);
   }, 60_000);
-
-  it("announces the new count to every process, also after the single statement", async () => {
-    const changes = await changesAnnounced(app);
-    const event = await app.create.event(host);
-    const [member] = (await people(1)) as [Person];
-    const announcedBy = async (status: Status) => {
-      await changes();
-      await answered(event, member, status);
-      return changes();
-    };
-    expect(await announcedBy("attending")).toEqual(["events"]);
-    expect(await announcedBy("not_attending")).toEqual(["events"]);
-  });
 
   it('refuses "attending" when an event is full, and takes "waiting" (EVENT-39)', async () => {
     const event = await app.create.event(host, { capacity: 1 });

@@ -16,7 +16,6 @@ import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -101,9 +100,6 @@ const likeRoute = endpoint({
   errors: [404, 429],
 });
 
-// A change of any of these tables invalidates guests' cached lists.
-const shownInLists = ["forum_posts", "forum_replies", "forum_media", "suspensions", "users"];
-
 export function postRoutes(platform: Platform) {
   const { db } = platform;
   const visiblePost = async (id: string | undefined, actor: Actor) => {
@@ -124,7 +120,6 @@ export function postRoutes(platform: Platform) {
           ? await listPosts(db, filters, request)
           : await searchPosts(db, { ...filters, words: q }, request);
       setPagingHeaders(c, page);
-      if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(
         page.items.map((found) => presentPost(found, viewer)),
         200,

@@ -9,7 +9,6 @@ import { notFound } from "#src/server/http/app-error.ts";
 import { memberOf } from "#src/server/http/context.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { setPagingHeaders } from "#src/server/http/query.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Actor } from "#src/shared/actor.ts";
 
@@ -61,9 +60,6 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
-// A change of any of these tables invalidates guests' cached lists.
-const shownInLists = ["forum_replies", "forum_posts", "suspensions", "users"];
-
 export function replyRoutes(platform: Platform) {
   const { db } = platform;
   const visibleReply = async (id: string, actor: Actor) => {
@@ -81,7 +77,6 @@ export function replyRoutes(platform: Platform) {
       // An empty list may mean that the actor may not see the post.
       if (page.total.count === 0 && !(await findPost(db, postId, viewer))) throw notFound("Post");
       setPagingHeaders(c, page);
-      if (viewer.kind === "guest") markSameForGuests(c, shownInLists);
       return c.json(
         page.items.map((found) => presentReply(found, viewer)),
         200,

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#src/core/people/server/user.table.ts";
-import { uploadIdFrom } from "#src/core/media/media.schema.ts";
-import { shownMemory } from "#src/core/media/server/shown-memory.ts";
 import { listings } from "#src/features/housing/server/listing.table.ts";
 import { bodyOf } from "#testing/api-client.ts";
 import { useTestApp } from "#testing/app.ts";
@@ -33,10 +31,10 @@ const newPhoto = async () =>
     .objectPath;
 const change = (values: Partial<typeof listings.$inferInsert>) =>
   app.platform.db.update(listings).set(values).where(eq(listings.id, id));
-/** A write by another process, which this one is notified of. */
+/** A write by another process, five seconds later. */
 const elsewhere = async (write: PromiseLike<unknown>) => {
   await write;
-  shownMemory(app.platform).forget(uploadIdFrom(photo));
+  app.platform.shortCaches.clear();
 };
 
 /** Whether each person is served the photo; its main file and one size must agree. */

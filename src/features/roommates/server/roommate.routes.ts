@@ -15,7 +15,6 @@ import { memberOf } from "#src/server/http/context.ts";
 import { editOf } from "#src/server/http/edited-fields.ts";
 import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import { listOf, setPagingHeaders, unlessBlank } from "#src/server/http/query.ts";
-import { markSameForGuests } from "#src/server/http/same-for-guests.ts";
 import type { Platform } from "#src/server/platform.ts";
 import type { Member } from "#src/shared/actor.ts";
 
@@ -96,9 +95,6 @@ const deleteRoute = endpoint({
   errors: [404],
 });
 
-// The tables behind a guest's list: a change of any of them changes it.
-const shownInLists = ["roommate_profiles", "memberships", "suspensions", "users"];
-
 /** Profiles: list, one, and one's own. */
 export function roommateRoutes(platform: Platform) {
   const { db } = platform;
@@ -119,7 +115,6 @@ export function roommateRoutes(platform: Platform) {
         const actor = c.get("actor");
         const page = await listRoommates(db, filters, actor, { limit, after: cursor });
         setPagingHeaders(c, page);
-        if (actor.kind === "guest") markSameForGuests(c, shownInLists);
         return c.json(
           page.items.map((found) => presentRoommate(found, actor)),
           200,

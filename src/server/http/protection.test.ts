@@ -1,14 +1,12 @@
 import { Agent, createServer, request, type Server } from "node:http";
-import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitBody } from "#src/server/http/body-limit.ts";
 import type { ApiEnv } from "#src/server/http/context.ts";
-import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { handleError } from "#src/server/http/error-handler.ts";
+import { limitBody, maxBodyBytes } from "#src/server/http/protection.ts";
 import { rawConnection, requestHead } from "#testing/raw-connection.ts";
 
 let server: Server;
@@ -16,12 +14,13 @@ let port: number;
 beforeAll(async () => {
   const app = new Hono<ApiEnv>();
   app.onError(handleError);
-  app.use(limitBody);
+  app.use(limitBody(500));
   app.post("/", async (c) => c.text(`got ${(await c.req.text()).length}`));
-  app.put("/nobody", (c) => c.body(null, 204));
-  const listener = getRequestListener(async (sent, env) =>
-    closeAfterEarlyAnswer(await app.fetch(sent, env), env.incoming as IncomingMessage),
-  );
+  app.post("/slow", async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return c.text(`got ${await c.req.text()}`);
+  });
+  const listener = getRequestListener(app.fetch);
   server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
@@ -31,29 +30,30 @@ afterAll(() => server.close());
 const tooLarge = 3 * 1024 * 1024;
 const chunk = `4000\r\n${"a".repeat(0x4000)}\r\n`;
 
-describe("an answer that is made before its request has come in whole", () => {
+describe("a request body", () => {
+  it("is taken up to the limit", async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      body: "a".repeat(maxBodyBytes),
+    });
+    expect(await answer.text()).toBe(`got ${maxBodyBytes}`);
+  });
+
   it.each([
     ["with a stated length", { "Content-Length": tooLarge }, "a".repeat(tooLarge)],
     ["that comes in pieces", { "Transfer-Encoding": "chunked" }, `${chunk.repeat(200)}0\r\n\r\n`],
-  ])("is read by who sends too large a body %s, and ends the connection", async (_what, headers, body) => {
+  ])("is refused beyond it, %s, and its sender reads why", async (_what, headers, body) => {
     const sender = rawConnection(port);
     sender.write(requestHead("POST /", headers));
     // Half of it is still to be sent when the answer is there.
     sender.write(body.slice(0, body.length / 2));
     const received = await sender.until(/too large/);
-    expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*\{"message":"The request is too large\."\}/);
     sender.write(body.slice(body.length / 2));
-    expect(await sender.closed()).toEqual({ received, broken: undefined });
+    sender.end();
   });
 
-  it("without a body waits for the rest", async () => {
-    const sender = rawConnection(port);
-    sender.write(`${requestHead("PUT /nobody", { "Content-Length": 4 })}ab`);
-    sender.write("cd");
-    expect((await sender.closed()).received).toMatch(/^HTTP\/1\.1 204 [\s\S]*\r\nconnection: close\r\n/i);
-  });
-
-  it("loses no request that its client sends next", async () => {
+  it("that was refused loses no request that its client sends next", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (body: string) =>
       new Promise<string>((resolve, reject) => {
@@ -70,12 +70,22 @@ describe("an answer that is made before its request has come in whole", () => {
     agent.destroy();
   });
 
-  it("does not come of a request that has come in whole, whose connection is kept", async () => {
-    const sender = rawConnection(port);
-    for (const body of ["a", "ab"]) {
-      sender.write(`${requestHead("POST /", { "Content-Length": body.length })}${body}`);
-      expect(await sender.until(new RegExp(`got ${body.length}`))).not.toMatch(/connection: close/i);
-    }
-    sender.end();
+  it.each([
+    ["body", { "Content-Length": 1_000 }, ""],
+    ["pieces of its body", { "Transfer-Encoding": "chunked" }, "ff\r\n"],
+  ])("ends its connection when the %s dribble in", async (_what, headers, start) => {
+    const slow = rawConnection(port);
+    slow.write(requestHead("POST /", headers as Record<string, string>) + start);
+    slow.dribble(1_000, 20);
+    const { received } = await slow.closed();
+    expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(received).toContain('{"message":"The request took too long to arrive. Please try again."}');
+  });
+
+  it("that has come in whole may wait for its answer", async () => {
+    const patient = rawConnection(port);
+    patient.write(`${requestHead("POST /slow", { "Content-Length": 2 })}ok`);
+    expect(await patient.until(/got ok/)).toMatch(/^HTTP\/1\.1 200 /);
+    patient.end();
   });
 });

@@ -1,0 +1,116 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import { AppError, forbidden } from "#src/server/http/app-error.ts";
+import { withTimeout } from "#src/shared/with-timeout.ts";
+
+/** The content security policy of our pages; `scripts` are the hashes of the inline scripts that we wrote ourselves. */
+export function contentSecurityPolicy(options: {
+  scripts?: string[];
+  uploadOrigin?: string;
+  https: boolean;
+}): string {
+  const { scripts = [], uploadOrigin, https } = options;
+  const storeOrigin = uploadOrigin ? [uploadOrigin] : [];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts.map((hash) => `'${hash}'`)],
+    // Scroll locks and measured positions are inline styles; styles cannot run code.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...storeOrigin],
+    "media-src": ["'self'", "blob:", ...storeOrigin],
+    "connect-src": ["'self'", ...storeOrigin],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(https ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(" "))
+    .join("; ");
+}
+
+/** Headers that every answer carries. */
+export const securityHeaders = (publicUrl: string) =>
+  secureHeaders({
+    xFrameOptions: "DENY",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    strictTransportSecurity: publicUrl.startsWith("https:") && "max-age=31536000",
+    // Pictures of listings may be shown elsewhere, in emails and previews of links.
+    crossOriginResourcePolicy: false,
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+
+/** Marks answers without Cache-Control as private and not to be stored: most are for one person. */
+export const privateByDefault: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-store");
+};
+
+/**
+ * Redirects a path with more than one slash at its start to the same path with one. To a browser "//x" in a redirect is
+ * another host, and the page renderer would make an absolute address of it, with the request's Host.
+ */
+export const oneLeadingSlash: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (!pathname.startsWith("//")) return next();
+  return c.redirect(pathname.replace(/^\/+/, "/") + search, 308);
+};
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether our own page has sent a write, by Sec-Fetch-Site or, without it, by Origin. A caller that is no browser has to
+ * send our Origin.
+ */
+export function isFromOurPages(c: Context, publicUrl: string): boolean {
+  const site = c.req.header("sec-fetch-site");
+  return site ? site === "same-origin" : c.req.header("origin") === publicUrl;
+}
+
+/** Refuses every write that does not come from our own pages, with or without a body. */
+export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!safeMethods.has(c.req.method) && !isFromOurPages(c, publicUrl)) {
+      throw forbidden("This request did not come from our own pages.");
+    }
+    await next();
+  };
+}
+
+/** The size limit of a request body other than an upload: the longest form is far smaller. */
+export const maxBodyBytes = 256 * 1024;
+
+const refuseTooLarge = (): never => {
+  throw new AppError(413, "The request is too large.");
+};
+
+/** Reads a body before anything else does: refused when it is too large, or is not here in whole after so many ms. */
+export function limitBody(
+  ms: number,
+  onTooLarge: (c: Context) => Response = refuseTooLarge,
+): MiddlewareHandler {
+  const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: onTooLarge });
+  return async (c, next) => {
+    // By its stated length while nothing is read of it: then the server takes in the rest, and the answer is not lost.
+    if (Number(c.req.header("content-length") ?? 0) > maxBodyBytes) return onTooLarge(c);
+    if (!c.req.raw.body) return next();
+    let isRead = false;
+    const reading = limitSize(c, async () => {
+      await c.req.arrayBuffer();
+      isRead = true;
+    });
+    const refusal = await withTimeout(ms, reading);
+    if (refusal) return refusal;
+    if (!isRead) {
+      const headers = { Connection: "close" };
+      throw new AppError(408, "The request took too long to arrive. Please try again.", { headers });
+    }
+    await next();
+  };
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+
+type Options<Value, Context> = Pick<
+  LRUCache.OptionsBase<string, Value, Context>,
+  "max" | "maxSize" | "sizeCalculation" | "fetchMethod"
+>;
+
+/**
+ * Caches of what everybody may see: for five seconds at most, and never past a write or job of this process, since any may
+ * have hidden it.
+ */
+export function createShortCaches() {
+  const caches: { clear: () => void }[] = [];
+  return {
+    create<Value extends object, Context>(
+      options: Options<Value, Context>,
+    ): LRUCache<string, Value, Context> {
+      // What is being fetched when the caches are cleared still goes to whoever asked before, and is not kept.
+      const cache = new LRUCache<string, Value, Context>({
+        max: 10_000,
+        ...options,
+        ttl: 5_000,
+        ignoreFetchAbort: true,
+      });
+      caches.push(cache);
+      return cache;
+    },
+    clear: () => caches.forEach((cache) => cache.clear()),
+  };
+}
+
+export type ShortCaches = ReturnType<typeof createShortCaches>;
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Clears the caches before a successful write is answered. */
+export const clearAfterWrites =
+  (caches: ShortCaches): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (!reading.has(c.req.method) && c.res.status < 400) caches.clear();
+  };
