@@ -26,6 +26,7 @@ const fileAnswers = {
 const fileRoute = endpoint({
   method: "get",
   path: "/objects/{id}/{file}",
+  operationId: "getMediaFile",
   access: "public",
   summary: "A published picture in one size and format, or a video",
   params: z.object({ id: z.string(), file: z.string() }),
@@ -36,6 +37,7 @@ const fileRoute = endpoint({
 const objectRoute = endpoint({
   method: "get",
   path: "/objects/{id}",
+  operationId: "getMedia",
   access: "public",
   summary: "A published picture in its largest size, or a video",
   params: z.object({ id: z.string() }),

@@ -25,6 +25,7 @@ const params = z.object({ id: z.uuid("Post not found") });
 const listRoute = endpoint({
   method: "get",
   path: "/api/forum",
+  operationId: "listPosts",
   access: "public",
   summary: "Posts, newest first",
   query: z.object({
@@ -51,6 +52,7 @@ const listRoute = endpoint({
 const detailRoute = endpoint({
   method: "get",
   path: "/api/forum/{id}",
+  operationId: "getPost",
   access: "public",
   summary: "One post",
   params,
@@ -61,6 +63,7 @@ const detailRoute = endpoint({
 const postRoute = endpoint({
   method: "post",
   path: "/api/forum",
+  operationId: "createPost",
   access: "signed-in",
   summary: "Write a post",
   key: true,
@@ -73,10 +76,11 @@ const postRoute = endpoint({
 const editRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}",
+  operationId: "updatePost",
   access: "signed-in",
   summary: "Change the words of one's own post",
   params,
-  body: editOf(postEdit),
+  body: editOf(postEdit).meta({ id: "PostEdit" }),
   answer: post,
   errors: [404],
 });
@@ -84,6 +88,7 @@ const editRoute = endpoint({
 const deleteRoute = endpoint({
   method: "delete",
   path: "/api/forum/{id}",
+  operationId: "deletePost",
   access: "signed-in",
   whileSuspended: true,
   summary: "Delete one's own post",
@@ -94,6 +99,7 @@ const deleteRoute = endpoint({
 const likeRoute = endpoint({
   method: "patch",
   path: "/api/forum/{id}/like",
+  operationId: "likePost",
   access: "signed-in",
   summary: "Like a post, or take that back",
   params,
