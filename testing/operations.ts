@@ -22,7 +22,9 @@ const methods = new Set(["get", "post", "put", "patch", "delete", "head", "optio
 
 /** Every route of the API's own document: "PUT /api/housing/{id}" → what is said of it. */
 export function operationsOf(api: AnyApi): Map<string, Operation> {
-  const document = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+  const document = withoutRefs(
+    api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }),
+  );
   return new Map(
     Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
       Object.entries(operations as Record<string, Operation>)
@@ -31,6 +33,15 @@ export function operationsOf(api: AnyApi): Map<string, Operation> {
     ),
   );
 }
+
+/** A document with its components in place of the references to them. */
+export const withoutRefs = <Document extends { components?: { schemas?: object } }>(document: Document) =>
+  JSON.parse(
+    JSON.stringify(document, (_key, value: { $ref?: string } | null) => {
+      const name = value?.$ref?.replace("#/components/schemas/", "");
+      return name ? (document.components?.schemas as Record<string, unknown>)[name] : value;
+    }),
+  ) as Document;
 
 /** The routes with a parameter, by its location and its name. */
 export const routesTaking = (api: AnyApi, where: "query" | "header", name: string): string[] =>

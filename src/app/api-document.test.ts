@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -19,6 +20,22 @@ const operation = (route: string) => {
 };
 
 describe("the API's document", () => {
+  it("keeps the rules by which clients are made from it and pages about it", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: {
+        // Sign-in with a provider and links in emails answer with redirects alone.
+        "operation-2xx-response": "off",
+        // A literal part of an address goes before a parameter.
+        "no-ambiguous-paths": "off",
+        // Where it is tested.
+        "no-server-example.com": "off",
+      },
+    });
+    const source = await (await app.get("/api/openapi.json")).text();
+    expect((await lintFromString({ source, config })).map(({ message }) => message)).toEqual([]);
+  });
+
   it.each([
     ["GET /api/housing", [400, 401]],
     ["GET /api/housing/{id}", [400, 404]],

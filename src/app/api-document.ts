@@ -1,4 +1,6 @@
 import type { AnyApi } from "#src/app/api.ts";
+import { sessionCookie } from "#src/core/sessions/server/session-cookie.ts";
+import type { Settings } from "#src/server/settings.ts";
 
 // An operation's tag follows from its address.
 const tags = [
@@ -31,18 +33,27 @@ const tags = [
 ];
 
 /** The OpenAPI document of all routes. */
-export function apiDocument(api: AnyApi, productName: string) {
+export function apiDocument(api: AnyApi, { productName, publicUrl }: Settings) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: `${productName} API`, version: "1" },
+    info: { title: `${productName} API`, version: "1", license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: publicUrl }],
     tags: tags.map(({ name, description }) => ({ name, description })),
   });
+  document.components = {
+    ...document.components,
+    securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie(publicUrl).name } },
+  };
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     const tag = tagOf(path);
     for (const operation of Object.values(operations)) operation.tags = [tag];
   }
-  return document;
+  return JSON.parse(JSON.stringify(document, withoutFlags)) as typeof document;
 }
+
+// The generator leaves a regular expression's flag at the end of its pattern; a pattern of JSON Schema has none.
+const withoutFlags = (key: string, value: unknown) =>
+  key === "pattern" && typeof value === "string" ? value.replace(/\/u$/, "") : value;
 
 function tagOf(path: string): string {
   const part = path.split("/").find((each) => each !== "" && each !== "api")!;

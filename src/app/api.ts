@@ -33,7 +33,7 @@ export function createApi(platform: Platform, times = requestTimes): AnyApi {
   app.route("/", healthRoutes(platform)).route("/", docsRoutes(platform.settings.productName));
   // After the documentation, whose large files a browser may cache.
   app.use("/api/*", privateByDefault);
-  app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings.productName)));
+  app.get("/api/openapi.json", (c) => c.json(apiDocument(app, platform.settings)));
   app.route("/", siteRoutes(platform)).route("/", liveRoutes(platform, actorLater(platform)));
   mount("routes");
   return app;

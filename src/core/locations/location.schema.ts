@@ -10,10 +10,12 @@ const location = z.object({
 });
 
 /** The location that a text names, and those it may be the beginning of. */
-export const locationAnswer = z.object({
-  /** The location of exactly this name; null when there is none. */
-  known: location.nullable(),
-  suggestions: z.array(location),
-});
+export const locationAnswer = z
+  .object({
+    /** The location of exactly this name; null when there is none. */
+    known: location.nullable(),
+    suggestions: z.array(location),
+  })
+  .meta({ id: "LocationAnswer" });
 
 export type LocationAnswer = z.infer<typeof location>;

@@ -16,7 +16,8 @@ export const uploadInput = z
   .check(({ value, issues }) => {
     const error = errorIn(value);
     if (error) issues.push({ code: "custom", input: value, ...error });
-  });
+  })
+  .meta({ id: "UploadInput" });
 
 function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
   if (type !== undefined && !supportedTypes.has(type)) {
@@ -30,12 +31,14 @@ function errorIn({ type, size = 0 }: { type?: string; size?: number }) {
 }
 
 /** A published upload. */
-export const publishedUpload = z.object({
-  objectPath: z.string(),
-  type: z.enum(["image", "video"]),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-});
+export const publishedUpload = z
+  .object({
+    objectPath: z.string(),
+    type: z.enum(["image", "video"]),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .meta({ id: "PublishedUpload" });
 
 export type UploadInput = z.infer<typeof uploadInput>;
 export type PublishedUpload = z.infer<typeof publishedUpload>;

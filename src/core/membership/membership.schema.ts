@@ -11,23 +11,27 @@ const answer = z
   .nullish()
   .transform((text) => text || null);
 
-export const planInput = z.object({ plan });
+export const planInput = z.object({ plan }).meta({ id: "PlanInput" });
 
 /** Input of a verification request; the page's form has no fields, so the answers are usually absent. */
-export const verifyInput = planInput.extend({ dailyTextAnswer: answer, yearTextAnswer: answer });
+export const verifyInput = planInput
+  .extend({ dailyTextAnswer: answer, yearTextAnswer: answer })
+  .meta({ id: "VerifyInput" });
 
 /** A membership as its owner sees it. */
-export const membership = z.object({
-  plan: z.enum(plans),
-  status: z.enum(membershipStatuses),
-  /** The plan of the pending request. */
-  requestedPlan: z.enum(plans).nullable(),
-  requestedAt: z.string().nullable(),
-  /** The admins' line to the applicant, while the last request is rejected. */
-  lineToApplicant: z.string().nullable(),
-  /** Keys of the features that the plan gives today. */
-  entitlements: z.array(z.string()),
-});
+export const membership = z
+  .object({
+    plan: z.enum(plans),
+    status: z.enum(membershipStatuses),
+    /** The plan of the pending request. */
+    requestedPlan: z.enum(plans).nullable(),
+    requestedAt: z.string().nullable(),
+    /** The admins' line to the applicant, while the last request is rejected. */
+    lineToApplicant: z.string().nullable(),
+    /** Keys of the features that the plan gives today. */
+    entitlements: z.array(z.string()),
+  })
+  .meta({ id: "Membership" });
 
 export type VerifyInput = z.infer<typeof verifyInput>;
 export type Membership = z.infer<typeof membership>;

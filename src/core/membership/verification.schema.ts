@@ -15,27 +15,31 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-export const reviewInput = z.object({
-  status: z.enum(["approved", "rejected"], "A review says approved or rejected."),
-  adminNotes: optionalText(verificationLimits.notes),
-  /** Goes into the email to the applicant; with a rejection only. */
-  lineToApplicant: optionalText(verificationLimits.lineToApplicant),
-});
+export const reviewInput = z
+  .object({
+    status: z.enum(["approved", "rejected"], "A review says approved or rejected."),
+    adminNotes: optionalText(verificationLimits.notes),
+    /** Goes into the email to the applicant; with a rejection only. */
+    lineToApplicant: optionalText(verificationLimits.lineToApplicant),
+  })
+  .meta({ id: "VerificationReview" });
 
 /** A request as admins see it. */
-export const verification = z.object({
-  id: z.uuid(),
-  verificationStatus: z.enum(verificationStatuses),
-  submittedAt: z.string(),
-  reviewedAt: z.string().nullable(),
-  adminNotes: z.string().nullable(),
-  lineToApplicant: z.string().nullable(),
-  dailyTextAnswer: z.string().nullable(),
-  yearTextAnswer: z.string().nullable(),
-  user: personForAdmin,
-  membership: z.object({ plan: z.enum(plans) }),
-  can: z.object({ review: z.boolean() }),
-});
+export const verification = z
+  .object({
+    id: z.uuid(),
+    verificationStatus: z.enum(verificationStatuses),
+    submittedAt: z.string(),
+    reviewedAt: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    lineToApplicant: z.string().nullable(),
+    dailyTextAnswer: z.string().nullable(),
+    yearTextAnswer: z.string().nullable(),
+    user: personForAdmin,
+    membership: z.object({ plan: z.enum(plans) }),
+    can: z.object({ review: z.boolean() }),
+  })
+  .meta({ id: "Verification" });
 
 export type ReviewInput = z.input<typeof reviewInput>;
 export type ReviewedInput = z.infer<typeof reviewInput>;

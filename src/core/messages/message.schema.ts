@@ -14,15 +14,21 @@ const textOf = (limit: number) => {
     .regex(visibleText, notVisible);
 };
 
-export const contactInput = z.object({
-  kind: z.string("Please say what this is about.").regex(/^[a-z-]{1,40}$/, "Please say what this is about."),
-  subjectId: z.uuid("Please say what this is about."),
-  text: textOf(messageLimits.first),
-});
+export const contactInput = z
+  .object({
+    kind: z
+      .string("Please say what this is about.")
+      .regex(/^[a-z-]{1,40}$/, "Please say what this is about."),
+    subjectId: z.uuid("Please say what this is about."),
+    text: textOf(messageLimits.first),
+  })
+  .meta({ id: "ConversationInput" });
 
-export const messageInput = z.object({ text: textOf(messageLimits.message) });
+export const messageInput = z.object({ text: textOf(messageLimits.message) }).meta({ id: "MessageInput" });
 
-export const contactAnswer = z.object({ accept: z.boolean("Please accept or decline.") });
+export const contactAnswer = z
+  .object({ accept: z.boolean("Please accept or decline.") })
+  .meta({ id: "ContactAnswer" });
 
 /** A part of a first name or of a title. */
 export const conversationSearch = z
@@ -31,47 +37,51 @@ export const conversationSearch = z
   .max(messageLimits.search, `Please keep this under ${messageLimits.search} characters.`)
   .regex(visibleText, notVisible);
 
-export const conversationMute = z.object({ muted: z.boolean() });
+export const conversationMute = z.object({ muted: z.boolean() }).meta({ id: "ConversationMute" });
 
 /** One message, as one of the two participants sees it. */
-export const message = z.object({
-  id: z.uuid(),
-  /** Whether the reader wrote it. */
-  mine: z.boolean(),
-  text: z.string(),
-  createdAt: z.string(),
-});
+export const message = z
+  .object({
+    id: z.uuid(),
+    /** Whether the reader wrote it. */
+    mine: z.boolean(),
+    text: z.string(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Message" });
 
 /** A conversation, as one of the two participants sees it. */
-export const conversation = z.object({
-  id: z.uuid(),
-  subject: z.object({
-    kind: z.string(),
+export const conversation = z
+  .object({
     id: z.uuid(),
-    title: z.string(),
-    detail: z.string(),
-    /** Whether it is still available; false too once it is deleted. */
-    open: z.boolean(),
-    /** Its page; null once it is deleted. */
-    address: z.string().nullable(),
-  }),
-  with: person,
-  /** "asked" until the recipient accepts; declining is never revealed. */
-  state: z.enum(["asked", "accepted"]),
-  /** Whether the reader made the request. */
-  askedByMe: z.boolean(),
-  last: message.nullable(),
-  /** How many messages the reader has not read. */
-  unread: z.number(),
-  muted: z.boolean(),
-  /** Whether the other participant has left. */
-  ended: z.boolean(),
-  createdAt: z.string(),
-  can: z.object({ answer: z.boolean(), write: z.boolean() }),
-});
+    subject: z.object({
+      kind: z.string(),
+      id: z.uuid(),
+      title: z.string(),
+      detail: z.string(),
+      /** Whether it is still available; false too once it is deleted. */
+      open: z.boolean(),
+      /** Its page; null once it is deleted. */
+      address: z.string().nullable(),
+    }),
+    with: person,
+    /** "asked" until the recipient accepts; declining is never revealed. */
+    state: z.enum(["asked", "accepted"]),
+    /** Whether the reader made the request. */
+    askedByMe: z.boolean(),
+    last: message.nullable(),
+    /** How many messages the reader has not read. */
+    unread: z.number(),
+    muted: z.boolean(),
+    /** Whether the other participant has left. */
+    ended: z.boolean(),
+    createdAt: z.string(),
+    can: z.object({ answer: z.boolean(), write: z.boolean() }),
+  })
+  .meta({ id: "Conversation" });
 
 /** How many conversations have unread messages; counted up to 100. */
-export const unreadConversations = z.object({ count: z.number() });
+export const unreadConversations = z.object({ count: z.number() }).meta({ id: "UnreadConversations" });
 
 export type ContactInput = z.infer<typeof contactInput>;
 export type Conversation = z.infer<typeof conversation>;

@@ -25,13 +25,16 @@ export const reviewInput = z
     /** Whether the reported item is hidden too, beside an action against its author. */
     hides: z.boolean().default(false),
   })
-  .refine(({ action, days }) => action !== "suspend" || days != null, { path: ["days"], error: daysMessage });
+  .refine(({ action, days }) => action !== "suspend" || days != null, { path: ["days"], error: daysMessage })
+  .meta({ id: "ReportReview" });
 
 /** Input of an answer to an appeal. */
-export const appealReview = z.object({
-  answer: z.enum(appealAnswers, "Please choose an answer."),
-  reason: requiredText(reportLimits.reason, "Please give a reason."),
-});
+export const appealReview = z
+  .object({
+    answer: z.enum(appealAnswers, "Please choose an answer."),
+    reason: requiredText(reportLimits.reason, "Please give a reason."),
+  })
+  .meta({ id: "AppealReview" });
 
 /** A member as admins see her, with the reports by and about her. */
 const personWithHistory = z.object({
@@ -67,41 +70,43 @@ const reportForAdmin = z.object({
 });
 
 /** All reports of one item, as admins see them: they are decided together. */
-export const reportCase = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  what: z.string(),
-  address: z.string().nullable(),
-  openedAt: z.string(),
-  dueAt: z.string(),
-  /** The reason of the first report. */
-  reason: z.enum(reportReasons),
-  /** The number of reports. */
-  count: z.number(),
-  /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
-  own: z.enum(["about", "by"]).nullable(),
-  about: personWithHistory.nullable(),
-  reports: z.array(reportForAdmin),
-  outcome: z
-    .object({
-      action: z.enum(decisionActions),
-      days: z.number().nullable(),
-      hides: z.boolean(),
-      reason: z.string(),
-      at: z.string(),
-      by: personForAdmin.nullable(),
-      appeal: z
-        .object({
-          text: z.string(),
-          at: z.string(),
-          answer: z.enum(appealAnswers).nullable(),
-          answerReason: z.string().nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  can: z.object({ review: z.boolean(), answerAppeal: z.boolean() }),
-});
+export const reportCase = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    what: z.string(),
+    address: z.string().nullable(),
+    openedAt: z.string(),
+    dueAt: z.string(),
+    /** The reason of the first report. */
+    reason: z.enum(reportReasons),
+    /** The number of reports. */
+    count: z.number(),
+    /** Whether the reading admin is the author ("about") or a reporter ("by"), and so may not decide. */
+    own: z.enum(["about", "by"]).nullable(),
+    about: personWithHistory.nullable(),
+    reports: z.array(reportForAdmin),
+    outcome: z
+      .object({
+        action: z.enum(decisionActions),
+        days: z.number().nullable(),
+        hides: z.boolean(),
+        reason: z.string(),
+        at: z.string(),
+        by: personForAdmin.nullable(),
+        appeal: z
+          .object({
+            text: z.string(),
+            at: z.string(),
+            answer: z.enum(appealAnswers).nullable(),
+            answerReason: z.string().nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+    can: z.object({ review: z.boolean(), answerAppeal: z.boolean() }),
+  })
+  .meta({ id: "ReportCase" });
 
 export type ReviewInput = z.input<typeof reviewInput>;
 export type ReviewedInput = z.infer<typeof reviewInput>;

@@ -34,26 +34,30 @@ export const reportForm = z
     error: "Please say in a sentence what happened.",
   });
 
-export const reportInput = z.intersection(
-  z.object({
-    kind: z.string(subjectMessage).regex(/^[a-z-]{1,40}$/, subjectMessage),
-    subjectId: z.uuid(subjectMessage),
-  }),
-  reportForm,
-);
+export const reportInput = z
+  .intersection(
+    z.object({
+      kind: z.string(subjectMessage).regex(/^[a-z-]{1,40}$/, subjectMessage),
+      subjectId: z.uuid(subjectMessage),
+    }),
+    reportForm,
+  )
+  .meta({ id: "ReportInput" });
 
 /** A report as its reporter sees it. */
-export const report = z.object({
-  id: z.uuid(),
-  /** The noun of the reported item: "Listing". */
-  what: z.string(),
-  /** The author; null once the account is deleted. */
-  about: person.nullable(),
-  reason: z.enum(reportReasons),
-  text: z.string(),
-  state: z.enum(reportStates),
-  createdAt: z.string(),
-});
+export const report = z
+  .object({
+    id: z.uuid(),
+    /** The noun of the reported item: "Listing". */
+    what: z.string(),
+    /** The author; null once the account is deleted. */
+    about: person.nullable(),
+    reason: z.enum(reportReasons),
+    text: z.string(),
+    state: z.enum(reportStates),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Report" });
 
 export type ReportInput = z.infer<typeof reportInput>;
 export type Report = z.infer<typeof report>;

@@ -19,7 +19,9 @@ const confirmed = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
 const notConfirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
 
-export const signInInput = z.object({ email: emailAddress, password: enteredPassword });
+export const signInInput = z
+  .object({ email: emailAddress, password: enteredPassword })
+  .meta({ id: "SignInInput" });
 
 /** The sign-up form; one variant has no congregation. */
 export const signUpInput = z
@@ -42,11 +44,13 @@ export const signUpInput = z
 const returnTo = z.string().max(2000, "This address is too long").regex(visibleText, notVisible).optional();
 
 /** The body of a sign-up: the form, and where to go after confirming. */
-export const signUpRequest = signUpInput.safeExtend({ returnTo });
+export const signUpRequest = signUpInput.safeExtend({ returnTo }).meta({ id: "SignUpInput" });
 
-export const forgotPasswordInput = z.object({ email: emailAddress });
+export const forgotPasswordInput = z.object({ email: emailAddress }).meta({ id: "ForgotPasswordInput" });
 
-export const resendConfirmationInput = forgotPasswordInput.extend({ returnTo });
+export const resendConfirmationInput = forgotPasswordInput
+  .extend({ returnTo })
+  .meta({ id: "ResendConfirmationInput" });
 
 export const resetPasswordInput = z
   .object({
@@ -55,7 +59,8 @@ export const resetPasswordInput = z
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
   })
-  .refine(confirmed, notConfirmed);
+  .refine(confirmed, notConfirmed)
+  .meta({ id: "ResetPasswordInput" });
 
 export const changePasswordInput = z
   .object({
@@ -63,7 +68,8 @@ export const changePasswordInput = z
     password: newPassword,
     confirmPassword: z.string("Passwords don't match"),
   })
-  .refine(confirmed, notConfirmed);
+  .refine(confirmed, notConfirmed)
+  .meta({ id: "ChangePasswordInput" });
 
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

@@ -39,154 +39,172 @@ export const eventDay = z.iso
   .refine((day) => day >= "2000" && day < "2200", "Choose a date from the calendar.");
 
 /** A new event, or an edit of one; times without an offset are in the site's time zone. */
-export const eventInput = z.object({
-  title: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(eventLimits.title, tooLong(eventLimits.title))
-    .regex(visibleText, notVisible),
-  description: text(eventLimits.description)
-    .nullish()
-    .transform((description) => description ?? ""),
-  /** The location for members: "Café at Bank Square, Beacon, NY". Guests see the town. */
-  location: optional(eventLimits.location),
-  /** Street and directions, for attendees. */
-  address: optional(eventLimits.address),
-  date: z.string(required).trim().min(1, required).pipe(wallTime),
-  endsAt: z
-    .string(dayAndTime)
-    .trim()
-    .nullish()
-    .transform((time) => time || null)
-    .pipe(wallTime.nullable()),
-  capacity: z
-    .number(capacityRange)
-    .int(capacityRange)
-    .min(1, capacityRange)
-    .max(eventLimits.capacityMax, capacityRange)
-    .nullable()
-    .default(null),
-  category: eventCategory.default(defaultCategory),
-  isOnline: z.boolean("Please say whether it is online.").default(false),
-  /** Of an online event, shown to attendees. */
-  link: optional(eventLimits.link).pipe(
-    z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
-  ),
-  /** Whole dollars; 0 is stored as null. */
-  price: z
-    .number(priceRange)
-    .int(priceRange)
-    .min(0, priceRange)
-    .max(eventLimits.priceMax, priceRange)
-    .nullish()
-    .transform((dollars) => dollars || null),
-});
+export const eventInput = z
+  .object({
+    title: z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(eventLimits.title, tooLong(eventLimits.title))
+      .regex(visibleText, notVisible),
+    description: text(eventLimits.description)
+      .nullish()
+      .transform((description) => description ?? ""),
+    /** The location for members: "Café at Bank Square, Beacon, NY". Guests see the town. */
+    location: optional(eventLimits.location),
+    /** Street and directions, for attendees. */
+    address: optional(eventLimits.address),
+    date: z.string(required).trim().min(1, required).pipe(wallTime),
+    endsAt: z
+      .string(dayAndTime)
+      .trim()
+      .nullish()
+      .transform((time) => time || null)
+      .pipe(wallTime.nullable()),
+    capacity: z
+      .number(capacityRange)
+      .int(capacityRange)
+      .min(1, capacityRange)
+      .max(eventLimits.capacityMax, capacityRange)
+      .nullable()
+      .default(null),
+    category: eventCategory.default(defaultCategory),
+    isOnline: z.boolean("Please say whether it is online.").default(false),
+    /** Of an online event, shown to attendees. */
+    link: optional(eventLimits.link).pipe(
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: webAddress }).nullable(),
+    ),
+    /** Whole dollars; 0 is stored as null. */
+    price: z
+      .number(priceRange)
+      .int(priceRange)
+      .min(0, priceRange)
+      .max(eventLimits.priceMax, priceRange)
+      .nullish()
+      .transform((dollars) => dollars || null),
+  })
+  .meta({ id: "EventInput" });
 
 /** One's own RSVP: attending or on the waitlist. */
-export const ownRsvp = z.object({
-  status: z.enum(["attending", "waiting"]),
-  /** Position on the waitlist, 1 for who is next; null when attending. */
-  position: z.number().nullable(),
-  /** Set for a day after a promotion from the waitlist: until then the spot should be declined if it does not suit. */
-  declineUntil: z.string().nullable(),
-  /** True until a new time or location is confirmed. */
-  mustReconfirm: z.boolean(),
-});
+export const ownRsvp = z
+  .object({
+    status: z.enum(["attending", "waiting"]),
+    /** Position on the waitlist, 1 for who is next; null when attending. */
+    position: z.number().nullable(),
+    /** Set for a day after a promotion from the waitlist: until then the spot should be declined if it does not suit. */
+    declineUntil: z.string().nullable(),
+    /** True until a new time or location is confirmed. */
+    mustReconfirm: z.boolean(),
+  })
+  .meta({ id: "OwnRsvp" });
 
 /** An event in lists. */
-export const event = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  /** Guests: the town. Members: without its street. Attendees: all of it. */
-  location: z.string().nullable(),
-  /** For attendees, the host and admins. */
-  address: z.string().nullable(),
-  /** Whether attendees are shown an address or a link. */
-  hasAddress: z.boolean(),
-  /** When it starts. */
-  date: z.string(),
-  endsAt: z.string().nullable(),
-  /** Null for no limit. */
-  capacity: z.number().nullable(),
-  /** How many attend. */
-  attendees: z.number(),
-  /** How many are on the waitlist. */
-  waiting: z.number(),
-  category: eventCategory,
-  isOnline: z.boolean(),
-  /** For attendees, the host and admins. */
-  link: z.string().nullable(),
-  /** Whole dollars; null for free. */
-  price: z.number().nullable(),
-  status: z.enum(["scheduled", "cancelled"]),
-  /** It starts within the next 168 hours. */
-  isThisWeek: z.boolean(),
-  hasStarted: z.boolean(),
-  /** Its end has passed, or three hours since its start if it has no end. */
-  isOver: z.boolean(),
-  host: person,
-  /** The RSVP of whoever asks. */
-  rsvp: ownRsvp.nullable(),
-  /** What whoever asks may do; `rsvp` implies that it has neither begun nor been cancelled. */
-  can: z.object({ rsvp: z.boolean(), manage: z.boolean(), delete: z.boolean() }),
-});
+export const event = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    /** Guests: the town. Members: without its street. Attendees: all of it. */
+    location: z.string().nullable(),
+    /** For attendees, the host and admins. */
+    address: z.string().nullable(),
+    /** Whether attendees are shown an address or a link. */
+    hasAddress: z.boolean(),
+    /** When it starts. */
+    date: z.string(),
+    endsAt: z.string().nullable(),
+    /** Null for no limit. */
+    capacity: z.number().nullable(),
+    /** How many attend. */
+    attendees: z.number(),
+    /** How many are on the waitlist. */
+    waiting: z.number(),
+    category: eventCategory,
+    isOnline: z.boolean(),
+    /** For attendees, the host and admins. */
+    link: z.string().nullable(),
+    /** Whole dollars; null for free. */
+    price: z.number().nullable(),
+    status: z.enum(["scheduled", "cancelled"]),
+    /** It starts within the next 168 hours. */
+    isThisWeek: z.boolean(),
+    hasStarted: z.boolean(),
+    /** Its end has passed, or three hours since its start if it has no end. */
+    isOver: z.boolean(),
+    host: person,
+    /** The RSVP of whoever asks. */
+    rsvp: ownRsvp.nullable(),
+    /** What whoever asks may do; `rsvp` implies that it has neither begun nor been cancelled. */
+    can: z.object({ rsvp: z.boolean(), manage: z.boolean(), delete: z.boolean() }),
+  })
+  .meta({ id: "Event" });
 
 /** An event on its own page. */
-export const eventDetail = event.extend({
-  /** The first few attendees, for members. */
-  people: z.array(person),
-  /** How many events of this host have taken place. */
-  hostedBefore: z.number(),
-});
+export const eventDetail = event
+  .extend({
+    /** The first few attendees, for members. */
+    people: z.array(person),
+    /** How many events of this host have taken place. */
+    hostedBefore: z.number(),
+  })
+  .meta({ id: "EventDetail" });
 
 /** An RSVP. "attending" once more gives the spot up; "waiting" takes a free spot, or joins the waitlist. */
-export const rsvpInput = z.object({
-  status: z.enum(["attending", "waiting", "not_attending"], "Please say whether you attend."),
-  /** False: "attending" keeps a spot one has already, which an outdated page does not know of. */
-  toggle: z.boolean("Please say true or false.").default(true),
-});
+export const rsvpInput = z
+  .object({
+    status: z.enum(["attending", "waiting", "not_attending"], "Please say whether you attend."),
+    /** False: "attending" keeps a spot one has already, which an outdated page does not know of. */
+    toggle: z.boolean("Please say true or false.").default(true),
+  })
+  .meta({ id: "RsvpInput" });
 
 /** The counts and one's own RSVP, after an RSVP. */
-export const rsvpAnswer = event.pick({ attendees: true, waiting: true, capacity: true, rsvp: true });
+export const rsvpAnswer = event
+  .pick({ attendees: true, waiting: true, capacity: true, rsvp: true })
+  .meta({ id: "RsvpAnswer" });
 
 /** An attendee as the host sees her. */
-export const attendee = z.object({
-  person,
-  since: z.string(),
-  /** True until she has confirmed a new time or location. */
-  mustReconfirm: z.boolean(),
-  /** When she was checked in; null if she was not. */
-  checkedInAt: z.string().nullable(),
-});
+export const attendee = z
+  .object({
+    person,
+    since: z.string(),
+    /** True until she has confirmed a new time or location. */
+    mustReconfirm: z.boolean(),
+    /** When she was checked in; null if she was not. */
+    checkedInAt: z.string().nullable(),
+  })
+  .meta({ id: "Attendee" });
 
 /** Check-ins; of several for one person the latest `at` wins, in whatever order they are sent. */
-export const checkInInput = z.object({
-  checkIns: z
-    .array(
-      z.object({
-        personId: z.uuid("This is nobody on the list."),
-        checkedIn: z.boolean("Please say whether she is here."),
-        /** When it was pressed, by the clock of the device. */
-        at: z.iso.datetime({ offset: true, error: "Please say when." }),
-      }),
-    )
-    .max(500, "Please send at most 500 check-ins at a time."),
-});
+export const checkInInput = z
+  .object({
+    checkIns: z
+      .array(
+        z.object({
+          personId: z.uuid("This is nobody on the list."),
+          checkedIn: z.boolean("Please say whether she is here."),
+          /** When it was pressed, by the clock of the device. */
+          at: z.iso.datetime({ offset: true, error: "Please say when." }),
+        }),
+      )
+      .max(500, "Please send at most 500 check-ins at a time."),
+  })
+  .meta({ id: "CheckInInput" });
 
 /** A message of a host to all attendees. */
-export const hostMessage = z.object({
-  message: z
-    .string("Please write a message first.")
-    .trim()
-    .min(1, "Please write a message first.")
-    .max(eventLimits.message, tooLong(eventLimits.message))
-    .regex(visibleText, notVisible),
-});
+export const hostMessage = z
+  .object({
+    message: z
+      .string("Please write a message first.")
+      .trim()
+      .min(1, "Please write a message first.")
+      .max(eventLimits.message, tooLong(eventLimits.message))
+      .regex(visibleText, notVisible),
+  })
+  .meta({ id: "HostMessage" });
 
 /** The address that a calendar reads one's own events from; null while there is none. */
-export const calendarFeed = z.object({ url: z.string().nullable() });
+export const calendarFeed = z.object({ url: z.string().nullable() }).meta({ id: "CalendarFeed" });
 
 export type EventInput = z.infer<typeof eventInput>;
 export type Event = z.infer<typeof event>;

@@ -50,7 +50,8 @@ export const postInput = postEdit
   .refine(({ images, videos }) => images.length + videos.length <= postLimits.attachments, {
     path: ["videos"],
     error: tooMany,
-  });
+  })
+  .meta({ id: "PostInput" });
 
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
@@ -66,40 +67,44 @@ const postMatch = z.object({
 });
 
 /** A post, the same in lists and alone. */
-export const post = z.object({
-  id: z.uuid(),
-  /** The author, for members; see `author`. */
-  userId: z.uuid().nullable(),
-  title: z.string(),
-  content: z.string(),
-  /** Whether web addresses in it become links: not while its author's account is new. */
-  links: z.boolean(),
-  category: z.string(),
-  images: z.array(z.string()),
-  videos: z.array(z.string()),
-  /** Images and videos with kind, size and alternative text. */
-  media: z.array(mediaItem),
-  likes: z.number(),
-  /** The number of replies. */
-  replies: z.number(),
-  /** Whether the reader likes it. */
-  liked: z.boolean(),
-  /** Whether the reader follows it, and how many replies of others are unread; at most a hundred. */
-  following: z.boolean(),
-  unread: z.number(),
-  createdAt: z.string(),
-  /** When its text was last changed; null if never. */
-  editedAt: z.string().nullable(),
-  author: person,
-  can: z.object({ update: z.boolean(), delete: z.boolean() }),
-  /** Only in search results. */
-  match: postMatch.optional(),
-});
+export const post = z
+  .object({
+    id: z.uuid(),
+    /** The author, for members; see `author`. */
+    userId: z.uuid().nullable(),
+    title: z.string(),
+    content: z.string(),
+    /** Whether web addresses in it become links: not while its author's account is new. */
+    links: z.boolean(),
+    category: z.string(),
+    images: z.array(z.string()),
+    videos: z.array(z.string()),
+    /** Images and videos with kind, size and alternative text. */
+    media: z.array(mediaItem),
+    likes: z.number(),
+    /** The number of replies. */
+    replies: z.number(),
+    /** Whether the reader likes it. */
+    liked: z.boolean(),
+    /** Whether the reader follows it, and how many replies of others are unread; at most a hundred. */
+    following: z.boolean(),
+    unread: z.number(),
+    createdAt: z.string(),
+    /** When its text was last changed; null if never. */
+    editedAt: z.string().nullable(),
+    author: person,
+    can: z.object({ update: z.boolean(), delete: z.boolean() }),
+    /** Only in search results. */
+    match: postMatch.optional(),
+  })
+  .meta({ id: "Post" });
 
 /** A post's likes after a toggle. */
-export const postLike = z.object({ likes: z.number(), liked: z.boolean() });
+export const postLike = z.object({ likes: z.number(), liked: z.boolean() }).meta({ id: "PostLike" });
 
-export const postFollow = z.object({ following: z.boolean("Please say whether to follow it.") });
+export const postFollow = z
+  .object({ following: z.boolean("Please say whether to follow it.") })
+  .meta({ id: "PostFollow" });
 
 export type PostInput = z.infer<typeof postInput>;
 export type PostEdit = z.infer<typeof postEdit>;

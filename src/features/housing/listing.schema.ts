@@ -28,76 +28,82 @@ export const calendarDay = z.iso.date(chooseDate).refine((day) => day >= "0001",
 export const amenity = z.enum(amenities, "This is not one of the amenities.");
 
 /** The input of a new or edited listing; `rent` here is `price` in answers. */
-export const listingInput = z.object({
-  title: text(listingLimits.title).min(1, required),
-  location: text(listingLimits.location).min(1, required),
-  rent: z
-    .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
-    .int(rentRange)
-    .min(1, rentRange)
-    .max(listingLimits.priceMax, rentRange),
-  bedrooms: z
-    .number(bedroomRange)
-    .int(bedroomRange)
-    .min(0, bedroomRange)
-    .max(listingLimits.roomsMax, bedroomRange)
-    .default(1),
-  bathrooms: z
-    .number(bathroomRange)
-    .multipleOf(0.5, bathroomRange)
-    // multipleOf alone accepts tiny fractions as rounding errors.
-    .refine((number) => Number.isInteger(number * 2), bathroomRange)
-    .min(0, bathroomRange)
-    .max(listingLimits.roomsMax, bathroomRange)
-    .default(1),
-  description: text(listingLimits.description).default(""),
-  amenities: z
-    .array(amenity)
-    .max(amenities.length)
-    .default([])
-    .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
-  availableFrom: calendarDay.nullable().default(null),
-  images: z.array(mediaUrl).max(images.files, `A listing has at most ${images.files} photos.`).default([]),
-  videos: z.array(mediaUrl).max(videos.files, `A listing has at most ${videos.files} videos.`).default([]),
-});
+export const listingInput = z
+  .object({
+    title: text(listingLimits.title).min(1, required),
+    location: text(listingLimits.location).min(1, required),
+    rent: z
+      .number({ error: ({ input }) => (input === undefined ? required : rentRange) })
+      .int(rentRange)
+      .min(1, rentRange)
+      .max(listingLimits.priceMax, rentRange),
+    bedrooms: z
+      .number(bedroomRange)
+      .int(bedroomRange)
+      .min(0, bedroomRange)
+      .max(listingLimits.roomsMax, bedroomRange)
+      .default(1),
+    bathrooms: z
+      .number(bathroomRange)
+      .multipleOf(0.5, bathroomRange)
+      // multipleOf alone accepts tiny fractions as rounding errors.
+      .refine((number) => Number.isInteger(number * 2), bathroomRange)
+      .min(0, bathroomRange)
+      .max(listingLimits.roomsMax, bathroomRange)
+      .default(1),
+    description: text(listingLimits.description).default(""),
+    amenities: z
+      .array(amenity)
+      .max(amenities.length)
+      .default([])
+      .transform((chosen) => amenities.filter((known) => chosen.includes(known))),
+    availableFrom: calendarDay.nullable().default(null),
+    images: z.array(mediaUrl).max(images.files, `A listing has at most ${images.files} photos.`).default([]),
+    videos: z.array(mediaUrl).max(videos.files, `A listing has at most ${videos.files} videos.`).default([]),
+  })
+  .meta({ id: "ListingInput" });
 
 /** A listing in lists: what its card shows, and the fields that the specification requires. */
-export const listingCard = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  location: z.string(),
-  price: z.number(),
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  amenities: z.array(z.string()),
-  status: z.enum(listingStatuses),
-  images: z.array(z.string()),
-  /** The size and alternative text of the first image; null when there is none. */
-  cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
-  isVerified: z.boolean(),
-});
+export const listingCard = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    location: z.string(),
+    price: z.number(),
+    bedrooms: z.number(),
+    bathrooms: z.number(),
+    amenities: z.array(z.string()),
+    status: z.enum(listingStatuses),
+    images: z.array(z.string()),
+    /** The size and alternative text of the first image; null when there is none. */
+    cover: mediaItem.pick({ width: true, height: true, alt: true }).nullable(),
+    isVerified: z.boolean(),
+  })
+  .meta({ id: "ListingCard" });
 
 /** A listing with all its details. */
-export const listing = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  location: z.string(),
-  price: z.number(),
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  description: z.string(),
-  amenities: z.array(z.string()),
-  availableFrom: z.string().nullable(),
-  status: z.enum(listingStatuses),
-  images: z.array(z.string()),
-  videos: z.array(z.string()),
-  media: z.array(mediaItem),
-  isVerified: z.boolean(),
-  createdAt: z.string(),
-  /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
-  postedBy: person.nullable(),
-  can: z.object({ update: z.boolean(), delete: z.boolean() }),
-});
+export const listing = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    location: z.string(),
+    price: z.number(),
+    bedrooms: z.number(),
+    bathrooms: z.number(),
+    description: z.string(),
+    amenities: z.array(z.string()),
+    availableFrom: z.string().nullable(),
+    status: z.enum(listingStatuses),
+    images: z.array(z.string()),
+    videos: z.array(z.string()),
+    media: z.array(mediaItem),
+    isVerified: z.boolean(),
+    createdAt: z.string(),
+    /** The owner, for members; null for guests, who see only `isVerified` and `createdAt`. */
+    postedBy: person.nullable(),
+    can: z.object({ update: z.boolean(), delete: z.boolean() }),
+  })
+  .meta({ id: "Listing" });
 
 export type ListingInput = z.infer<typeof listingInput>;
 export type ListingCard = z.infer<typeof listingCard>;

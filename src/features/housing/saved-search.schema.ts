@@ -36,19 +36,22 @@ export const savedSearchInput = z
     ({ amenities: chosen, ...others }) =>
       chosen.length > 0 || Object.values(others).some((filter) => filter !== undefined),
     nothingToSave,
-  );
+  )
+  .meta({ id: "SavedSearchInput" });
 
-export const savedSearch = z.object({
-  id: z.uuid(),
-  location: z.string().nullable(),
-  budget: z.enum(budgetNames).nullable(),
-  bedrooms: z.number().nullable(),
-  moveInDate: z.string().nullable(),
-  amenities: z.array(amenity),
-  createdAt: z.string(),
-  /** The ids of its unread notifications. */
-  unread: z.array(z.uuid()),
-});
+export const savedSearch = z
+  .object({
+    id: z.uuid(),
+    location: z.string().nullable(),
+    budget: z.enum(budgetNames).nullable(),
+    bedrooms: z.number().nullable(),
+    moveInDate: z.string().nullable(),
+    amenities: z.array(amenity),
+    createdAt: z.string(),
+    /** The ids of its unread notifications. */
+    unread: z.array(z.uuid()),
+  })
+  .meta({ id: "SavedSearch" });
 
 export type SavedSearchInput = z.infer<typeof savedSearchInput>;
 export type SavedSearch = z.infer<typeof savedSearch>;

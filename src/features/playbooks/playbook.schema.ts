@@ -10,29 +10,35 @@ const chapterHead = z.object({
 });
 
 /** A guide as a card shows it. */
-export const playbook = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  difficulty: z.enum(difficulties),
-  /** Minutes, the sum of its chapters. */
-  estimatedTime: z.number().int(),
-  /** The path of its illustration. */
-  picture: z.string(),
-  /** Whether it has a text yet. */
-  readable: z.boolean(),
-  chapters: z.array(chapterHead),
-});
+export const playbook = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    difficulty: z.enum(difficulties),
+    /** Minutes, the sum of its chapters. */
+    estimatedTime: z.number().int(),
+    /** The path of its illustration. */
+    picture: z.string(),
+    /** Whether it has a text yet. */
+    readable: z.boolean(),
+    chapters: z.array(chapterHead),
+  })
+  .meta({ id: "Playbook" });
 
 /** A guide with its text, each chapter as HTML. */
-export const playbookText = playbook.extend({ chapters: z.array(chapterHead.extend({ html: z.string() })) });
+export const playbookText = playbook
+  .extend({ chapters: z.array(chapterHead.extend({ html: z.string() })) })
+  .meta({ id: "PlaybookText" });
 
 const name = z.string().min(1).max(progressLimits.name);
 
-export const chapterRead = z.object({ playbook: name, chapter: name });
+export const chapterRead = z.object({ playbook: name, chapter: name }).meta({ id: "ChapterRead" });
 
 /** The input of a device's progress. */
-export const progressInput = z.object({ read: z.array(chapterRead).max(progressLimits.chapters) });
+export const progressInput = z
+  .object({ read: z.array(chapterRead).max(progressLimits.chapters) })
+  .meta({ id: "ProgressInput" });
 
 export type Playbook = z.infer<typeof playbook>;
 export type PlaybookText = z.infer<typeof playbookText>;

@@ -9,15 +9,17 @@ const style = <const Choices extends readonly string[]>(choices: Choices, usual:
   z.enum(choices, oneOf(choices)).default(usual as never);
 
 /** The answers of the quiz; missing ones get the middle value. */
-export const quizAnswers = z.object({
-  ...(Object.fromEntries(traitNames.map((name) => [name, trait])) as Record<
-    (typeof traitNames)[number],
-    typeof trait
-  >),
-  socialPreference: style(styleChoices.socialPreference, "moderate"),
-  conflictStyle: style(styleChoices.conflictStyle, "discuss"),
-  organizationStyle: style(styleChoices.organizationStyle, "casual"),
-  livingStyle: style(styleChoices.livingStyle, "friendly"),
-});
+export const quizAnswers = z
+  .object({
+    ...(Object.fromEntries(traitNames.map((name) => [name, trait])) as Record<
+      (typeof traitNames)[number],
+      typeof trait
+    >),
+    socialPreference: style(styleChoices.socialPreference, "moderate"),
+    conflictStyle: style(styleChoices.conflictStyle, "discuss"),
+    organizationStyle: style(styleChoices.organizationStyle, "casual"),
+    livingStyle: style(styleChoices.livingStyle, "friendly"),
+  })
+  .meta({ id: "QuizAnswers" });
 
 export type QuizAnswers = z.infer<typeof quizAnswers>;

@@ -117,48 +117,54 @@ const preferences = z.object({
  * A profile, the same in lists and alone. Guests get first name, age, budget, what she looks for and tags; everything else
  * is null or empty for them, ids included.
  */
-export const roommate = z.object({
-  id: z.uuid().nullable(),
-  userId: z.uuid().nullable(),
-  user: person,
-  isVerified: z.boolean(),
-  age: z.number(),
-  budget: z.enum(budgetNames),
-  budgetMin: z.number(),
-  /** null: no upper end. */
-  budgetMax: z.number().nullable(),
-  lookingFor: z.enum(lookingForOptions),
-  tags: z.array(z.enum(roommateTags)),
-  occupation: z.enum(occupations).nullable(),
-  location: z.string().nullable(),
-  moveInDate: z.string().nullable(),
-  bio: z.string().nullable(),
-  interests: z.array(z.string()),
-  lifestyle: lifestyle.nullable(),
-  preferences: preferences.nullable(),
-});
+export const roommate = z
+  .object({
+    id: z.uuid().nullable(),
+    userId: z.uuid().nullable(),
+    user: person,
+    isVerified: z.boolean(),
+    age: z.number(),
+    budget: z.enum(budgetNames),
+    budgetMin: z.number(),
+    /** null: no upper end. */
+    budgetMax: z.number().nullable(),
+    lookingFor: z.enum(lookingForOptions),
+    tags: z.array(z.enum(roommateTags)),
+    occupation: z.enum(occupations).nullable(),
+    location: z.string().nullable(),
+    moveInDate: z.string().nullable(),
+    bio: z.string().nullable(),
+    interests: z.array(z.string()),
+    lifestyle: lifestyle.nullable(),
+    preferences: preferences.nullable(),
+  })
+  .meta({ id: "Roommate" });
 
 /** One's own profile, with its status. */
-export const ownRoommate = roommate.extend({
-  /** "paused": nobody finds it until she resumes. */
-  status: z.enum(["active", "paused"]),
-  /** When she last saved, resumed or confirmed it. */
-  confirmedAt: z.string(),
-});
+export const ownRoommate = roommate
+  .extend({
+    /** "paused": nobody finds it until she resumes. */
+    status: z.enum(["active", "paused"]),
+    /** When she last saved, resumed or confirmed it. */
+    confirmedAt: z.string(),
+  })
+  .meta({ id: "OwnRoommate" });
 
 /** A match, with its reasons. */
-export const roommateMatch = roommate.extend({
-  /** A whole number from 0 to 100. */
-  compatibilityScore: z.number().int().min(0).max(100),
-  /** How much of what is compared both have answered, in percent. */
-  coverage: z.number().int().min(0).max(100),
-  /** Up to three, the heaviest first: "You both like a tidy home." */
-  reasons: z.array(z.string()).max(3),
-  /** What to talk about first; null where nothing differs. */
-  difference: z.string().nullable(),
-  /** The version of the rules: scores of two versions are not comparable. */
-  version: z.number().int(),
-});
+export const roommateMatch = roommate
+  .extend({
+    /** A whole number from 0 to 100. */
+    compatibilityScore: z.number().int().min(0).max(100),
+    /** How much of what is compared both have answered, in percent. */
+    coverage: z.number().int().min(0).max(100),
+    /** Up to three, the heaviest first: "You both like a tidy home." */
+    reasons: z.array(z.string()).max(3),
+    /** What to talk about first; null where nothing differs. */
+    difference: z.string().nullable(),
+    /** The version of the rules: scores of two versions are not comparable. */
+    version: z.number().int(),
+  })
+  .meta({ id: "RoommateMatch" });
 
 export type RoommateInput = z.infer<typeof roommateInput>;
 export type Roommate = z.infer<typeof roommate>;

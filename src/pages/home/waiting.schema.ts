@@ -2,37 +2,39 @@ import { z } from "zod";
 import { membershipStatuses } from "#src/core/membership/membership.constants.ts";
 
 /** What waits for a member, shown in a row each. */
-export const waiting = z.object({
-  /** The member's events: of this week, and those where a promotion can still be declined; soonest first. */
-  events: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      date: z.string(),
-      location: z.string().nullable(),
-      /** Until when a spot from the waitlist may be declined; null for other spots. */
-      declineUntil: z.string().nullable(),
-    }),
-  ),
-  /** Followed posts with unread replies, newest post first. */
-  posts: z.array(z.object({ id: z.uuid(), title: z.string(), unread: z.number() })),
-  /** Conversations with unread messages, and unanswered requests, newest first. */
-  conversations: z.array(
-    z.object({
-      id: z.uuid(),
-      /** The first name of the other participant. */
-      from: z.string(),
-      /** The title of the subject when the conversation started. */
-      about: z.string(),
-      /** Whether it is a request that waits for an answer. */
-      asked: z.boolean(),
-      unread: z.number(),
-    }),
-  ),
-  /** How many homes others have posted since the last visit; 100 means 100 or more. */
-  homes: z.number(),
-  /** The membership request, while it is in review or rejected; null otherwise. */
-  request: z.enum(membershipStatuses).exclude(["approved"]).nullable(),
-});
+export const waiting = z
+  .object({
+    /** The member's events: of this week, and those where a promotion can still be declined; soonest first. */
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        date: z.string(),
+        location: z.string().nullable(),
+        /** Until when a spot from the waitlist may be declined; null for other spots. */
+        declineUntil: z.string().nullable(),
+      }),
+    ),
+    /** Followed posts with unread replies, newest post first. */
+    posts: z.array(z.object({ id: z.uuid(), title: z.string(), unread: z.number() })),
+    /** Conversations with unread messages, and unanswered requests, newest first. */
+    conversations: z.array(
+      z.object({
+        id: z.uuid(),
+        /** The first name of the other participant. */
+        from: z.string(),
+        /** The title of the subject when the conversation started. */
+        about: z.string(),
+        /** Whether it is a request that waits for an answer. */
+        asked: z.boolean(),
+        unread: z.number(),
+      }),
+    ),
+    /** How many homes others have posted since the last visit; 100 means 100 or more. */
+    homes: z.number(),
+    /** The membership request, while it is in review or rejected; null otherwise. */
+    request: z.enum(membershipStatuses).exclude(["approved"]).nullable(),
+  })
+  .meta({ id: "Waiting" });
 
 export type Waiting = z.infer<typeof waiting>;

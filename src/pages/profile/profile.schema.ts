@@ -20,10 +20,12 @@ export const profileDetails = profileUpdate.omit({ profileImageUrl: true });
 const tooLong = "Password must be at most 256 characters";
 
 /** Proof for deleting an account: its password, or the token of an emailed link. */
-export const deletionInput = z.object({
-  password: z.string().max(accountLimits.passwordMax, tooLong).optional(),
-  token: z.string().max(4096, "This link cannot be used.").optional(),
-});
+export const deletionInput = z
+  .object({
+    password: z.string().max(accountLimits.passwordMax, tooLong).optional(),
+    token: z.string().max(4096, "This link cannot be used.").optional(),
+  })
+  .meta({ id: "DeletionInput" });
 
 export type DeletionInput = z.infer<typeof deletionInput>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

@@ -18,6 +18,8 @@ type EndpointConfig = {
   whileSuspended?: true;
   summary: string;
   description?: string;
+  /** Where its method and its address do not say what it does; see operationIdOf. */
+  operationId?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Takes an Idempotency-Key; see withIdempotencyKey. */
@@ -78,8 +80,10 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
   return createRoute({
     method,
     path,
+    operationId: operationIdOf(config),
     summary,
     description,
+    security: access === "public" ? [] : [{ session: [] }],
     "x-access": access,
     middleware: guardOf(config),
     request: requestOf(config),
@@ -88,6 +92,20 @@ export function endpoint<const E extends EndpointConfig>(config: E): RouteOf<E> 
       ...answersOf(config),
     },
   }) as unknown as RouteOf<E>;
+}
+
+const verbs = { get: "get", post: "create", put: "update", patch: "update", delete: "delete" };
+
+/** What generated clients call it: a verb for its method, and the last word of its address. */
+function operationIdOf({ operationId, method, path, answer }: EndpointConfig): string {
+  if (operationId) return operationId;
+  const noun = path
+    .split("/")
+    .findLast((part) => /^[a-z-]+$/.test(part))!
+    .replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (method === "get" && answer instanceof z.ZodArray) return `list${noun}`;
+  const one = method === "post" || path.endsWith("}");
+  return verbs[method] + (one ? noun.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : noun);
 }
 
 function guardOf({ access, allow, whileSuspended, method }: EndpointConfig): MiddlewareHandler<ApiEnv> {
@@ -136,7 +154,7 @@ const errorBody = z
     message: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
-  .openapi("Error");
+  .meta({ id: "Error" });
 
 const errorDescriptions = {
   400: "Input that cannot be used",
@@ -168,6 +186,9 @@ const errorAnswer = (status: ErrorStatus) => ({
   description: errorDescriptions[status],
   ...json(errorBody),
 });
+
+/** The answer that says in words what was done. */
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: "MessageAnswer" });
 
 /** A router whose failed validations all become the one error shape. */
 export function createRouter() {

@@ -14,6 +14,7 @@ const unreadable = "Please name what to listen for, as in post:ID.";
 const liveRoute = endpoint({
   method: "get",
   path: "/api/live",
+  operationId: "listenForNews",
   access: "public",
   summary: "That there is news, as it happens",
   description:

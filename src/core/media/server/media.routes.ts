@@ -25,6 +25,7 @@ const fileAnswers = {
 const fileRoute = endpoint({
   method: "get",
   path: "/objects/{id}/{file}",
+  operationId: "getMediaFile",
   access: "public",
   summary: "A published picture in one size and format, or a video",
   params: z.object({ id: z.string(), file: z.string() }),
@@ -35,6 +36,7 @@ const fileRoute = endpoint({
 const objectRoute = endpoint({
   method: "get",
   path: "/objects/{id}",
+  operationId: "getMedia",
   access: "public",
   summary: "A published picture in its largest size, or a video",
   params: z.object({ id: z.string() }),

@@ -25,6 +25,7 @@ const prepareRoute = endpoint({
 const contentRoute = endpoint({
   method: "put",
   path: "/api/objects/{id}/content",
+  operationId: "uploadContent",
   // The signature in the address is the permission, as with an S3 store's addresses.
   access: "public",
   summary: "Send a file to an address of our own",
@@ -43,6 +44,7 @@ const contentRoute = endpoint({
 const setAclRoute = endpoint({
   method: "put",
   path: "/api/objects/set-acl",
+  operationId: "publishUpload",
   access: "signed-in",
   summary: "Check and publish an upload",
   body: z.object({ objectURL: uploadAddress }),

@@ -18,6 +18,7 @@ const currentRoute = endpoint({
 const activateRoute = endpoint({
   method: "post",
   path: "/api/membership",
+  operationId: "activateMembership",
   access: "signed-in",
   summary: "Activate a plan that a review has approved",
   body: planInput,
@@ -27,6 +28,7 @@ const activateRoute = endpoint({
 const verifyRoute = endpoint({
   method: "post",
   path: "/api/membership/verify",
+  operationId: "requestVerification",
   access: "signed-in",
   summary: "Ask to be verified for a plan",
   body: verifyInput,

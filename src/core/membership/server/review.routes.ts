@@ -26,6 +26,7 @@ const listRoute = endpoint({
 const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/verifications/{id}/review",
+  operationId: "reviewVerification",
   access: "admin",
   summary: "Approve or reject a request, once",
   params: z.object({ id: z.uuid("Verification request not found") }),

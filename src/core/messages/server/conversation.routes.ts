@@ -64,6 +64,7 @@ const contactRoute = endpoint({
 const unreadRoute = endpoint({
   method: "get",
   path: "/api/conversations/unread",
+  operationId: "countUnreadConversations",
   access: "signed-in",
   summary: "How many of one's conversations hold something unread",
   answer: unreadConversations,
@@ -83,6 +84,7 @@ const oneRoute = endpoint({
 const answerRoute = endpoint({
   method: "put",
   path: "/api/conversations/{id}/answer",
+  operationId: "answerRequest",
   access: "signed-in",
   allow: messengers,
   summary: "Accept a request, or decline it, which is not told",
@@ -94,6 +96,7 @@ const answerRoute = endpoint({
 const seenRoute = endpoint({
   method: "put",
   path: "/api/conversations/{id}/seen",
+  operationId: "markConversationSeen",
   access: "signed-in",
   whileSuspended: true,
   summary: "Note that one has read a conversation up to now",
@@ -104,6 +107,7 @@ const seenRoute = endpoint({
 const muteRoute = endpoint({
   method: "put",
   path: "/api/conversations/{id}/mute",
+  operationId: "muteConversation",
   access: "signed-in",
   whileSuspended: true,
   summary: "Have a conversation send no mail, or send it again",
@@ -115,6 +119,7 @@ const muteRoute = endpoint({
 const leaveRoute = endpoint({
   method: "delete",
   path: "/api/conversations/{id}",
+  operationId: "leaveConversation",
   access: "signed-in",
   whileSuspended: true,
   summary: "Leave a conversation",

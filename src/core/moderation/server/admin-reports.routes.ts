@@ -16,6 +16,7 @@ const params = z.object({ id: z.uuid("Report not found") });
 const listRoute = endpoint({
   method: "get",
   path: "/api/admin/reports",
+  operationId: "listReportCases",
   access: "admin",
   summary: "Reports, those of one thing together",
   query: z.object({
@@ -34,6 +35,7 @@ const listRoute = endpoint({
 const reviewRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/review",
+  operationId: "reviewReportCase",
   access: "admin",
   summary: "Decide all reports of one thing, once",
   params,
@@ -45,6 +47,7 @@ const reviewRoute = endpoint({
 const answerRoute = endpoint({
   method: "post",
   path: "/api/admin/reports/{id}/appeal",
+  operationId: "answerAppeal",
   access: "admin",
   summary: "Answer an appeal, once: taken back, what was decided is undone",
   params,

@@ -22,6 +22,7 @@ const listRoute = endpoint({
 const blockRoute = endpoint({
   method: "put",
   path: "/api/blocks/{userId}",
+  operationId: "blockPerson",
   access: "signed-in",
   whileSuspended: true,
   summary: "Block somebody: neither finds what the other posts, nor can write to her",
@@ -33,6 +34,7 @@ const blockRoute = endpoint({
 const unblockRoute = endpoint({
   method: "delete",
   path: "/api/blocks/{userId}",
+  operationId: "unblockPerson",
   access: "signed-in",
   whileSuspended: true,
   summary: "End one's own block of somebody",

@@ -31,6 +31,7 @@ const listRoute = endpoint({
 const unreadRoute = endpoint({
   method: "get",
   path: `${path}/unread`,
+  operationId: "countUnreadNotifications",
   access: "signed-in",
   summary: "How many of my notices are unread",
   answer: unreadNotifications,
@@ -40,6 +41,7 @@ const unreadRoute = endpoint({
 const readRoute = endpoint({
   method: "post",
   path: `${path}/read`,
+  operationId: "markNotificationsRead",
   access: "signed-in",
   whileSuspended: true,
   summary: "Note that I have read one of my notices, some, or all of them",

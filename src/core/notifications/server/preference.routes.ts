@@ -17,6 +17,7 @@ const readRoute = endpoint({
 const saveRoute = endpoint({
   method: "post",
   path,
+  operationId: "updatePreferences",
   access: "signed-in",
   // A suspension limits what a member may write, not which emails she gets.
   whileSuspended: true,

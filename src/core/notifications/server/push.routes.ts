@@ -25,6 +25,7 @@ const listRoute = endpoint({
 const subscribeRoute = endpoint({
   method: "put",
   path,
+  operationId: "subscribeToPush",
   access: "signed-in",
   // A suspension limits what a member may write, not which notifications she gets.
   whileSuspended: true,

@@ -14,6 +14,7 @@ const query = z.object({ token: z.string().max(200).optional() });
 const pageRoute = endpoint({
   method: "get",
   path,
+  operationId: "getUnsubscribePage",
   access: "public",
   summary: "The page that an unsubscribe link opens; nothing changes by opening it",
   query,
@@ -26,6 +27,7 @@ const pageRoute = endpoint({
 const unsubscribeRoute = endpoint({
   method: "post",
   path,
+  operationId: "unsubscribe",
   access: "public",
   summary:
     "End the mails of a topic: what the button on that page sends, and mail programs by themselves (RFC 8058)",

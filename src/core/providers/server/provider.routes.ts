@@ -19,10 +19,14 @@ const listRoute = endpoint({
   answer: z.array(authProvider),
 });
 
-const startRoute = (path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/replit" | "/api/auth/login") =>
+const startRoute = (
+  path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/replit" | "/api/auth/login",
+  operationId: string,
+) =>
   endpoint({
     method: "get",
     path,
+    operationId,
     access: "public",
     summary: "Sign in with a provider and come back to returnTo",
     query: z.object({ returnTo: z.string().optional() }),
@@ -35,6 +39,7 @@ const startRoute = (path: "/api/auth/google" | "/api/auth/apple" | "/api/auth/re
 const callbackRoute = endpoint({
   method: "get",
   path: "/api/auth/{provider}/callback",
+  operationId: "finishSignIn",
   access: "public",
   summary: "Where a provider sends the browser back to",
   params: z.object({ provider: z.enum(providerNames) }),
@@ -44,6 +49,7 @@ const callbackRoute = endpoint({
 const formCallbackRoute = endpoint({
   method: "post",
   path: "/api/auth/apple/callback",
+  operationId: "finishSignInByForm",
   access: "public",
   summary: "Where Apple's page sends its form to",
   responses: { 303: { description: "Signed in, or back to /auth with an error and without a session" } },
@@ -72,10 +78,18 @@ export function providerRoutes(platform: Platform) {
 
   return createRouter()
     .openapi(listRoute, (c) => c.json(describeProviders(settings.providers), 200))
-    .openapi(startRoute("/api/auth/google"), (c) => start(c, "google", c.req.valid("query").returnTo))
-    .openapi(startRoute("/api/auth/apple"), (c) => start(c, "apple", c.req.valid("query").returnTo))
-    .openapi(startRoute("/api/auth/replit"), (c) => start(c, "replit", c.req.valid("query").returnTo))
-    .openapi(startRoute("/api/auth/login"), (c) => start(c, "replit", c.req.valid("query").returnTo))
+    .openapi(startRoute("/api/auth/google", "signInWithGoogle"), (c) =>
+      start(c, "google", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/apple", "signInWithApple"), (c) =>
+      start(c, "apple", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/replit", "signInWithReplit"), (c) =>
+      start(c, "replit", c.req.valid("query").returnTo),
+    )
+    .openapi(startRoute("/api/auth/login", "signInWithProvider"), (c) =>
+      start(c, "replit", c.req.valid("query").returnTo),
+    )
     .openapi(callbackRoute, (c) =>
       flows[c.req.valid("param").provider].finish(c, new URL(c.req.url).searchParams),
     );

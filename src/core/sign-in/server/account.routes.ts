@@ -15,10 +15,11 @@ import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
 import type { Platform } from "#src/server/platform.ts";
 import { safeReturnTo } from "#src/shared/return-to.ts";
 
-const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin") =>
+const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin", operationId: string) =>
   endpoint({
     method: "post",
     path,
+    operationId,
     access: "public",
     summary: "Sign in with e-mail and password",
     body: signInInput,
@@ -30,6 +31,7 @@ const signInRoute = (path: "/api/auth/email/signin" | "/api/auth/signin") =>
 const signUpRoute = endpoint({
   method: "post",
   path: "/api/auth/signup",
+  operationId: "signUp",
   access: "public",
   summary: "Create an account and sign in",
   body: signUpRequest,
@@ -41,6 +43,7 @@ const signUpRoute = endpoint({
 const loginRoute = endpoint({
   method: "get",
   path: "/api/login",
+  operationId: "goToSignIn",
   access: "public",
   summary: "Go to the sign-in screen and come back afterwards",
   query: z.object({ returnTo: z.string().optional() }),
@@ -50,6 +53,7 @@ const loginRoute = endpoint({
 const logoutRoute = endpoint({
   method: "get",
   path: "/api/logout",
+  operationId: "signOut",
   access: "public",
   summary: "End the session and go to the signed-out screen",
   responses: { 302: { description: "To /logout" } },
@@ -71,10 +75,10 @@ export function accountRoutes(platform: Platform) {
     signedInAnswer(c, await signIn(platform, { ...input, ...from(c) }));
 
   return createRouter()
-    .openapi(signInRoute("/api/auth/email/signin"), async (c) =>
+    .openapi(signInRoute("/api/auth/email/signin", "signInWithEmail"), async (c) =>
       c.json(await signInFrom(c, c.req.valid("json")), 200),
     )
-    .openapi(signInRoute("/api/auth/signin"), async (c) =>
+    .openapi(signInRoute("/api/auth/signin", "signIn"), async (c) =>
       c.json(await signInFrom(c, c.req.valid("json")), 200),
     )
     .openapi(signUpRoute, async (c) =>

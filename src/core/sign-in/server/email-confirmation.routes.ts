@@ -6,7 +6,7 @@ import { countsFor, signInRates } from "#src/core/sign-in/server/sign-in-rates.c
 import { confirmByLink, findConfirmation } from "#src/core/sign-in/server/email-confirmation.service.ts";
 import { takeReturnAfterConfirming } from "#src/core/sign-in/server/return-after-confirming.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { plainPage } from "#src/server/http/plain-page.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
@@ -18,10 +18,11 @@ const linkParameters = { token: z.string().max(4096), returnTo: z.string().max(4
 const resendRoute = endpoint({
   method: "post",
   path: "/api/auth/resend-verification",
+  operationId: "resendVerification",
   access: "public",
   summary: "Ask for another link that confirms an e-mail address",
   body: resendConfirmationInput,
-  answer: z.object({ message: z.string() }),
+  answer: messageAnswer,
   answerDescription: "The same answer for every address",
   errors: [429],
 });
@@ -29,6 +30,7 @@ const resendRoute = endpoint({
 const askRoute = endpoint({
   method: "get",
   path,
+  operationId: "getVerifyEmailPage",
   access: "public",
   summary: "The page that a confirmation link opens",
   query: z.object({ ...linkParameters, token: linkParameters.token.optional() }),
@@ -41,6 +43,7 @@ const askRoute = endpoint({
 const confirmRoute = endpoint({
   method: "post",
   path,
+  operationId: "verifyEmail",
   access: "public",
   summary: "Confirm an e-mail address; what the button on that page sends",
   form: z.object(linkParameters),

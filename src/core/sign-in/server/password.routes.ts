@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import {
   changePasswordInput,
   forgotPasswordInput,
@@ -10,15 +9,14 @@ import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { changePassword, resetPassword } from "#src/core/sign-in/server/password.service.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const messageAnswer = z.object({ message: z.string() });
 
 const forgotRoute = endpoint({
   method: "post",
   path: "/api/auth/forgot-password",
+  operationId: "forgotPassword",
   access: "public",
   summary: "Ask for a link to choose a new password",
   body: forgotPasswordInput,
@@ -30,6 +28,7 @@ const forgotRoute = endpoint({
 const resetRoute = endpoint({
   method: "post",
   path: "/api/auth/reset-password",
+  operationId: "resetPassword",
   access: "public",
   summary: "Choose a new password with a mailed link; ends every session of the account",
   body: resetPasswordInput,
@@ -40,6 +39,7 @@ const resetRoute = endpoint({
 const changeRoute = endpoint({
   method: "post",
   path: "/api/auth/change-password",
+  operationId: "changePassword",
   access: "signed-in",
   whileSuspended: true,
   summary: "Change the password; ends the other sessions",

@@ -24,6 +24,7 @@ const listRoute = endpoint({
 const checkInListRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/door",
+  operationId: "getCheckInList",
   access: "signed-in",
   summary: "The list at the door of one's own event: everybody at once, to be kept for when there is no line",
   params,
@@ -35,6 +36,7 @@ const checkInListRoute = endpoint({
 const checkInRoute = endpoint({
   method: "put",
   path: "/api/events/{id}/door",
+  operationId: "checkIn",
   access: "signed-in",
   summary: "Say who came; sent again, or late, or in another order, it comes to the same",
   params,
@@ -47,6 +49,7 @@ const checkInRoute = endpoint({
 const messageRoute = endpoint({
   method: "post",
   path: "/api/events/{id}/message",
+  operationId: "writeToAttendees",
   access: "signed-in",
   summary: "Write to all who attend one's own event, once a day",
   params,

@@ -25,6 +25,7 @@ const calendarFile = {
 const eventRoute = endpoint({
   method: "get",
   path: "/api/events/{id}/calendar.ics",
+  operationId: "getEventCalendar",
   access: "public",
   summary: "One event for a calendar, with as much of its place as one may know",
   params: z.object({ id: z.uuid("Event not found") }),
@@ -35,6 +36,7 @@ const eventRoute = endpoint({
 const readRoute = endpoint({
   method: "get",
   path: "/api/calendar-feed/{file}",
+  operationId: "getCalendarFeedFile",
   access: "public",
   summary: "All that somebody attends or hosts, for whoever has the private address",
   params: z.object({ file: z.string() }),

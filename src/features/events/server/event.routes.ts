@@ -89,7 +89,7 @@ const editRoute = endpoint({
   access: "signed-in",
   summary: "Change one's own event; those who attend are told",
   params,
-  body: editOf(eventInput),
+  body: editOf(eventInput).meta({ id: "EventEdit" }),
   answer: eventDetail,
   errors: [404, 409, 429],
 });
@@ -97,6 +97,7 @@ const editRoute = endpoint({
 const cancelRoute = endpoint({
   method: "post",
   path: "/api/events/{id}/cancel",
+  operationId: "cancelEvent",
   access: "signed-in",
   summary: "Call one's own event off; those who attend or wait are told",
   params,

@@ -25,6 +25,7 @@ const rsvpRoute = endpoint({
 const confirmRoute = endpoint({
   method: "post",
   path: "/api/events/{id}/rsvp/confirm",
+  operationId: "confirmRsvp",
   access: "signed-in",
   summary: "Say that a new time or place suits, or that a place that came free is taken",
   params,

@@ -11,6 +11,7 @@ const params = z.object({ id: z.uuid("Post not found") });
 const followRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}/follow",
+  operationId: "followPost",
   access: "signed-in",
   summary: "Follow a post, or follow it no more",
   params,
@@ -22,6 +23,7 @@ const followRoute = endpoint({
 const seenRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}/seen",
+  operationId: "markPostSeen",
   access: "signed-in",
   whileSuspended: true,
   summary: "Note that one has read a post that one follows, up to now",

@@ -24,6 +24,7 @@ const params = z.object({ id: z.uuid("Post not found") });
 const listRoute = endpoint({
   method: "get",
   path: "/api/forum",
+  operationId: "listPosts",
   access: "public",
   summary: "Posts, newest first",
   query: z.object({
@@ -50,6 +51,7 @@ const listRoute = endpoint({
 const detailRoute = endpoint({
   method: "get",
   path: "/api/forum/{id}",
+  operationId: "getPost",
   access: "public",
   summary: "One post",
   params,
@@ -60,6 +62,7 @@ const detailRoute = endpoint({
 const postRoute = endpoint({
   method: "post",
   path: "/api/forum",
+  operationId: "createPost",
   access: "signed-in",
   summary: "Write a post",
   key: true,
@@ -72,10 +75,11 @@ const postRoute = endpoint({
 const editRoute = endpoint({
   method: "put",
   path: "/api/forum/{id}",
+  operationId: "updatePost",
   access: "signed-in",
   summary: "Change the words of one's own post",
   params,
-  body: editOf(postEdit),
+  body: editOf(postEdit).meta({ id: "PostEdit" }),
   answer: post,
   errors: [404],
 });
@@ -83,6 +87,7 @@ const editRoute = endpoint({
 const deleteRoute = endpoint({
   method: "delete",
   path: "/api/forum/{id}",
+  operationId: "deletePost",
   access: "signed-in",
   whileSuspended: true,
   summary: "Delete one's own post",
@@ -93,6 +98,7 @@ const deleteRoute = endpoint({
 const likeRoute = endpoint({
   method: "patch",
   path: "/api/forum/{id}/like",
+  operationId: "likePost",
   access: "signed-in",
   summary: "Like a post, or take that back",
   params,

@@ -9,6 +9,7 @@ import type { Platform } from "#src/server/platform.ts";
 const publishRoute = endpoint({
   method: "put",
   path: "/api/housing-images",
+  operationId: "publishListingMedia",
   access: "signed-in",
   summary: "Check and publish a photo or a video of a listing",
   body: z.object({ imageURL: uploadAddress }),

@@ -40,6 +40,7 @@ const price = wholeNumber(0, listingLimits.priceMax);
 const listRoute = endpoint({
   method: "get",
   path: "/api/housing",
+  operationId: "listListings",
   access: "public",
   summary: "Available listings, newest first unless told otherwise",
   query: z.object({
@@ -70,6 +71,7 @@ const listRoute = endpoint({
 const detailRoute = endpoint({
   method: "get",
   path: "/api/housing/{id}",
+  operationId: "getListing",
   access: "public",
   summary: "One listing",
   params,
@@ -80,6 +82,7 @@ const detailRoute = endpoint({
 const postRoute = endpoint({
   method: "post",
   path: "/api/housing",
+  operationId: "createListing",
   access: "signed-in",
   allow: { policy: canPost, words: verifiedMembers.words },
   summary: "Post a listing",
@@ -93,10 +96,11 @@ const postRoute = endpoint({
 const editRoute = endpoint({
   method: "put",
   path: "/api/housing/{id}",
+  operationId: "updateListing",
   access: "signed-in",
   summary: "Edit one's own listing",
   params,
-  body: editOf(listingInput),
+  body: editOf(listingInput).meta({ id: "ListingEdit" }),
   answer: listing,
   errors: [404],
 });
@@ -104,10 +108,11 @@ const editRoute = endpoint({
 const statusRoute = endpoint({
   method: "patch",
   path: "/api/housing/{id}/status",
+  operationId: "updateListingStatus",
   access: "signed-in",
   summary: "Mark one's own listing as taken, or as available again",
   params,
-  body: z.object({ status: z.enum(listingStatuses, chooseStatus) }),
+  body: z.object({ status: z.enum(listingStatuses, chooseStatus) }).meta({ id: "ListingStatus" }),
   answer: listing,
   errors: [404],
 });
@@ -115,6 +120,7 @@ const statusRoute = endpoint({
 const deleteRoute = endpoint({
   method: "delete",
   path: "/api/housing/{id}",
+  operationId: "deleteListing",
   access: "signed-in",
   whileSuspended: true,
   summary: "Delete one's own listing",

@@ -19,6 +19,7 @@ const ownRoute = endpoint({
 const takeRoute = endpoint({
   method: "post",
   path,
+  operationId: "takePersonalityQuiz",
   access: "signed-in",
   summary: "Take the quiz, or take it again",
   body: quizAnswers,

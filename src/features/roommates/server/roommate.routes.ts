@@ -57,6 +57,7 @@ const detailRoute = endpoint({
 const ownRoute = endpoint({
   method: "get",
   path: "/api/roommates/profile",
+  operationId: "getRoommateProfile",
   access: "signed-in",
   summary: "One's own profile",
   answer: ownRoommate.nullable(),
@@ -66,10 +67,11 @@ const ownRoute = endpoint({
 const saveRoute = endpoint({
   method: "post",
   path: "/api/roommates/profile",
+  operationId: "saveRoommateProfile",
   access: "signed-in",
   allow: { policy: canCreate, words: verifiedMembers.words },
   summary: "Create one's profile, or replace the one there is",
-  body: editOf(roommateInput),
+  body: editOf(roommateInput).meta({ id: "RoommateInput" }),
   answer: ownRoommate,
   answerDescription: "The profile, active and confirmed",
   status: 201,
@@ -79,6 +81,7 @@ const saveRoute = endpoint({
 const statusRoute = endpoint({
   method: "patch",
   path: "/api/roommates/profile/status",
+  operationId: "updateRoommateStatus",
   access: "signed-in",
   summary: "Pause one's profile, or say that it still holds",
   body: z.object({ status: z.enum(["active", "paused"], "Please choose active or paused.") }),
@@ -89,6 +92,7 @@ const statusRoute = endpoint({
 const deleteRoute = endpoint({
   method: "delete",
   path: "/api/roommates/profile",
+  operationId: "deleteRoommateProfile",
   access: "signed-in",
   whileSuspended: true,
   summary: "Delete one's profile",

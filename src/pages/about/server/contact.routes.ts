@@ -1,22 +1,22 @@
-import { z } from "@hono/zod-openapi";
 import { contactInput } from "#src/pages/about/contact.schema.ts";
 import { contactEmail } from "#src/pages/about/server/contact.emails.ts";
 import { contactRates } from "#src/pages/about/server/contact-rates.constants.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { clientAddressOf, networkOf } from "#src/server/http/client-address.ts";
-import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
 
 const contactRoute = endpoint({
   method: "post",
   path: "/api/contact",
+  operationId: "contactSupport",
   // Open to all: somebody who is suspended or cannot sign in must be able to write.
   access: "public",
   summary: "Write to the support address",
   key: true,
   body: contactInput,
-  answer: z.object({ message: z.string() }),
+  answer: messageAnswer,
   errors: [409, 429],
 });
 

@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { makeZip } from "client-zip";
 import { deletionInput } from "#src/pages/profile/profile.schema.ts";
 import { accountRates } from "#src/pages/profile/server/account-rates.constants.ts";
@@ -7,11 +6,9 @@ import { deleteAccount } from "#src/pages/profile/server/deletion.service.ts";
 import { filesOfExport } from "#src/pages/profile/server/export.service.ts";
 import { browserSession } from "#src/core/sessions/server/browser-session.ts";
 import { memberOf } from "#src/server/http/context.ts";
-import { createRouter, endpoint } from "#src/server/http/endpoint.ts";
+import { createRouter, endpoint, messageAnswer } from "#src/server/http/endpoint.ts";
 import { sendEmail } from "#src/server/mail/mail-queue.ts";
 import type { Platform } from "#src/server/platform.ts";
-
-const messageAnswer = z.object({ message: z.string() });
 
 const exportRoute = endpoint({
   method: "get",
@@ -25,6 +22,7 @@ const exportRoute = endpoint({
 const deleteRoute = endpoint({
   method: "post",
   path: "/api/auth/delete-account",
+  operationId: "deleteAccount",
   access: "signed-in",
   whileSuspended: true,
   summary: "Delete my account",
@@ -38,6 +36,7 @@ const deleteRoute = endpoint({
 const linkRoute = endpoint({
   method: "post",
   path: "/api/auth/delete-account/link",
+  operationId: "requestDeletionLink",
   access: "signed-in",
   whileSuspended: true,
   summary: "Ask for the link that confirms deleting an account without a password",

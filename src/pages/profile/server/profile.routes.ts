@@ -19,7 +19,7 @@ const updateRoute = endpoint({
   access: "signed-in",
   summary: "Change my profile",
   description: "Whatever else a body holds changes nothing.",
-  body: editOf(profileUpdate),
+  body: editOf(profileUpdate).meta({ id: "ProfileUpdate" }),
   answer: currentUser,
 });
 

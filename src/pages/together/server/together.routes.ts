@@ -8,6 +8,7 @@ import type { Platform } from "#src/server/platform.ts";
 const togetherRoute = endpoint({
   method: "get",
   path: "/api/together/{listingId}",
+  operationId: "listMatchesForListing",
   access: "signed-in",
   summary: "The matches with whom one could take a home",
   params: z.object({ listingId: z.uuid("Listing not found") }),

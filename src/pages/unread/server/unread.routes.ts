@@ -7,6 +7,7 @@ import type { Platform } from "#src/server/platform.ts";
 const unreadRoute = endpoint({
   method: "get",
   path: "/api/unread",
+  operationId: "countUnread",
   access: "signed-in",
   summary: "How many of one's notices and conversations are unread",
   answer: unreadCounts,
