@@ -39,6 +39,7 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "circle-test-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment });
   const database = await openTestDatabase();
+  const watching = watchStatements(database.pool);
   const jobs = await openJobQueue(database, log, { names: queues, supervise: false });
   const registry = createRegistry(features);
   const subscriptions = [...registry.subscriptions];
@@ -51,7 +52,6 @@ export async function createTestApp(
   });
   const api = createApi(platform);
   const holdAgainstSchema = strictAnswers(api);
-  const watching = watchStatements(database.pool);
 
   const request = async (
     method: string,

@@ -102,5 +102,5 @@ export async function startServer(
       void stop().then(() => process.exit(0));
     });
   }
-  return { port, stop };
+  return { port, stop, database };
 }

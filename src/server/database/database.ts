@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
-import type pg from "pg";
-import { startEmbeddedDatabase, type EmbeddedDatabaseFiles } from "#src/server/database/embedded.ts";
+import pg from "pg";
+import {
+  startEmbeddedDatabase,
+  type EmbeddedAddress,
+  type EmbeddedDatabaseFiles,
+} from "#src/server/database/embedded.ts";
 import {
   embeddedNotifications,
   openNotifications,
   type Notifications,
 } from "#src/server/database/notifications.ts";
 import { DatabasePool } from "#src/server/database/pool.ts";
-import { namedByText, withoutNames } from "#src/server/database/prepared-query.ts";
+import { namedByText } from "#src/server/database/prepared-query.ts";
 import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
 import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -24,7 +28,7 @@ export type Connections = { db: NodePgDatabase; pool: pg.Pool; close: () => Prom
 export type DatabaseHandle = Connections & {
   connection: pg.PoolConfig;
   embedded: boolean;
-  /** Opens connections of their own for work with other time limits, `max` at most; they are closed before the rest. */
+  /** Connections for work with other time limits, `max` at most, to be closed before the rest. */
   connect: (options: { name?: string; max: number; limits: TimeLimits }) => Connections;
   /** Messages between the processes that share a database. */
   notifications: Notifications;
@@ -42,51 +46,81 @@ export const databaseSource = ({
   dataDir: string;
 }): DatabaseSource => (databaseUrl ? { url: databaseUrl } : { dataDir });
 
-/** The user and database name of connections to the embedded database. */
-export const embeddedLogin = { user: "postgres", database: "postgres" };
-
 // The other end of a connection may be frozen, and then does not close it.
 const closingGrace = 2_000;
 
 /**
- * Opens PostgreSQL by address, or starts the embedded one; the same pool and queries serve both. Without `limits`
- * nothing has a time limit, as filling and migrating a database needs.
+ * Opens PostgreSQL by address, or starts the embedded one; the same queries serve both. Without `limits` nothing has a
+ * time limit, as filling and migrating a database needs.
  */
 export async function openDatabase(source: DatabaseSource, limits: TimeLimits = {}): Promise<DatabaseHandle> {
-  const embedded = "url" in source ? undefined : await startEmbeddedDatabase(source);
-  const connection: pg.PoolConfig = embedded
-    ? { host: embedded.host, port: embedded.port, ...embeddedLogin }
-    : { connectionString: (source as { url: string }).url };
-  // No time limits on the embedded database: it runs in this process, and a long transaction has its one session alone.
-  let embeddedListener: ReturnType<typeof embeddedNotifications> | undefined;
-  const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
-    const limited = { ...connection, application_name: name, max, ...(!embedded && own) };
-    const connections = connectTo(limited, { embedded: Boolean(embedded) });
-    embeddedListener?.listenOn(connections.pool);
-    return connections;
-  };
-  const { db, pool, close } = connect({ max: embedded ? 4 : 10, limits });
-  if (embedded) embeddedListener = embeddedNotifications(pool);
-  const notifications = embeddedListener ?? openNotifications(connection);
+  if ("url" in source) return openPostgres({ connectionString: source.url }, limits);
+  const { address, stop } = await startEmbeddedDatabase(source);
+  const database = connectEmbedded(address);
   return {
-    db,
-    pool,
-    connection,
-    connect,
-    embedded: Boolean(embedded),
-    notifications,
+    ...database,
     close: async () => {
-      await notifications.close();
-      await close();
-      await embedded?.stop();
+      await database.close();
+      await stop();
     },
   };
 }
 
-/** Queries on a running database; all connections to the embedded one share its only session. */
-export function connectTo(config: pg.PoolConfig, { embedded }: { embedded: boolean }): Connections {
-  const pool = new DatabasePool(config);
-  (embedded ? withoutNames : namedByText)(pool);
+function openPostgres(connection: pg.PoolConfig, limits: TimeLimits): DatabaseHandle {
+  const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
+    const pool = new DatabasePool({ ...connection, application_name: name, max, ...own });
+    namedByText(pool);
+    return connectionsOf(pool);
+  };
+  const connections = connect({ max: 10, limits });
+  const notifications = openNotifications(connection);
+  return {
+    ...connections,
+    connection,
+    connect,
+    embedded: false,
+    notifications,
+    close: async () => {
+      await notifications.close();
+      await connections.close();
+    },
+  };
+}
+
+/**
+ * The one connection to an embedded database, which has one session: everything shares it, without time limits. What
+ * asks for another connection in the middle of a transaction therefore waits forever.
+ */
+export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
+  const pool = new pg.Pool({
+    ...address,
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect: forgetNames,
+  });
+  surviveBreaks(pool);
+  const notifications = embeddedNotifications(pool);
+  const connections = connectionsOf(pool);
+  return {
+    ...connections,
+    connection: address,
+    connect: () => ({ ...connections, close: async () => {} }),
+    embedded: true,
+    notifications,
+  };
+}
+
+// The embedded database's session, and with it the names of statements, outlives a connection that broke.
+const forgetNames = (client: pg.ClientBase): unknown => client.query("deallocate all");
+
+/** A connection that breaks must not end the process: its query fails, and it is replaced. */
+function surviveBreaks(pool: pg.Pool) {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+}
+
+/** Queries on a pool. */
+export function connectionsOf(pool: pg.Pool): Connections {
   const db = drizzle(pool, queryStyle);
   db.transaction = transactionsOn(pool);
   return { db, pool, close: () => withTimeout(closingGrace, pool.end()) };

@@ -98,22 +98,15 @@ async function begin(connection: pg.Client | pg.Pool, channel: string, { onGap }
 }
 
 /**
- * The same on the embedded database, which has one process and one session: the connection that sends a message also
- * receives it, before the answer to its statement.
+ * The same on the one connection to the embedded database: what sends a message also receives it, before the answer to
+ * its statement. A connection that replaces a broken one has the same session, which goes on listening.
  */
-export function embeddedNotifications(pool: pg.Pool): Notifications & { listenOn: (pool: pg.Pool) => void } {
+export function embeddedNotifications(pool: pg.Pool): Notifications {
   const listeners = new Map<string, Listener>();
-  const known = new WeakSet<pg.PoolClient>();
-  const listenOn = (other: pg.Pool) =>
-    other.on("acquire", (client) => {
-      if (known.has(client)) return;
-      known.add(client);
-      client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload));
-    });
-  listenOn(pool);
+  pool.on("connect", (client) =>
+    client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload)),
+  );
   return {
-    /** Receives messages sent on these connections too. */
-    listenOn,
     listen(channel, listener) {
       listeners.set(channel, listener);
       return begin(pool, channel, listener);

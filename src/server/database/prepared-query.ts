@@ -49,14 +49,6 @@ export function namedByText(pool: pg.Pool) {
   }));
 }
 
-/**
- * Runs every statement of a pool without its name: the embedded database shares names among all connections, so that
- * naming one twice fails.
- */
-export function withoutNames(pool: pg.Pool) {
-  changeStatements(pool, (statement) => ({ ...statement, name: undefined }));
-}
-
 function changeStatements(pool: pg.Pool, change: (statement: pg.QueryConfig) => pg.QueryConfig) {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
