@@ -13,7 +13,7 @@ import {
   type Notifications,
 } from "#src/server/database/notifications.ts";
 import { DatabasePool } from "#src/server/database/pool.ts";
-import { namedByText } from "#src/server/database/prepared-query.ts";
+import { StatementClient } from "#src/server/database/statement-client.ts";
 import { forBuilding, type TimeLimits } from "#src/server/database/time-limits.ts";
 import { queryStyle, transactionsOn } from "#src/server/database/transactions.ts";
 import { withTimeout } from "#src/shared/with-timeout.ts";
@@ -68,9 +68,7 @@ export async function openDatabase(source: DatabaseSource, limits: TimeLimits = 
 
 function openPostgres(connection: pg.PoolConfig, limits: TimeLimits): DatabaseHandle {
   const connect: DatabaseHandle["connect"] = ({ name, max, limits: own }) => {
-    const pool = new DatabasePool({ ...connection, application_name: name, max, ...own });
-    namedByText(pool);
-    return connectionsOf(pool);
+    return connectionsOf(new DatabasePool({ ...connection, Client, application_name: name, max, ...own }));
   };
   const connections = connect({ max: 10, limits });
   const notifications = openNotifications(connection);
@@ -94,6 +92,7 @@ function openPostgres(connection: pg.PoolConfig, limits: TimeLimits): DatabaseHa
 export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
   const pool = new pg.Pool({
     ...address,
+    Client,
     max: 1,
     idleTimeoutMillis: 0,
     onConnect: forgetNames,
@@ -109,6 +108,8 @@ export function connectEmbedded(address: EmbeddedAddress): DatabaseHandle {
     notifications,
   };
 }
+
+const Client = StatementClient as new () => StatementClient;
 
 // The embedded database's session, and with it the names of statements, outlives a connection that broke.
 const forgetNames = (client: pg.ClientBase): unknown => client.query("deallocate all");

@@ -41,11 +41,9 @@ type Store = { query: (query: pg.QueryConfig) => Promise<unknown> };
 /** Limits on the program's own database, or none with RATE_LIMITS=off. */
 export function createRateLimits(pool: pg.Pool, settings: Pick<Settings, "rateLimits">): RateLimits {
   if (settings.rateLimits === "off") return unlimited;
-  // The embedded database shares prepared statements' names among all connections, so that naming one twice fails.
-  const unnamed: Store = { query: ({ text, values }) => pool.query({ text, values }) };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: Limit) => {
-    const known = limiters.get(limit.name) ?? createLimiter(limit, unnamed);
+    const known = limiters.get(limit.name) ?? createLimiter(limit, pool);
     limiters.set(limit.name, known);
     return known;
   };
