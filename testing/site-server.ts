@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import pg from "pg";
-import { connectionsOf } from "#src/server/database/database.ts";
+import { connectTo } from "#src/server/database/database.ts";
 import { embeddedAddress } from "#src/server/database/embedded.ts";
 import { connectS3 } from "#src/server/storage/s3-store.ts";
 import { startCorsProxy } from "#testing/cors-proxy.ts";
@@ -15,7 +15,7 @@ import { createDatabase, templateDatabase } from "#testing/database.ts";
 import { s3TestSettings } from "#testing/run-results.ts";
 
 type Part = { settings: Record<string, string>; stop: () => unknown };
-type DatabasePart = Part & { program: string; pool: (server: ChildProcess) => Promise<pg.Pool> };
+type DatabasePart = Part & { program: string; connection: (server: ChildProcess) => Promise<pg.PoolConfig> };
 type Options = { url: string; settings?: Record<string, string>; logName?: string };
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -91,7 +91,7 @@ export async function startSite(
     await stopServer();
     throw new Error(`The site did not start; ${path.relative(process.cwd(), logFile)} tells why.`);
   }
-  const { db, close } = connectionsOf(await database.pool(server));
+  const { db, close } = connectTo(await database.connection(server));
   return {
     url,
     db,
@@ -111,7 +111,7 @@ async function databaseOn(serverUrl: string): Promise<DatabasePart> {
   return {
     settings: { DATABASE_URL: url },
     program: "src/app/main.ts",
-    pool: async () => new pg.Pool({ connectionString: url, max: 2 }),
+    connection: async () => ({ connectionString: url, max: 2 }),
     stop: drop,
   };
 }
@@ -121,13 +121,13 @@ async function embeddedDatabaseIn(dataDir: string): Promise<DatabasePart> {
   return {
     settings: {},
     program: "testing/lending-site.ts",
-    pool: async (server) => borrowingPool(server, await embeddedAddress(dataDir)),
+    connection: async (server) => borrowed(server, await embeddedAddress(dataDir)),
     stop: () => {},
   };
 }
 
 /** The embedded database has one session: it is the test's for as long as a query or transaction of the test needs it. */
-function borrowingPool(site: ChildProcess, address: pg.PoolConfig) {
+function borrowed(site: ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
   class BorrowingClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(done: (error: Error) => void): void;
@@ -138,7 +138,7 @@ function borrowingPool(site: ChildProcess, address: pg.PoolConfig) {
     }
   }
   const Client = BorrowingClient as new () => pg.Client;
-  return new pg.Pool({ ...address, max: 1, maxUses: 1, Client });
+  return { ...address, max: 1, maxUses: 1, Client };
 }
 
 async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {

@@ -10,7 +10,6 @@ import { queues, startJobs } from "#src/app/jobs.ts";
 import { isUploadContent } from "#src/core/media/server/upload-content.ts";
 import { databaseSource, openDatabase, noTimeout } from "#src/server/database/database.ts";
 import { migrateDatabase } from "#src/server/database/migrate.ts";
-import { forVisitors } from "#src/server/database/time-limits.ts";
 import { closeAfterEarlyAnswer } from "#src/server/http/early-answer.ts";
 import { createHttpServer, requestTimes } from "#src/server/http/http-server.ts";
 import { loggedPath, requestIdFrom } from "#src/server/http/request-log.ts";
@@ -36,7 +35,7 @@ export async function startServer(
       "The embedded database survives a crash of this program, but not a power loss. Set DATABASE_URL.",
     );
   }
-  const database = await openDatabase(databaseSource(settings), forVisitors);
+  const database = await openDatabase(databaseSource(settings), "visitors");
   await migrateDatabase(database);
   const jobs = await openJobQueue(database, log, { names: queues });
   const platform = await createPlatform({

@@ -2,7 +2,6 @@ import { PgBoss, type Job, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, DatabaseHandle } from "#src/server/database/database.ts";
 import { onConnectionOf } from "#src/server/database/job-connection.ts";
-import { forJobs } from "#src/server/database/time-limits.ts";
 import { loggedError, type LoggedError } from "#src/server/log/logged-error.ts";
 import { stableId } from "#src/server/stable-id.ts";
 
@@ -50,7 +49,7 @@ export async function openJobQueue(
   log: Logger,
   { names, supervise = true }: QueueSettings,
 ) {
-  const connections = connect({ name: "jobs", max: 4, limits: forJobs });
+  const connections = connect("jobs");
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connections.pool.query(text, values) },
     supervise,

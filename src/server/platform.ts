@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createAnnouncer } from "#src/server/database/changes.ts";
 import type { DatabaseHandle } from "#src/server/database/database.ts";
 import type { Registry } from "#src/server/feature.ts";
-import type { Notifications } from "#src/server/database/notifications.ts";
+import type { Notifications } from "#src/server/database/listen.ts";
 import { createLiveHub, type LiveHub } from "#src/server/live/live-hub.ts";
 import type { JobQueue } from "#src/server/jobs.ts";
 import { createMailer, type Mailer } from "#src/server/mail/mailer.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#src/server/database/database.ts";
 import { shareNext } from "#src/server/database/share-next.ts";
-import type { Notifications } from "#src/server/database/notifications.ts";
+import type { Notifications } from "#src/server/database/listen.ts";
 
 /**
  * The channel on which the trigger announce_change (see the migrations) names the tables written to, once for each

@@ -14,15 +14,13 @@ export class StatementClient extends pg.Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- It has ten overloads, of which a subclass is to keep each.
   override query(statement: any, values?: any, done?: any): any {
-    return super.query(this.#named(statement), values, done);
+    const isQuery = typeof statement === "object" && "text" in statement && !("submit" in statement);
+    return super.query(isQuery ? this.#named(statement) : statement, values, done);
   }
 
-  #named(statement: unknown): any {
-    const isQuery = typeof statement === "object" && statement !== null && "text" in statement;
-    if (!isQuery || "submit" in statement) return statement;
-    const { name, text } = statement as pg.QueryConfig;
+  #named(query: pg.QueryConfig): pg.QueryConfig {
     // Several statements in one text cannot have a name.
-    return name || text.includes(";") ? statement : { ...statement, name: this.#nameOf(text) };
+    return query.name || query.text.includes(";") ? query : { ...query, name: this.#nameOf(query.text) };
   }
 
   #nameOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Listener } from "#src/server/database/notifications.ts";
+import type { Listener } from "#src/server/database/listen.ts";
 import type { Database } from "#src/server/database/database.ts";
 import { createLiveHub, liveLimits } from "#src/server/live/live-hub.ts";
 import { guest, type Actor, type Member } from "#src/shared/actor.ts";

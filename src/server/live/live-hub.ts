@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from "hono/streaming";
 import PQueue from "p-queue";
 import type { Database } from "#src/server/database/database.ts";
-import type { Notifications } from "#src/server/database/notifications.ts";
+import type { Notifications } from "#src/server/database/listen.ts";
 import type { LiveTopic } from "#src/server/feature.ts";
 import { AppError } from "#src/server/http/app-error.ts";
 import { liveChannel } from "#src/server/live/notify-live.ts";

@@ -15,23 +15,21 @@ export type Notifications = {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-// Longer than a message takes; nobody may wait for a connection that hangs.
-const answerTimeout = 1_000;
 
 /**
  * Listens on a connection of its own, opened with the first listener. When it breaks, it is opened again; messages sent
- * meanwhile are lost, so `onGap` of every listener is called when it breaks and again when it is open.
+ * meanwhile are lost, so `onGap` of every listener is called when it breaks and again when it is open. Since it may break
+ * without a word, it is asked something now and then.
  */
-export function openNotifications(connection: pg.PoolConfig): Notifications {
+export function openNotifications(connection: pg.PoolConfig, checkEveryMs = 25_000): Notifications {
   const listeners = new Map<string, Listener>();
   let client: pg.Client | undefined;
+  let connected: Promise<void> | undefined;
   let listening = false;
-  let attempt = Promise.resolve();
   let delay = firstDelayMs;
-  let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const onGap = () => listeners.forEach((listener) => listener.onGap());
+  const missed = () => listeners.forEach(({ onGap }) => onGap());
 
   async function connect() {
     const opened = new pg.Client({
@@ -39,7 +37,7 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
       keepAlive: true,
       application_name: "notifications",
       connectionTimeoutMillis: longestDelayMs,
-      query_timeout: answerTimeout,
+      query_timeout: 1_000,
     });
     client = opened;
     opened.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload));
@@ -48,13 +46,12 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     try {
       await opened.connect();
       for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      listening = client === opened;
+      delay = firstDelayMs;
+      missed();
     } catch {
-      return lose(opened);
+      lose(opened);
     }
-    if (client !== opened) return;
-    listening = true;
-    delay = firstDelayMs;
-    onGap();
   }
 
   function lose(lost: pg.Client) {
@@ -62,54 +59,50 @@ export function openNotifications(connection: pg.PoolConfig): Notifications {
     client = undefined;
     listening = false;
     void lost.end().catch(() => {});
-    onGap();
+    missed();
     if (closed) return;
-    retry = setTimeout(() => {
-      attempt = connect();
-    }, delay);
+    setTimeout(() => (connected = closed ? undefined : connect()), delay).unref();
     delay = Math.min(2 * delay, longestDelayMs);
   }
 
+  const ask = async () => {
+    const asked = client;
+    if (!asked || !listening) return missed();
+    // Messages arrive before the answer to any query sent after them.
+    await asked.query("select 1").catch(() => lose(asked));
+  };
+  const checking = setInterval(() => listening && void ask(), checkEveryMs).unref();
+
   return {
-    listen(channel, listener) {
+    async listen(channel, listener) {
       listeners.set(channel, listener);
-      if (client && listening) return begin(client, channel, listener);
-      // A connection that is being opened begins to listen to all there are by then.
-      if (!client && !retry) attempt = connect();
-      return attempt;
+      if (!connected) return (connected = connect());
+      await connected;
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(listener.onGap, () => {});
     },
-    caughtUp: shareNext(async () => {
-      const current = client;
-      if (!current || !listening) return onGap();
-      // Messages arrive before the answer to any query sent after them.
-      await current.query("select").catch(() => lose(current));
-    }),
+    caughtUp: shareNext(ask),
     async close() {
       closed = true;
-      clearTimeout(retry);
+      clearInterval(checking);
       await client?.end().catch(() => {});
     },
   };
-}
-
-/** Begins to listen on an open connection; until that is so, something may have been missed. */
-async function begin(connection: pg.Client | pg.Pool, channel: string, { onGap }: Listener) {
-  await connection.query(`listen ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
 }
 
 /**
  * The same on the one connection to the embedded database: what sends a message also receives it, before the answer to
  * its statement. A connection that replaces a broken one has the same session, which goes on listening.
  */
-export function embeddedNotifications(pool: pg.Pool): Notifications {
+export function listenOn(pool: pg.Pool): Notifications {
   const listeners = new Map<string, Listener>();
   pool.on("connect", (client) =>
     client.on("notification", ({ channel, payload = "" }) => listeners.get(channel)?.onMessage(payload)),
   );
   return {
-    listen(channel, listener) {
+    async listen(channel, listener) {
       listeners.set(channel, listener);
-      return begin(pool, channel, listener);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      listener.onGap();
     },
     caughtUp: async () => {},
     close: async () => {},

@@ -51,7 +51,7 @@ describe("messages between processes", () => {
 
   it("are received from other connections, as jobs have them", async () => {
     await everythingHeard();
-    const jobs = database.connect({ max: 1, limits: {} });
+    const jobs = database.connect("jobs");
     await jobs.pool.query("select pg_notify('news', 'from a job')");
     await database.notifications.caughtUp();
     await vi.waitFor(() => expect(onMessage).toEqual(["from a job"]));
