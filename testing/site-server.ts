@@ -137,8 +137,7 @@ function borrowed(site: ChildProcess, address: pg.PoolConfig): pg.PoolConfig {
       this.once("end", () => site.send("take back"));
     }
   }
-  const Client = BorrowingClient as new () => pg.Client;
-  return { ...address, max: 1, maxUses: 1, Client };
+  return { ...address, max: 1, maxUses: 1, Client: BorrowingClient };
 }
 
 async function storage(environment: NodeJS.ProcessEnv): Promise<Part> {

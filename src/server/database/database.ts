@@ -123,8 +123,12 @@ const forgetNames = (client: pg.ClientBase): unknown => client.query("deallocate
 
 /** A pool of connections that may break, and queries on it. */
 export function connectTo(config: pg.PoolConfig): Connections {
-  const Client = StatementClient as new () => StatementClient;
-  const pool = new pg.Pool({ Client, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+  const pool = new pg.Pool({
+    Client: StatementClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...config,
+  });
   // A connection that breaks must not end the process: its query fails, and it is replaced.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

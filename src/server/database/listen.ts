@@ -61,7 +61,9 @@ export function openNotifications(connection: pg.PoolConfig, checkEveryMs = 25_0
     void lost.end().catch(() => {});
     missed();
     if (closed) return;
-    setTimeout(() => (connected = closed ? undefined : connect()), delay).unref();
+    setTimeout(() => {
+      if (!closed) connected = connect();
+    }, delay).unref();
     delay = Math.min(2 * delay, longestDelayMs);
   }
 

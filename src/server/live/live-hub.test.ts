@@ -21,10 +21,9 @@ const member: Member = {
 };
 
 let listener: Listener;
-const caughtUp = vi.fn<() => Promise<void>>().mockResolvedValue();
 const notifications = {
   listen: async (_channel: string, given: Listener) => void (listener = given),
-  caughtUp,
+  caughtUp: async () => {},
   close: async () => {},
 };
 const db = {} as Database;
@@ -127,12 +126,11 @@ describe("the live streams of a process", () => {
     await expect(openStream(hub, member)).rejects.toMatchObject({ status: 503 });
   });
 
-  it("send heartbeats, check the connection to the database, and end where nobody reads", async () => {
+  it("send heartbeats, and end where nobody reads", async () => {
     const hub = hubWith();
     await openStream(hub);
-    caughtUp.mockClear();
     await vi.advanceTimersByTimeAsync(liveLimits.heartbeat);
-    expect([hub.size(), caughtUp.mock.calls.length]).toEqual([1, 1]);
+    expect(hub.size()).toBe(1);
     const unread = hubWith({ heartbeat: 1 });
     await openStream(unread);
     await vi.advanceTimersByTimeAsync(2 * liveLimits.pause);

@@ -53,12 +53,6 @@ export function createLiveHub(
   let listening: Promise<void> | undefined;
   let closed = false;
 
-  // A query finds out whether the listening connection is still alive.
-  const checking = setInterval(() => {
-    if (subscribers.size > 0) void parts.notifications.caughtUp();
-  }, limits.heartbeat);
-  checking.unref();
-
   async function mayListen(actor: Actor, topic: string): Promise<boolean> {
     const [, name, id] = topicPattern.exec(topic) ?? [];
     const known = parts.topics.find((one) => one.name === name);
@@ -166,7 +160,6 @@ export function createLiveHub(
     /** Ends all streams, and opens no other. */
     close() {
       closed = true;
-      clearInterval(checking);
       subscribers.forEach(end);
     },
   };
